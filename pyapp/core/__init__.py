@@ -1,0 +1,42 @@
+"""What is true of every game: the contract, errors, chance, match, record, position.
+
+`core` knows no game; games know `core`, drawings know games, the page knows drawings. Nothing imports the other way.
+"""
+
+from .chance import Cards, Chance, Dice, Drawn
+from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
+from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
+from .match import Match, Step
+from .options import Flag, Option, OptionValue, Pick, Whole
+from .value import Value
+
+__all__ = [
+    "CHANCE",
+    "NOBODY",
+    "Action",
+    "AnyGame",
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "Cards",
+    "Chance",
+    "Credits",
+    "Dice",
+    "Drawn",
+    "Event",
+    "Flag",
+    "Game",
+    "GameError",
+    "IllegalAction",
+    "MalformedAction",
+    "Match",
+    "Option",
+    "OptionValue",
+    "Outcome",
+    "Pick",
+    "Seat",
+    "Step",
+    "Transition",
+    "Value",
+    "Whole",
+]

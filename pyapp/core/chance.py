@@ -1,0 +1,107 @@
+"""What dice and cards may say next, and the action that records what they said."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+from random import Random
+
+from .errors import MalformedAction
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """What chance brought: an action like any other, so that a record replays without a generator.
+
+    Text form: the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
+    """
+
+    verb: str
+    results: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return " ".join((self.verb, *self.results))
+
+    @staticmethod
+    def parse(text: str, verbs: Collection[str]) -> Drawn:
+        """The inverse of `str`.
+
+        Raises:
+            MalformedAction: if the text does not start with one of `verbs` and go on with a result.
+        """
+        verb, *results = text.split(" ")
+        if verb not in verbs or not results or not all(results):
+            raise MalformedAction(text, f"expected {' or '.join(sorted(verbs))} and its results.")
+        return Drawn(verb, tuple(results))
+
+
+class Chance(ABC, Collection[Drawn]):
+    """A chance event: the collection of everything that may come, never listed unless asked.
+
+    `verb` names it. `by_hand` says whether a player makes it happen (rolls dice) or it happens by itself
+    (a coin is turned because a horse stands on it).
+    """
+
+    verb: str
+    by_hand: bool
+
+    @abstractmethod
+    def sample(self, random: Random) -> Drawn:
+        """One result, all equally likely; uses nothing of the generator but `Random.random`,
+        the only method whose sequence Python promises to keep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dice(Chance):
+    """Independent fair dice (or coins) thrown together. `faces` has one entry for each die: the words it may show."""
+
+    verb: str
+    faces: tuple[tuple[str, ...], ...]
+    by_hand: bool = True
+
+    def sample(self, random: Random) -> Drawn:
+        draw = random.random
+        return Drawn(self.verb, tuple([die[int(draw() * len(die))] for die in self.faces]))
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Drawn)
+            and action.verb == self.verb
+            and len(action.results) == len(self.faces)
+            and all(map(tuple.__contains__, self.faces, action.results))
+        )
+
+    def __iter__(self) -> Iterator[Drawn]:
+        return (Drawn(self.verb, results) for results in product(*self.faces))
+
+    def __len__(self) -> int:
+        return prod(map(len, self.faces))
+
+
+@dataclass(frozen=True, slots=True)
+class Cards(Chance):
+    """One card of those left, each as likely as the others."""
+
+    verb: str
+    left: tuple[str, ...]
+    by_hand: bool = False
+
+    def sample(self, random: Random) -> Drawn:
+        return Drawn(self.verb, (self.left[int(random.random() * len(self.left))],))
+
+    def __contains__(self, action: object) -> bool:
+        return (
+            isinstance(action, Drawn)
+            and action.verb == self.verb
+            and len(action.results) == 1
+            and action.results[0] in self.left
+        )
+
+    def __iter__(self) -> Iterator[Drawn]:
+        return (Drawn(self.verb, (card,)) for card in self.left)
+
+    def __len__(self) -> int:
+        return len(self.left)

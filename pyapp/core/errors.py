@@ -1,0 +1,51 @@
+"""What can go wrong, as sentences that a player can read.
+
+    GameError
+    ├── MalformedAction   a text that no action of the game is written like
+    ├── IllegalAction     a readable action that is not allowed in this position
+    ├── BadRecord         a saved game that cannot be read or replayed
+    ├── BadPosition       a position document that does not describe a position
+    └── BadOptions        a choice at set-up that the game does not offer
+
+Each message says what is wrong, why, and where.
+"""
+
+from __future__ import annotations
+
+
+class GameError(ValueError):
+    """The root of every error the engine raises on purpose."""
+
+
+class MalformedAction(GameError):
+    """The text is not the text of any action. `text` is what was given."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"“{text}” cannot be read: {expected}")
+        self.text = text
+
+
+class IllegalAction(GameError):
+    """The action is not allowed here.
+
+    `rule` is the number of the paragraph or ruling that forbids it (``3.2``, ``T14``), `reason` the
+    sentence for the player, `action` the text of the action refused.
+    """
+
+    def __init__(self, rule: str, reason: str, action: object = "") -> None:
+        super().__init__(f"{rule}: {reason}")
+        self.rule = rule
+        self.reason = reason
+        self.action = str(action)
+
+
+class BadRecord(GameError):
+    """A saved game cannot be read at all, or not to its end."""
+
+
+class BadPosition(GameError):
+    """A position document is damaged; the message names the entry."""
+
+
+class BadOptions(GameError):
+    """An option or a number of players that the game does not have."""

@@ -1,0 +1,145 @@
+"""The driver of one table: a game being played, from set-up to result."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from .chance import Drawn
+from .errors import GameError
+from .game import Action, AnyGame, Event, Outcome, Seat
+from .options import OptionValue
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of the history, what it led to and what happened."""
+
+    action: Action
+    state: Any
+    events: tuple[Event, ...]
+
+    @property
+    def final(self) -> bool:
+        """Whether the action can no longer be taken back: chance spoke, or a secret came to light."""
+        return isinstance(self.action, Drawn) or any(event.reveals for event in self.events)
+
+
+class Match:
+    """One table: the game, its options, the players' names, the state and all that led to it.
+
+    Chance is drawn from a generator made from the seed and the number of actions so far, so the same seed and
+    the same choices give the same game, whether or not it was saved and loaded on the way.
+    """
+
+    def __init__(
+        self,
+        game: AnyGame,
+        names: Sequence[str],
+        options: Mapping[str, object] | None = None,
+        seed: int | None = None,
+    ) -> None:
+        """Seat `names` at a new table. Without a seed, one comes from the operating system.
+
+        Raises:
+            BadOptions: if the game has no such option or is not for so many players.
+        """
+        self.game = game
+        self.names = tuple(names)
+        self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
+        self.seed = secrets.randbits(53) if seed is None else seed
+        self._start = game.setup(self.options, len(self.names))
+        self._steps: list[Step] = []
+
+    @property
+    def state(self) -> Any:
+        """The position now."""
+        return self._steps[-1].state if self._steps else self._start
+
+    @property
+    def history(self) -> tuple[Step, ...]:
+        """All steps so far, the oldest first."""
+        return tuple(self._steps)
+
+    @property
+    def to_move(self) -> Seat:
+        """The seat that decides next, `CHANCE`, or `NOBODY`."""
+        return self.game.to_move(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on."""
+        return self.game.outcome(self.state)
+
+    def play(self, action: Action | str) -> tuple[Event, ...]:
+        """Play an action, or its text, and return what happened. On an error nothing has changed.
+
+        Raises:
+            MalformedAction: if a text is not that of an action.
+            IllegalAction: if the action is not allowed here.
+        """
+        if isinstance(action, str):
+            action = self.game.parse(action)
+        transition = self.game.apply(self.state, action)
+        self._steps.append(Step(action, transition.state, transition.events))
+        return transition.events
+
+    def sample(self) -> tuple[Event, ...]:
+        """Let chance speak.
+
+        Raises:
+            GameError: if a player has to decide first.
+        """
+        chance = self.game.chance(self.state)
+        if chance is None:
+            raise GameError("Neither dice nor cards speak next: a player has to decide.")
+        return self.play(chance.sample(self._generator()))
+
+    def run_on(self) -> tuple[Event, ...]:
+        """Let chance speak as long as nobody has to roll by hand or decide."""
+        events: list[Event] = []
+        while (chance := self.game.chance(self.state)) is not None and not chance.by_hand:
+            events += self.sample()
+        return tuple(events)
+
+    def choose_at_random(self) -> tuple[Event, ...]:
+        """Play one of the choices of the seat to move, all equally likely: what happens when time is up.
+
+        Raises:
+            GameError: if nobody has to decide.
+        """
+        choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
+        if not choices:
+            raise GameError("Nobody has to decide anything now.")
+        return self.play(choices[int(self._generator().random() * len(choices))])
+
+    def can_take_back(self) -> bool:
+        """Whether the last action was a player's and brought nothing to light."""
+        return bool(self._steps) and not self._steps[-1].final
+
+    def take_back(self) -> Action:
+        """Undo the last action and return it.
+
+        Raises:
+            GameError: if it cannot be undone: a roll, a turned coin or an opened secret stays.
+        """
+        if not self.can_take_back():
+            raise GameError("That cannot be taken back: it brought something to light that all have seen.")
+        return self._steps.pop().action
+
+    def view(self, seat: Seat | None = None) -> Any:
+        """What `seat` may know now, or with None what everybody may."""
+        return self.game.observe(self.state, seat)
+
+    def told(self, seat: Seat | None = None) -> Iterator[Event]:
+        """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
+        for step in self._steps:
+            for event in step.events:
+                if event.audience is None or event.audience == seat:
+                    yield event
+
+    def _generator(self) -> Random:
+        return Random(f"{self.seed}/{len(self._steps)}")
+

@@ -1,0 +1,59 @@
+"""Position documents: any state of any game as JSON, checked on loading. A figure in a blog is one of these."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .document import Reader, load_json
+from .errors import BadPosition, GameError
+from .game import AnyGame
+
+FORMAT = "homestretch position"
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A state with what is needed to show it: its game and the players' names."""
+
+    game: AnyGame
+    names: tuple[str, ...]
+    state: Any
+
+
+def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
+    """The document for a state, as JSON data."""
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "game": game.name,
+        "seats": list(names),
+        "state": game.to_json(state),
+    }
+
+
+def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
+    """The position that a document describes.
+
+    Raises:
+        BadPosition: naming the entry that is wrong.
+    """
+    data = load_json(text, BadPosition, "The position")
+    entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state"))
+    for key in ("format", "version", "game", "state"):
+        if key not in entries:
+            raise BadPosition(f"The position has no entry “{key}”.")
+    entries["format"].one_of((FORMAT,))
+    entries["version"].whole(VERSION, VERSION)
+    try:
+        game = find_game(entries["game"].text())
+    except BadPosition:
+        raise
+    except GameError as problem:
+        raise BadPosition(f"position.game: {problem}") from None
+    state = game.from_json(entries["state"].value)
+    seats = state.seats
+    names = tuple(name.text() for name in entries["seats"].items(range(seats, seats + 1))) if "seats" in entries else ()
+    return Position(game, names or tuple(f"Player {seat + 1}" for seat in range(seats)), state)

@@ -1,0 +1,21 @@
+"""The games there are. This is the only list of them."""
+
+from __future__ import annotations
+
+from pyapp.core import AnyGame, BadOptions
+
+from .triactor import Triactor
+
+GAMES: tuple[AnyGame, ...] = (Triactor(),)
+
+
+def find_game(name: str) -> AnyGame:
+    """The game that is called `name` in links, records and on the command line.
+
+    Raises:
+        BadOptions: if there is none, naming those there are.
+    """
+    for game in GAMES:
+        if game.name == name:
+            return game
+    raise BadOptions(f"There is no game “{name}” here; there is {', '.join(game.name for game in GAMES)}.")

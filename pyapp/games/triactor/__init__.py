@@ -1,0 +1,93 @@
+"""Triactor: a day at the races with eight horses, eight dice and sealed slips.
+
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving` and `rules`
+(what may be done and what it does), `events`, `scoring`, `views` (who may know what), `words` (the race call),
+`positions` (JSON), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from pyapp.core import Action, Chance, Credits, Event, Flag, Game, Outcome, Pick, Seat, Transition, Whole
+
+from . import actions, positions, rules, views, words
+from . import events as ev
+from .data import SUITS
+from .state import Options, State
+from .views import View
+
+
+class Triactor(Game[State, View]):
+    """Triactor by the rules of 2004, with the rulings T1 to T15."""
+
+    name = "triactor"
+    title = "Triactor"
+    tagline = "Eight horses, eight dice, and what you sealed in your slip"
+    folder = "triactor"
+    players = range(3, 7)
+    minutes = "30–45 minutes a race"
+    options = (
+        Whole("races", "Races", 3, 1, 20),
+        Flag("advanced", "Advanced: backs stay hidden", note="Nobody sees who has a stake in what until the race is over."),
+        Pick("timer", "Time to choose a die", 0, ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds"))),
+    )
+    credits = Credits(
+        ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
+        "a game for the piecepack",
+        2004,
+        "Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0",
+    )
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return rules.start(Options(**self.read_set_up(options, seats)), seats)  # type: ignore[arg-type]
+
+    def to_move(self, state: State) -> Seat:
+        return views.to_move(state)
+
+    def turn(self, state: State) -> Seat:
+        return state.seat
+
+    def private(self, state: State) -> bool:
+        return state.phase in ("bet", "look")
+
+    def phase(self, state: State) -> str:
+        return state.phase
+
+    def chance(self, state: State) -> Chance | None:
+        return rules.chance(state)
+
+    def actions(self, state: State) -> Collection[Action]:
+        return rules.actions(state)
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        return rules.apply(state, action)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        return views.observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rules.outcome(state)
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return words.say(event, names)
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        return positions.to_json(state)
+
+    def from_json(self, data: object) -> State:
+        return positions.from_json(data)
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.RaceOver(_, order):
+                yield "first past the post", SUITS[order[0]].name
+            case ev.PaidOut(_, settlements, _):
+                for line in settlements:
+                    yield "bids made", line.bid.kind.name
+                    if line.won:
+                        yield "bids paid", line.bid.kind.name

@@ -1,0 +1,93 @@
+"""The fixed parts of Triactor: horses, faces, course, coins and the table of bids (rulebook 1 and 2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+Horse = int
+"""A horse, its suit, its die, its pawn and its coin: 0 … 7, an index into `SUITS`."""
+
+Face = int
+"""A face of a die or coin: `NULL`, `ACE`, or the number 2 … 5."""
+
+Place = int
+"""A place of a coin on the course: 0 … 7 for A … H."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suit:
+    """A suit and the horse that runs under it. `glyph` names its drawing."""
+
+    letter: str
+    name: str
+    horse: str
+    glyph: str
+
+
+SUITS: Final = (
+    Suit("S", "Suns", "Solar Eclipse", "sun"),
+    Suit("M", "Moons", "Midnight Madness", "moon"),
+    Suit("C", "Crowns", "Crusader", "crown"),
+    Suit("A", "Arms", "Ahoy Ahoy", "anchor"),
+    Suit("H", "Hearts", "Heart Attack", "heart"),
+    Suit("P", "Spades", "Pummel Horse", "spade"),
+    Suit("D", "Diamonds", "Diaphanous", "diamond"),
+    Suit("B", "Clubs", "Billy the Club", "club"),
+)
+HORSES: Final = range(len(SUITS))
+LETTERS: Final = "".join(suit.letter for suit in SUITS)
+
+NULL: Final[Face] = 0
+ACE: Final[Face] = 1
+FACES: Final = (NULL, ACE, 2, 3, 4, 5)
+FACE_LETTERS: Final = "NA2345"
+FACE_NAMES: Final = ("NULL", "ACE", "2", "3", "4", "5")
+
+LINE: Final = 45
+"""The step that is step 1's cell seen after a lap: reaching it is crossing the finish line (1.3)."""
+
+CORNERS: Final = (7, 16, 29, 38)
+SPACES: Final = tuple(4 if step in CORNERS else 2 for step in range(LINE))
+"""Spaces on each step; entry 0 is the place before the line, which is never full (T1)."""
+
+PLACES: Final = "ABCDEFGH"
+EVENT_STEPS: Final = (5, 8, 14, 17, 27, 30, 36, 39)
+"""For each place of a coin, the first of the two steps that it lies on, where it fires (1.4)."""
+
+CREDITS: Final = 3
+INFO_COINS: Final = 3
+"""Coins that one INFO shows."""
+
+PLACED: Final = 3
+"""A race ends with the crossing of the horse in this place (3.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of bid (2.3–2.5).
+
+    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for few,
+    some and many players counted, where `bounds` are the most that still are few, and some.
+    """
+
+    name: str
+    horses: int
+    written: int
+    boxed: bool
+    cost: int
+    bounds: tuple[int, int]
+    payouts: tuple[int, int, int]
+    promise: str
+    """What has to happen, for X, Y and Z."""
+
+
+KINDS: Final = (
+    Kind("WIN", 1, 1, False, 1, (1, 2), (16, 8, 4), "X comes first"),
+    Kind("PLACE", 1, 2, False, 1, (1, 2), (8, 4, 2), "X comes first or second"),
+    Kind("SHOW", 1, 3, False, 1, (1, 2), (4, 2, 1), "X is among the first three"),
+    Kind("EXACTOR", 2, 1, False, 1, (3, 5), (32, 16, 8), "X comes first and Y second"),
+    Kind("EXACTOR BOX", 2, 1, True, 2, (3, 5), (32, 16, 8), "X and Y are the first two, in any order"),
+    Kind("TRIACTOR", 3, 1, False, 1, (5, 8), (48, 24, 12), "X, Y and Z come in, in this order"),
+    Kind("TRIACTOR BOX", 3, 1, True, 3, (5, 8), (24, 12, 6), "X, Y and Z are the first three, in any order"),
+)

@@ -1,0 +1,78 @@
+"""How a horse moves (rulebook 3.3 to 3.6): pure arithmetic on the steps where the horses stand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .data import EVENT_STEPS, LINE, NULL, Face, Horse
+from .events import Why
+from .state import State, has_room
+
+Steps = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a horse gets to. `wanted` is the step it set out for; `coin` says that it stops to turn its coin."""
+
+    stop: int
+    wanted: int
+    why: Why
+
+    @property
+    def coin(self) -> bool:
+        """Whether the horse has reached its own unturned coin."""
+        return self.why == "coin"
+
+
+def reach(state: State, horse: Horse, face: Face) -> Reach:
+    """Where a die takes a horse: to its coin, if the rolled distance goes so far (3.5, T6), else as far as
+    there is room (3.4). A NULL leaves it where it is (3.3)."""
+    start = state.steps[horse]
+    if face == NULL:
+        return Reach(start, start, "null")
+    wanted = start + face
+    place = state.coins[horse]
+    if place >= 0 and not state.turned[horse] and start < EVENT_STEPS[place] <= wanted:
+        return Reach(EVENT_STEPS[place], wanted, "coin")
+    return advance(state.steps, start, wanted)
+
+
+def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
+    """Where a horse goes from its coin, as if it had just rolled the coin's value there (3.6, T5)."""
+    event = EVENT_STEPS[state.coins[horse]]
+    start = state.steps[horse]
+    if face != NULL:
+        ahead = advance(state.steps, event, event + face)
+        if ahead.stop > event:
+            return ahead
+        if has_room(state.steps, event):
+            return ahead
+    stop = fall_back(state.steps, event, start)
+    if stop < event:
+        return Reach(stop, event + face, "back")
+    return Reach(event, event, "null")
+
+
+def advance(steps: Steps, start: int, wanted: int) -> Reach:
+    """To `wanted`, or as far ahead of `start` and short of it as there is a free space, or nowhere (3.4).
+
+    Full steps are passed freely. Beyond the line nothing is ever full (T2).
+    """
+    if wanted >= LINE:
+        return Reach(LINE, wanted, "free")
+    for step in range(wanted, start, -1):
+        if has_room(steps, step):
+            return Reach(step, wanted, "free" if step == wanted else "full")
+    return Reach(start, wanted, "blocked")
+
+
+def fall_back(steps: Steps, event: int, start: int) -> int:
+    """The first step with a free space from a coin's step backwards (3.6).
+
+    Never behind `start`, where the horse set out: its own space there is free (T5).
+    """
+    for step in range(event, start, -1):
+        if has_room(steps, step):
+            return step
+    return start

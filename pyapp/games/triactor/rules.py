@@ -1,0 +1,403 @@
+"""The course of a Triactor meeting, phase by phase (rulebook 2 to 4).
+
+Each action has one check that raises and one function that does it; what may be done is what the checks let pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition
+
+from .actions import (
+    AFFORDABLE,
+    ANOTHER,
+    DIE_WORDS,
+    FINISH,
+    NEXT,
+    READ_WORD,
+    SEAL,
+    TAKES,
+    Bid,
+    GoOn,
+    Info,
+    Seal,
+    Take,
+    Triaction,
+)
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse
+from .events import (
+    BacksShown,
+    BidMade,
+    CoinDealt,
+    CoinsSeen,
+    CoinTurned,
+    Crossed,
+    DiceBack,
+    DieStays,
+    DieTaken,
+    Happening,
+    InfoBought,
+    MeetingOver,
+    Moved,
+    PaidOut,
+    RaceAdded,
+    RaceBegins,
+    RaceOver,
+    RaceStarts,
+    Rolled,
+    SlipSealed,
+)
+from .moving import Reach, reach, reach_from_coin
+from .scoring import settle
+from .state import NOT_YET, Options, Slip, State, put
+
+Step = Transition[State]
+Events = tuple[Happening, ...]
+
+NOT_ROLLED: Final = (NOT_YET,) * len(SUITS)
+
+
+def start(options: Options, seats: int) -> State:
+    """The state before anything happened."""
+    return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
+
+
+# -- what chance may say ----------------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Chance | None:
+    """What dice or coins may say next, or None when a player decides."""
+    says = _CHANCE.get(state.phase)
+    return says(state) if says else None
+
+
+def _who_starts(state: State) -> Chance:
+    """T7: the first race's first player is drawn."""
+    return Dice("start", (tuple(str(seat + 1) for seat in range(state.seats)),), by_hand=False)
+
+
+def _coins_left(state: State) -> Chance:
+    """1.4: one coin of each suit, dealt to the places A to H in turn."""
+    return Cards("coin", tuple(LETTERS[horse] for horse in HORSES if state.coins[horse] == NOT_YET))
+
+
+def _coins_looked_at(state: State) -> Chance:
+    """T11: what a coin shows is drawn when it is first seen."""
+    fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
+    return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
+
+
+def _dice(state: State) -> Chance:
+    """3.1: all active dice are rolled."""
+    return _throw(state.active)
+
+
+@cache
+def _throw(active: tuple[bool, ...]) -> Chance:
+    return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
+
+
+def _coin_turned(state: State) -> Chance:
+    """T11, for a coin that nobody has looked at."""
+    return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
+
+
+_CHANCE: Final[dict[str, Callable[[State], Chance]]] = {
+    "start": _who_starts,
+    "deal": _coins_left,
+    "look": _coins_looked_at,
+    "roll": _dice,
+    "turn": _coin_turned,
+}
+
+
+# -- what the seat to move may do --------------------------------------------------------------------------------
+
+
+def actions(state: State) -> Collection[Triaction]:
+    """Everything that `apply` accepts."""
+    match state.phase:
+        case "choose":
+            return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])
+        case "bet":
+            slip = state.slips[state.seat]
+            return _bets(slip.credits, () if slip.bids else _unseen(slip))
+        case "payout":
+            return (NEXT,) if state.race < state.races else (FINISH, ANOTHER)
+        case "over":
+            return ()
+    drawn = chance(state)
+    assert drawn is not None
+    return drawn
+
+
+def _unseen(slip: Slip) -> tuple[Horse, ...]:
+    return tuple(horse for horse in HORSES if horse not in slip.seen)
+
+
+@cache
+def _bets(credits: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
+    looks = combinations(unseen, min(INFO_COINS, len(unseen))) if credits and unseen else ()
+    return (*map(Info, looks), *AFFORDABLE[credits], SEAL)
+
+
+# -- doing it ----------------------------------------------------------------------------------------------------
+
+
+def apply(state: State, action: object) -> Step:
+    """What an action leads to.
+
+    Raises:
+        IllegalAction: with the paragraph or ruling that forbids it.
+    """
+    match action:
+        case Take():
+            return _take(state, action)
+        case Drawn():
+            return _drawn(state, action)
+        case Bid():
+            return _bid(state, action)
+        case Info():
+            return _info(state, action)
+        case Seal():
+            return _seal(state, action)
+        case GoOn():
+            return _go_on(state, action)
+    raise IllegalAction("3.2", "that is no action of Triactor.", action)
+
+
+def _in_phase(state: State, phase: str, action: Triaction, rule: str, reason: str) -> None:
+    if state.phase != phase:
+        raise IllegalAction(rule, reason, action)
+
+
+def _drawn(state: State, drawn: Drawn) -> Step:
+    expected = chance(state)
+    if expected is None:
+        raise IllegalAction("3.1", "it is a player's turn to decide; neither dice nor coins speak now.", drawn)
+    if drawn not in expected:
+        raise IllegalAction("3.1", f"“{drawn}” cannot come up now.", drawn)
+    return _DRAWN[drawn.verb](state, drawn.results)
+
+
+# 1.4 Setting up a race
+
+
+def _started(state: State, results: tuple[str, ...]) -> Step:
+    return call_up(state, int(results[0]) - 1, ())
+
+
+def call_up(state: State, first: Seat, events: Events) -> Step:
+    """Call up the race in `state.race` with `first` as its first player (T7): all dice active, slips blank."""
+    fresh = State(
+        seats=state.seats,
+        options=state.options,
+        phase="deal",
+        race=state.race,
+        races=state.races,
+        first=first,
+        seat=first,
+        slips=(Slip(),) * state.seats,
+        paid=state.paid,
+    )
+    return Transition(fresh, (*events, RaceBegins(state.race, state.races, first)))
+
+
+def _dealt(state: State, results: tuple[str, ...]) -> Step:
+    horse = LETTERS.index(results[0])
+    place = len(SUITS) - state.coins.count(NOT_YET)
+    coins = put(state.coins, horse, place)
+    phase = "deal" if NOT_YET in coins else "bet"
+    return Transition(state.but(coins=coins, phase=phase), (CoinDealt(horse, place),))
+
+
+# 2 The betting
+
+
+def _slip_to_write(state: State, action: Triaction) -> Slip:
+    _in_phase(state, "bet", action, "2.1", "bets are only taken before the race.")
+    return state.slips[state.seat]
+
+
+def _with_slip(state: State, slip: Slip) -> tuple[Slip, ...]:
+    return (*state.slips[: state.seat], slip, *state.slips[state.seat + 1 :])
+
+
+def _info(state: State, info: Info) -> Step:
+    """2.2 and T12: open to see that it is bought and for which coins; what they show is private."""
+    slip = _slip_to_write(state, info)
+    if slip.bids:
+        raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info)
+    if slip.credits < 1:
+        raise IllegalAction("2.1", "there is no credit left for another INFO.", info)
+    unseen = _unseen(slip)
+    if not set(info.coins) <= set(unseen):
+        raise IllegalAction("T12", "you have paid for one of these coins already and may look at it again.", info)
+    if len(info.coins) != min(INFO_COINS, len(unseen)):
+        raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
+    new = state.but(slips=_with_slip(state, slip.but(infos=(*slip.infos, info.coins))))
+    bought = InfoBought(state.seat, info.coins)
+    if any(state.values[coin] == NOT_YET for coin in info.coins):
+        return Transition(new.but(phase="look"), (bought,))
+    return Transition(new, (bought, _seen(new)))
+
+
+def _looked(state: State, results: tuple[str, ...]) -> Step:
+    values = list(state.values)
+    for word in results:
+        coin, face = READ_WORD[word]
+        values[coin] = face
+    new = state.but(values=tuple(values), phase="bet")
+    return Transition(new, (_seen(new),))
+
+
+def _seen(state: State) -> CoinsSeen:
+    coins = state.slips[state.seat].infos[-1]
+    return CoinsSeen(state.seat, coins, tuple(state.values[coin] for coin in coins))
+
+
+def _bid(state: State, bid: Bid) -> Step:
+    """2.3 to 2.5: a bid is paid for with credits; the same one may be made again (T8)."""
+    slip = _slip_to_write(state, bid)
+    if bid.kind.cost > slip.credits:
+        raise IllegalAction(
+            "2.1", f"{bid.kind.name} costs {bid.kind.cost} and {slip.credits} of 3 credits are left.", bid
+        )
+    new = state.but(slips=_with_slip(state, slip.but(bids=(*slip.bids, bid))))
+    return Transition(new, (BidMade(state.seat, bid),))
+
+
+def _seal(state: State, seal: Seal) -> Step:
+    """2.6: when all slips are sealed their backs are shown, in the advanced variant after the race (2.7)."""
+    slip = _slip_to_write(state, seal)
+    slips = _with_slip(state, slip.but(sealed=True))
+    following = (state.seat + 1) % state.seats
+    sealed = SlipSealed(state.seat)
+    if following != state.first:
+        return Transition(state.but(slips=slips, seat=following), (sealed,))
+    events: Events = (sealed, RaceStarts(state.race, following))
+    if not state.options.advanced:
+        events = (sealed, BacksShown(tuple(slip.back for slip in slips)), events[1])
+    return Transition(state.but(slips=slips, seat=following, phase="roll"), events)
+
+
+# 3 The race
+
+
+def _rolled(state: State, results: tuple[str, ...]) -> Step:
+    faces = list(NOT_ROLLED)
+    dice = [READ_WORD[word] for word in results]
+    for horse, face in dice:
+        faces[horse] = face
+    return Transition(state.but(phase="choose", rolled=tuple(faces)), (Rolled(state.seat, tuple(dice)),))
+
+
+def _take(state: State, take: Take) -> Step:
+    """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
+    _in_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
+    horse = take.horse
+    face = state.rolled[horse]
+    if face == NOT_YET:
+        raise IllegalAction("3.2", f"the die of {SUITS[horse].name} was not rolled.", take)
+    taken = DieTaken(state.seat, horse, face)
+    reached = reach(state, horse, face)
+    moved = _moved(state, horse, state.steps[horse], reached)
+    if not reached.coin:
+        return _end_turn(state, horse, reached.stop, face == ACE, (taken, moved))
+    at_coin = state.but(phase="turn", mover=horse)
+    if state.values[horse] == NOT_YET:
+        return Transition(at_coin, (taken, moved))
+    return _from_coin(at_coin, state.values[horse], (taken, moved))
+
+
+def _turned(state: State, results: tuple[str, ...]) -> Step:
+    horse, face = READ_WORD[results[0]]
+    return _from_coin(state.but(values=put(state.values, horse, face)), face, ())
+
+
+def _from_coin(state: State, face: Face, events: Events) -> Step:
+    """3.6: the coin's value counts as the roll, for the die too (T4), and the coin stays face up (T3)."""
+    horse = state.mover
+    event = EVENT_STEPS[state.coins[horse]]
+    reached = reach_from_coin(state, horse, face)
+    events = (*events, CoinTurned(horse, face, event), _moved(state, horse, event, reached))
+    turned = (*state.turned[:horse], True, *state.turned[horse + 1 :])
+    return _end_turn(state.but(turned=turned, mover=NOT_YET), horse, reached.stop, face == ACE, events)
+
+
+def _moved(state: State, horse: Horse, start: int, reached: Reach) -> Moved:
+    return Moved(horse, start, reached.stop, reached.wanted, reached.why)
+
+
+def _end_turn(state: State, horse: Horse, stop: int, stays: bool, events: Events) -> Step:
+    """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
+    steps = put(state.steps, horse, stop)
+    active = (*state.active[:horse], stays, *state.active[horse + 1 :])
+    order = state.order
+    if stop == LINE:
+        order = (*order, horse)
+        active = (*active[:horse], False, *active[horse + 1 :])
+        events = (*events, Crossed(horse, len(order)))
+        if len(order) == PLACED:
+            return _pay_out(state.but(steps=steps, active=active, order=order, rolled=NOT_ROLLED), events)
+    elif stays:
+        events = (*events, DieStays(horse))
+    if True not in active:
+        active = tuple([step != LINE for step in steps])
+        events = (*events, DiceBack(tuple(runner for runner in HORSES if active[runner])))
+    following = (state.seat + 1) % state.seats
+    new = state.but(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
+    return Transition(new, events)
+
+
+# 4 The payout
+
+
+def _pay_out(state: State, events: Events) -> Step:
+    """3.7: the third horse is in. Every slip is settled; the player after the first one goes on (T7)."""
+    bids = tuple(slip.bids for slip in state.slips)
+    settled = tuple(settle(own, bids, state.order) for own in bids)
+    totals = tuple(sum(line.amount for line in lines) for lines in settled)
+    opened: Events = (RaceOver(state.race, state.order),)
+    if state.options.advanced:
+        opened = (*opened, BacksShown(tuple(slip.back for slip in state.slips)))
+    paid = tuple(PaidOut(seat, settled[seat], totals[seat]) for seat in range(state.seats))
+    new = state.but(phase="payout", seat=(state.first + 1) % state.seats, paid=(*state.paid, totals))
+    return Transition(new, (*events, *opened, *paid))
+
+
+def _go_on(state: State, word: GoOn) -> Step:
+    _in_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
+    more = state.race < state.races
+    if word != NEXT and more:
+        raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
+    if word == NEXT and not more:
+        raise IllegalAction("1.1", "the last race has been run.", word)
+    if word == FINISH:
+        result = Outcome.by_score(state.scores, OUT_OF_RACES)
+        return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
+    races = state.races + (word == ANOTHER)
+    added: Events = (RaceAdded(races),) if word == ANOTHER else ()
+    return call_up(state.but(race=state.race + 1, races=races), state.seat, added)
+
+
+OUT_OF_RACES: Final = "all races run"
+
+
+def outcome(state: State) -> Outcome | None:
+    """T10: the highest total wins, equal totals share."""
+    return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
+
+
+_DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
+    "start": _started,
+    "coin": _dealt,
+    "look": _looked,
+    "roll": _rolled,
+    "turn": _turned,
+}
+

@@ -1,0 +1,60 @@
+"""What bids pay (rulebook 4.1 and 4.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .actions import Bid
+from .data import Horse, Kind
+
+Slips = Sequence[Sequence[Bid]]
+"""By seat, the bids on each slip."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What became of one bid. `counted` is the number of players counted for it, 0 when it lost."""
+
+    bid: Bid
+    counted: int
+    amount: int
+
+    @property
+    def won(self) -> bool:
+        """Whether the bid came true."""
+        return self.counted > 0
+
+
+def wins(bid: Bid, order: Sequence[Horse]) -> bool:
+    """Whether a bid came true when `order` are the first three (2.3–2.5).
+
+    PLACE and SHOW write one letter two and three times: the horse is among the first two or three.
+    """
+    if bid.kind.horses == 1:
+        return bid.horses[0] in order[: bid.kind.written]
+    first = tuple(order[: bid.kind.horses])
+    return set(first) == set(bid.horses) if bid.kind.boxed else first == bid.horses
+
+
+def counted(bid: Bid, slips: Slips) -> int:
+    """For each horse of the bid, the players with a stake in it, added up (4.2)."""
+    return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
+
+
+def payout(kind: Kind, players: int) -> int:
+    """The amount in the column for so many players counted (4.2)."""
+    few, some = kind.bounds
+    return kind.payouts[0 if players <= few else 1 if players <= some else 2]
+
+
+def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[Settlement, ...]:
+    """What each of a player's bids pays, in the order they were made; equal bids pay each (T8)."""
+
+    def settled(bid: Bid) -> Settlement:
+        if not wins(bid, order):
+            return Settlement(bid, 0, 0)
+        players = counted(bid, slips)
+        return Settlement(bid, players, payout(bid.kind, players))
+
+    return tuple(map(settled, bids))
