@@ -1,0 +1,224 @@
+// Runs first, inline in the page: fetches what Python needs, reports progress, and says so when it cannot start.
+// Plain old JavaScript, so that a browser too old for the rest still gets the sentence.
+(function () {
+  "use strict";
+
+  var STALL_SECONDS = 45;
+
+  // What each part is worth of the whole way, roughly its share of the time on a first visit.
+  var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
+  var MESSAGES = {
+    engine: "Fetching Python",
+    library: "Fetching Python’s library",
+    glue: "Starting Python",
+    pyscript: "Starting Python",
+    python: "Saddling up",
+    game: "To the gate",
+  };
+
+  var root = document.documentElement;
+  var config = JSON.parse(document.getElementById("boot-config").textContent);
+  var done = {};
+  var total = 0;
+  var quietSeconds = 0;
+  var watch = 0;
+  var state = "loading";
+
+  root.setAttribute("data-engine", state);
+
+  function tell(name, detail) {
+    document.dispatchEvent(new CustomEvent("homestretch:" + name, { detail: detail }));
+  }
+
+  function show(fraction, message) {
+    root.style.setProperty("--boot-progress", fraction.toFixed(3));
+    root.setAttribute("data-boot-message", message);
+    tell("progress", { fraction: fraction, message: message });
+  }
+
+  // part: a key of WEIGHTS; fraction: how much of that part is done, 0..1
+  function progress(part, fraction) {
+    quietSeconds = 0;
+    done[part] = Math.max(done[part] || 0, Math.min(fraction, 1));
+    var sum = 0;
+    for (var name in WEIGHTS) sum += WEIGHTS[name] * (done[name] || 0);
+    if (sum <= total || state !== "loading") return;
+    total = sum;
+    show(total, MESSAGES[part]);
+  }
+
+  function ready() {
+    window.clearInterval(watch);
+    if (state === "ready") return;
+    state = "ready";
+    root.setAttribute("data-engine", state);
+    var box = document.getElementById("boot-error");
+    if (box) {
+      box.hidden = true;
+      box.textContent = "";
+    }
+    show(1, "Ready");
+    tell("ready", {});
+  }
+
+  // message: one sentence for a player; detail: what a developer wants to know
+  function failed(message, detail) {
+    if (state !== "loading") return;
+    window.clearInterval(watch);
+    state = "failed";
+    root.setAttribute("data-engine", state);
+    tell("failed", { message: message, detail: detail || "" });
+    whenParsed(function () {
+      explain(message, detail);
+    });
+  }
+
+  function whenParsed(action) {
+    if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", action);
+    else action();
+  }
+
+  function explain(message, detail) {
+    var box = document.getElementById("boot-error");
+    if (!box) {
+      box = document.createElement("div");
+      box.id = "boot-error";
+      document.body.insertBefore(box, document.body.firstChild);
+    }
+    box.hidden = false;
+    box.textContent = "";
+    box.setAttribute("role", "alert");
+    box.appendChild(element("p", message));
+    var again = element("button", "Reload");
+    again.type = "button";
+    again.addEventListener("click", function () {
+      location.reload();
+    });
+    box.appendChild(again);
+    if (!detail) return;
+    var more = document.createElement("details");
+    more.appendChild(element("summary", "Technical details"));
+    more.appendChild(element("pre", detail));
+    box.appendChild(more);
+  }
+
+  function element(name, text) {
+    var made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  }
+
+  function cannotLoad(what, error) {
+    failed(
+      "A part of the game could not be loaded (" + what + "). Check the connection, then reload the page.",
+      String((error && error.message) || error || what)
+    );
+  }
+
+  // A file as a stream that counts itself. The type is stated, because a server may state it wrongly
+  // and WebAssembly is compiled while it arrives only when it is right.
+  function counted(part, file, type) {
+    return fetch(file.url, { credentials: "same-origin" }).then(function (response) {
+      if (!response.ok) throw new Error(file.url + " answered " + response.status);
+      var seen = 0;
+      var counter = new TransformStream({
+        transform: function (chunk, controller) {
+          seen += chunk.byteLength;
+          progress(part, seen / file.size);
+          controller.enqueue(chunk);
+        },
+      });
+      return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+    });
+  }
+
+  function guarded(what, promise) {
+    promise.catch(function (error) {
+      cannotLoad(what, error);
+    });
+    return promise;
+  }
+
+  function startFetching() {
+    homestretch.engine = guarded(
+      "Python",
+      WebAssembly.compileStreaming(counted("engine", config.engine, "application/wasm"))
+    );
+    homestretch.library = guarded(
+      "Python’s library",
+      counted("library", config.library, "application/zip").then(function (response) {
+        return response.arrayBuffer();
+      })
+    );
+    homestretch.game = guarded(
+      "the game",
+      fetch(config.game.url).then(function (response) {
+        if (!response.ok) throw new Error(config.game.url + " answered " + response.status);
+        return response.arrayBuffer();
+      })
+    );
+  }
+
+  // PyScript prepares for MicroPython as well, and would load every plugin for it. Made here, since an HTML parser
+  // would take this element in the head for the beginning of the body.
+  function keepPluginsOff() {
+    var micro = document.createElement("mpy-config");
+    micro.setAttribute("type", "json");
+    micro.textContent = JSON.stringify({ plugins: config.plugins });
+    document.head.appendChild(micro);
+  }
+
+  function isModern() {
+    try {
+      return (
+        typeof WebAssembly.compileStreaming === "function" &&
+        typeof TransformStream === "function" &&
+        "noModule" in document.createElement("script") &&
+        typeof Promise.allSettled === "function"
+      );
+    } catch (error) {
+      return false;
+    }
+  }
+
+  // Ticks, not the clock: a machine that was asleep has not stalled.
+  function watchOver() {
+    watch = window.setInterval(function () {
+      quietSeconds += 1;
+      if (quietSeconds < STALL_SECONDS) return;
+      failed(
+        "The game is taking too long to start. Check the connection, then reload the page.",
+        "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + " %."
+      );
+    }, 1000);
+  }
+
+  // A script that cannot be loaded tells only itself, so listen on the way down.
+  function watchScripts() {
+    window.addEventListener(
+      "error",
+      function (event) {
+        var element = event.target;
+        if (element && element.tagName === "SCRIPT") cannotLoad("a script", element.src);
+      },
+      true
+    );
+  }
+
+  var homestretch = (window.homestretch = {
+    config: config,
+    progress: progress,
+    ready: ready,
+    failed: failed,
+  });
+
+  if (!isModern()) {
+    failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
+    return;
+  }
+  watchScripts();
+  watchOver();
+  show(0, MESSAGES.engine);
+  keepPluginsOff();
+  startFetching();
+})();

@@ -1,0 +1,33 @@
+"""Zip files whose bytes depend on nothing but what is in them."""
+
+import io
+import zipfile
+from collections.abc import Mapping
+from pathlib import Path
+
+# The earliest time a zip can hold.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """Pack files, in the order of their names, without compression or a trace of when and where.
+
+    >>> zipped({"b": b"2", "a": b"1"}) == zipped({"a": b"1", "b": b"2"})
+    True
+    """
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        for name in sorted(files):
+            info = zipfile.ZipInfo(name, EPOCH)
+            info.external_attr = 0o644 << 16
+            archive.writestr(info, files[name])
+    return buffer.getvalue()
+
+
+def tree(folder: Path, under: str) -> dict[str, bytes]:
+    """Read a folder's files as `under/relative/path`, short of what Python and editors leave behind."""
+    return {
+        f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith(".")
+    }

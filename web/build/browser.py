@@ -1,0 +1,145 @@
+"""Finds a browser for the tests, or installs one, and says which."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+from web.build.toolchain import PYTHON, environment, run, say, stop
+
+# How the tests learn what was found.
+KIND, EXECUTABLE = "HOMESTRETCH_BROWSER_KIND", "HOMESTRETCH_BROWSER"
+
+NAMES = {
+    "chromium": (
+        "google-chrome",
+        "google-chrome-stable",
+        "chromium",
+        "chromium-browser",
+        "microsoft-edge",
+        "microsoft-edge-stable",
+        "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+        "/Applications/Chromium.app/Contents/MacOS/Chromium",
+        "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+        r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+        r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
+    ),
+    "firefox": (
+        "firefox-esr",
+        "firefox",
+        "/Applications/Firefox.app/Contents/MacOS/firefox",
+        r"C:\Program Files\Mozilla Firefox\firefox.exe",
+    ),
+}
+
+
+def choose(wish: str | None = None) -> None:
+    """Find or install a browser and leave its kind and path in the environment for the tests.
+
+    A wish is `chromium`, `firefox` or a path; so is the variable HOMESTRETCH_BROWSER.
+    """
+    wish = wish or os.environ.get(EXECUTABLE)
+    kinds = [wish] if wish in NAMES else list(NAMES)
+    if wish and wish not in NAMES:
+        found = kind_of(wish), wish
+        if not runs(wish):
+            stop(f"{wish} is not a browser that runs here.")
+    else:
+        found = installed(kinds) or from_playwright(kinds) or from_apt(kinds) or nothing()
+    os.environ[KIND], os.environ[EXECUTABLE] = found
+    say(f"Browser: {found[1]}")
+
+
+def kind_of(path: str) -> str:
+    """Tell the family of a browser by its name."""
+    return "firefox" if "firefox" in Path(path).name.lower() else "chromium"
+
+
+def installed(kinds: list[str]) -> tuple[str, str] | None:
+    """Look for a browser that is on this machine anyway."""
+    for kind in kinds:
+        for name in NAMES[kind]:
+            path = shutil.which(name)
+            if path and runs(path):
+                return kind, path
+    return None
+
+
+def runs(path: str) -> bool:
+    """Tell whether a browser starts: some systems have a stub that only says how to install one."""
+    if sys.platform == "win32":  # where asking for the version opens a window
+        return Path(path).is_file()
+    try:
+        answer = subprocess.run([path, "--version"], capture_output=True, timeout=60, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.returncode == 0
+
+
+def from_playwright(kinds: list[str]) -> tuple[str, str] | None:
+    """Take Playwright's own browser, downloading it if need be."""
+    kind = kinds[0]
+    path = playwright_path(kind)
+    if path and runs(path):
+        return kind, path
+    say(f"No browser found on this machine: asking Playwright to download {kind} for its tests ...")
+    status = run(PYTHON, "-m", "playwright", "install", kind)
+    path = playwright_path(kind)
+    if status or not path:
+        say("Playwright could not download it (its own words are above).")
+        return None
+    if runs(path):
+        return kind, path
+    say("Playwright's browser does not start here, most likely for want of system libraries.")
+    return None
+
+
+def playwright_path(kind: str) -> str | None:
+    """Ask Playwright where it keeps a browser."""
+    code = (
+        "from playwright.sync_api import sync_playwright\n"
+        f"with sync_playwright() as p: print(p.{kind}.executable_path)"
+    )
+    answer = subprocess.run(
+        [PYTHON, "-c", code], capture_output=True, text=True, env=environment(), check=False
+    )
+    path = answer.stdout.strip()
+    return path if path and Path(path).is_file() else None
+
+
+def from_apt(kinds: list[str]) -> tuple[str, str] | None:
+    """Install the distribution's browser where that needs no password."""
+    apt = shutil.which("apt-get")
+    if apt is None:
+        return None
+    prefix = become_root()
+    if prefix is None:
+        return None
+    for kind in kinds:
+        for package in {"chromium": ["chromium"], "firefox": ["firefox-esr", "firefox"]}[kind]:
+            say(f"Installing the system package {package} with apt-get ...")
+            run(*prefix, apt, "update", "-qq")
+            run(*prefix, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-qq", "-y", package)
+            if found := installed([kind]):
+                return found
+    return None
+
+
+def become_root() -> list[str] | None:
+    """Give the prefix that runs a command as root without asking, if there is one."""
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        return []
+    sudo = shutil.which("sudo")
+    if sudo and subprocess.run([sudo, "-n", "true"], capture_output=True, check=False).returncode == 0:
+        return [sudo, "-n"]
+    return None
+
+
+def nothing() -> tuple[str, str]:
+    """Give up with a sentence."""
+    stop(
+        "The browser tests need a browser and none was found or could be installed.\n"
+        "Install Chrome, Chromium, Edge or Firefox (on Debian or Ubuntu: sudo apt install chromium) and try again,\n"
+        "or run without them: python3 build.py test --fast"
+    )

@@ -1,0 +1,23 @@
+// Compiles Python sources with the pinned Pyodide itself, on Node.
+// usage: node compile.mjs <pyodide folder> <job.json>, where the job names `source` and `target` zips.
+import { readFile, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const [pyodideFolder, jobPath] = process.argv.slice(2).map((path) => resolve(path));
+const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")));
+const job = JSON.parse(await readFile(jobPath, "utf8"));
+
+const pyodide = await loadPyodide({
+  indexURL: pyodideFolder,
+  // Sets of constants keep the order of their hashes in byte code: equal input must give equal bytes.
+  env: { PYTHONHASHSEED: "0" },
+});
+pyodide.FS.writeFile("/in.zip", new Uint8Array(await readFile(job.source)));
+pyodide.FS.mkdirTree("/work");
+const script = join(dirname(fileURLToPath(import.meta.url)), "inside.py");
+pyodide.FS.writeFile("/work/inside.py", await readFile(script, "utf8"));
+pyodide.runPython("import sys; sys.path.insert(0, '/work')");
+const report = pyodide.pyimport("inside").run(JSON.stringify(job));
+await writeFile(job.target, pyodide.FS.readFile("/out.zip"));
+process.stdout.write(report);

@@ -1,0 +1,58 @@
+"""The markup that starts the engine: what a page with the game in it carries in its head."""
+
+import html
+import json
+from pathlib import Path
+
+WEB = Path(__file__).resolve().parents[1]
+
+# None of PyScript's own plugins is used; "error" would draw a box of its own, we have a better one.
+PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+
+
+def boot_markup(out: Path, base: str = ".") -> str:
+    """Give the elements that start the engine, for a page's head, after its own styles.
+
+    `out` is the site's folder with everything but the pages in it; `base` is the relative way from the page to it.
+    """
+    return "\n".join([*preloads(out, base), boot_script(out, base), *pyscript(base)])
+
+
+def preloads(out: Path, base: str) -> list[str]:
+    """Hint at every file that the start needs, so that none waits for another to ask for it."""
+    modules = ["boot/runtime.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
+    modules += [f"pyscript/{path.name}" for path in sorted((out / "pyscript").glob("*.js"))]
+    return [f'<link rel="modulepreload" href="{base}/{path}">' for path in modules]
+
+
+def boot_script(out: Path, base: str) -> str:
+    """Inline boot.js with its settings: the one script that must run whatever else is missing."""
+    settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
+    script = (WEB / "boot" / "boot.js").read_text(encoding="utf-8")
+    return f'<script type="application/json" id="boot-config">{settings}</script>\n<script>\n{script}</script>'
+
+
+def boot_config(out: Path, base: str) -> dict[str, object]:
+    """Say where the engine's files are, how large, and what Pyodide would read from its lock file."""
+    return {
+        "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
+        "library": file(out, base, "pyodide/python_stdlib.zip"),
+        "game": file(out, base, "app.zip"),
+        "plugins": PLUGINS_OFF,
+        "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
+    }
+
+
+def file(out: Path, base: str, path: str) -> dict[str, object]:
+    """Name a file of the site with its size in bytes, which a server that compresses does not tell."""
+    return {"url": f"{base}/{path}", "size": (out / path).stat().st_size}
+
+
+def pyscript(base: str) -> list[str]:
+    """Give PyScript and the few lines of Python it runs."""
+    config = {"interpreter": f"{base}/boot/runtime.mjs", "plugins": PLUGINS_OFF}
+    start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
+    return [
+        f'<script type="module" src="{base}/pyscript/core.js"></script>',
+        f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>',
+    ]

@@ -1,0 +1,75 @@
+"""A small server for the built site, with the content types that browsers insist on."""
+
+import socket
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+PREFERRED_PORT = 8320
+
+# The system's own table may lack these or have them wrong.
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
+    ".zip": "application/zip",
+    "": "application/octet-stream",
+}
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves a folder without a word about each request; the browser asks again before it uses what it has."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = TYPES
+
+    def end_headers(self) -> None:
+        """Add what every answer carries."""
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it so
+        """Say nothing."""
+
+
+class Server(ThreadingHTTPServer):
+    """One folder on one port of this machine."""
+
+    daemon_threads = True
+    # a browser opens many connections at once
+    request_queue_size = 64
+
+    def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
+        """Listen on the given port, or on any free one for 0."""
+        self.folder = folder
+        super().__init__(("127.0.0.1", port), handler)
+
+    def finish_request(self, request: Any, client_address: Any) -> None:
+        """Answer one connection from this server's folder."""
+        self.RequestHandlerClass(request, client_address, self, directory=str(self.folder))  # type: ignore[call-arg]
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """Pass over browsers that hang up early."""
+
+    @property
+    def address(self) -> str:
+        """Where the site is, ending in a slash."""
+        return f"http://127.0.0.1:{self.server_port}/"
+
+
+def free_port(preferred: int = PREFERRED_PORT) -> int:
+    """Give the preferred port if it is free, or 0 for any."""
+    with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", preferred))
+        except OSError:
+            return 0
+    return preferred

@@ -1,0 +1,130 @@
+"""Assembles the site and the wheel in `dist/`."""
+
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from flit_core import buildapi
+
+from web.build import archive, library, notices, pages
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+DIST = ROOT / "dist"
+
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+OPTIMISE_LIBRARY = 2  # no docstrings, no asserts
+OPTIMISE_GAME = 1  # docstrings stay: rulings may be told from them
+
+
+def build(node: str, dist: Path = DIST) -> None:
+    """Build the wheel and the site; `node` is the Node.js to compile Python with."""
+    site = dist / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
+    build_wheel(dist)
+    copy_runtime(site)
+    sources = game_sources()
+    (site / "app.zip").write_bytes(compile_game(node, sources))
+    (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
+    for folder in ("styles", "static"):
+        if (WEB / folder).is_dir():
+            shutil.copytree(WEB / folder, site / folder, dirs_exist_ok=True)
+    notices.write(site)
+    pages.build_pages(site)
+
+
+def build_wheel(dist: Path) -> Path:
+    """Build the engine's wheel, the same bytes every time."""
+    for old in dist.glob("*.whl"):
+        old.unlink()
+    # flit reads the clock and the current directory
+    os.environ["SOURCE_DATE_EPOCH"] = "315532800"
+    os.chdir(ROOT)
+    return dist / buildapi.build_wheel(str(dist))
+
+
+def copy_runtime(site: Path) -> None:
+    """Copy what the browser runs besides Python: Pyodide, PyScript, the morphing library and our start."""
+    for source, patterns, target in (
+        (MODULES / "pyodide", PYODIDE_FILES, "pyodide"),
+        (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
+        (MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",), "vendor"),
+        (WEB / "boot", ("runtime.mjs",), "boot"),
+    ):
+        (site / target).mkdir(parents=True)
+        for pattern in patterns:
+            for path in source.glob(pattern):
+                shutil.copyfile(path, site / target / path.name)
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
+    (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+
+
+def game_sources() -> bytes:
+    """Zip the Python that we ship: engine, front end, and PyScript's own modules."""
+    pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+    return archive.zipped(
+        archive.tree(ROOT / "pyapp", "pyapp")
+        | archive.tree(WEB / "front", "front")
+        | archive.tree(pyscript, "pyscript")
+    )
+
+
+def compile_game(node: str, sources: bytes) -> bytes:
+    """Compile our Python for the interpreter in the page."""
+    job = {"roots": None, "leave_out": [], "optimise": OPTIMISE_GAME, "prefix": "/lib/homestretch.zip/"}
+    return run_job(node, sources, job)[0]
+
+
+def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
+    """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
+    stock = (MODULES / "pyodide" / "python_stdlib.zip").read_bytes()
+    job: dict[str, Any] = {
+        "roots": sorted({*library.BOOT, *library.ALSO, *imports_of(sources)}),
+        "leave_out": library.LEAVE_OUT,
+        "optimise": OPTIMISE_LIBRARY,
+        "prefix": "/lib/python314.zip/",
+    }
+    key = hashlib.sha256(stock + json.dumps(job).encode() + (WEB / "build" / "inside.py").read_bytes())
+    cached = dist / ".cache" / f"library-{key.hexdigest()[:16]}.zip"
+    if not cached.is_file():
+        content, _ = run_job(node, stock, job)
+        shutil.rmtree(cached.parent, ignore_errors=True)
+        cached.parent.mkdir(parents=True)
+        cached.write_bytes(content)
+    return cached.read_bytes()
+
+
+def imports_of(sources: bytes) -> set[str]:
+    """Name what our Python imports."""
+    from web.build import inside
+
+    return inside.imports_of(sources)
+
+
+def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
+    """Run one job of `inside.py` in the pinned Pyodide."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
+        Path(paths["source"]).write_bytes(source)
+        (Path(folder) / "job.json").write_text(json.dumps(job | paths), encoding="utf-8")
+        command = [node, str(WEB / "build" / "compile.mjs"), str(MODULES / "pyodide"), f"{folder}/job.json"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")
+        return Path(paths["target"]).read_bytes(), json.loads(done.stdout)
+
+
+if __name__ == "__main__":
+    build(sys.argv[1])
