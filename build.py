@@ -10,6 +10,7 @@ python3 build.py bench    measure start, clicks, bytes and the engine
 import argparse
 import sys
 import webbrowser
+from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a traceback
     sys.exit(f"Homestretch needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
@@ -22,10 +23,12 @@ from web.build.toolchain import ROOT, python, say  # noqa: E402
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
+UNIT_TESTS = ("tests", "pyapp", "web")
+NOTHING_SELECTED = 5  # pytest's exit status
 TYPED = ["build.py", "pyapp", "web/build", "tests", "e2e"]
 
 
-def build() -> None:
+def build() -> int:
     """Build the wheel and the site, unless they are there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
@@ -34,11 +37,12 @@ def build() -> None:
     stamp = DIST / ".cache" / "site"
     if toolchain.is_stamped(stamp, content) and SITE.is_dir():
         say("dist/site is up to date.")
-        return
+        return 0
     say("Building dist/site ...")
     if python("-m", "web.build.site", node):
         toolchain.stop("The site could not be built; what went wrong is above.")
     stamp.write_text(content, encoding="utf-8")
+    return 0
 
 
 def play(options: argparse.Namespace) -> int:
@@ -58,23 +62,41 @@ def play(options: argparse.Namespace) -> int:
 def test(options: argparse.Namespace) -> int:
     """Check everything; the first step that fails ends it."""
     toolchain.set_up_python("dev")
-    checks = [
-        ("Lint", ["-m", "ruff", "check"]),
-        ("Format", ["-m", "ruff", "format", "--check"]),
-        ("Types", ["-m", "mypy", *TYPED]),
-        ("Types of the front end", ["-m", "mypy", "--config-file", "pyproject.toml", "-p", "front"]),
-        ("Unit tests", ["-m", "pytest", *options.arguments]),
-    ]
-    for title, command in checks:
-        say(f"\n== {title}")
-        if status := python(*command):
-            return status
-    if options.fast:
-        return 0
-    build()
-    say("\n== Browser tests")
-    browser.choose(options.browser)
-    return python("-m", "pytest", "e2e", "--output", DIST / "e2e", *options.arguments)
+    asked = set(options.arguments)
+    only_browser = any(argument.startswith("e2e") for argument in asked)
+    only_units = options.fast or any(argument.startswith(UNIT_TESTS) for argument in asked)
+    status = check_statically()
+    if not status and not only_browser:
+        status = pytest("Unit tests", *options.arguments)
+    if not status and not only_units:
+        build()
+        browser.choose(options.browser)
+        folder = [] if only_browser else ["e2e"]
+        status = pytest("Browser tests", *folder, "--output", DIST / "e2e", *options.arguments)
+    return status
+
+
+def check_statically() -> int:
+    """Check style, format and types."""
+    return (
+        step("Lint", "ruff", "check")
+        or step("Format", "ruff", "format", "--check")
+        or step("Types", "mypy", *TYPED)
+        # on its own, because the browser has these modules at the top
+        or step("Types of the front end", "mypy", "web/front", MYPYPATH="web")
+    )
+
+
+def pytest(title: str, *arguments: str | Path) -> int:
+    """Run pytest; that a selection leaves none of these tests is no failure."""
+    status = step(title, "pytest", *arguments)
+    return 0 if status == NOTHING_SELECTED and arguments else status
+
+
+def step(title: str, module: str, *arguments: str | Path, **variables: str) -> int:
+    """Run one tool of the virtual environment under a heading."""
+    say(f"\n== {title}")
+    return python("-m", module, *arguments, **variables)
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -95,18 +117,29 @@ def main() -> int:
     playing = commands.add_parser("play", help="build, serve, open a browser")
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
-    for name, text in (("test", "check everything; more arguments go to pytest"), ("bench", "measure")):
-        command = commands.add_parser(name, help=text)
-        command.add_argument("--browser", help="chromium, firefox, or the path of one (default: what is there)")
-        if name == "test":
-            command.add_argument("--fast", action="store_true", help="no build, no browser tests")
-    options, options.arguments = parser.parse_known_args()
-    if options.arguments and options.command in ("build", "play"):
-        parser.error(f"unknown arguments: {' '.join(options.arguments)}")
-    if options.command == "build":
-        build()
-        return 0
-    return {"play": play, "test": test, "bench": bench}[options.command](options)
+    testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
+    testing.add_argument("--fast", action="store_true", help="no build, no browser tests")
+    measuring = commands.add_parser("bench", help="measure; --json FILE keeps the figures")
+    for command in (testing, measuring):
+        command.add_argument("--browser", help="chromium, firefox, or the path of one (else: what is there)")
+    options, rest = parser.parse_known_args()
+    if rest and options.command in ("build", "play"):
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    options.arguments = rest
+    return run(options)
+
+
+def run(options: argparse.Namespace) -> int:
+    """Run the command that was asked for."""
+    match options.command:
+        case "build":
+            return build()
+        case "play":
+            return play(options)
+        case "test":
+            return test(options)
+        case _:
+            return bench(options)
 
 
 if __name__ == "__main__":

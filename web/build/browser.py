@@ -140,6 +140,6 @@ def nothing() -> tuple[str, str]:
     """Give up with a sentence."""
     stop(
         "The browser tests need a browser and none was found or could be installed.\n"
-        "Install Chrome, Chromium, Edge or Firefox (on Debian or Ubuntu: sudo apt install chromium) and try again,\n"
-        "or run without them: python3 build.py test --fast"
+        "Install Chrome, Chromium, Edge or Firefox (on Debian or Ubuntu: sudo apt install chromium)\n"
+        "and try again, or run without them: python3 build.py test --fast"
     )

@@ -13,7 +13,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 def boot_markup(out: Path, base: str = ".") -> str:
     """Give the elements that start the engine, for a page's head, after its own styles.
 
-    `out` is the site's folder with everything but the pages in it; `base` is the relative way from the page to it.
+    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it.
     """
     return "\n".join([*preloads(out, base), boot_script(out, base), *pyscript(base)])
 
@@ -29,7 +29,8 @@ def boot_script(out: Path, base: str) -> str:
     """Inline boot.js with its settings: the one script that must run whatever else is missing."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     script = (WEB / "boot" / "boot.js").read_text(encoding="utf-8")
-    return f'<script type="application/json" id="boot-config">{settings}</script>\n<script>\n{script}</script>'
+    data = f'<script type="application/json" id="boot-config">{settings}</script>'
+    return f"{data}\n<script>\n{script}</script>"
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:

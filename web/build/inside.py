@@ -5,20 +5,23 @@ Byte code belongs to one version of Python, so only the interpreter that will lo
 """
 
 import ast
-import importlib._bootstrap_external as loader
-import importlib.util
 import io
 import json
+import py_compile
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
+from pathlib import Path
 
 # The earliest time a zip can hold: archives must not depend on when they were made.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(job_text: str) -> str:
-    """Do one job (JSON with `roots`, `leave_out`, `optimise`, `prefix`) and report (JSON) what was kept."""
+    """Do one job (JSON with `roots`, `leave_out`, `optimise`, `prefix`) and report (JSON) what was kept.
+
+    `optimise` maps the beginnings of paths to levels; the longest that fits counts.
+    """
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
@@ -27,7 +30,8 @@ def run(job_text: str) -> str:
         kept = sorted(reachable(files, job["roots"], job["leave_out"]))
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in kept:
-            path, content = compiled(name, files[name], job["optimise"], job["prefix"])
+            level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
+            path, content = compiled(name, files[name], level, job["prefix"])
             out.writestr(entry(path), content)
     return json.dumps({"files": len(files), "kept": kept})
 
@@ -44,9 +48,11 @@ def compiled(name: str, content: bytes, optimise: int, prefix: str) -> tuple[str
     """Compile a `.py` to an unchecked `.pyc` in its place; hand anything else on as it is."""
     if not name.endswith(".py"):
         return name, content
-    code = compile(content, prefix + name, "exec", dont_inherit=True, optimize=optimise)
-    digest = importlib.util.source_hash(content)
-    return name + "c", bytes(loader._code_to_hash_pyc(code, digest, checked=False))
+    source, target = Path("/module.py"), Path("/module.pyc")
+    source.write_bytes(content)
+    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
+    py_compile.compile(str(source), str(target), prefix + name, True, optimise, unchecked)
+    return name + "c", target.read_bytes()
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:

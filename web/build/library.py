@@ -1,8 +1,8 @@
 """What of Python's standard library the page carries.
 
-Kept is everything that the shipped code imports (read from its source), that :data:`ALSO` names, and that those
-import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
-import it; to have it ready for code that is typed in or comes later, add it to ALSO.
+Kept is everything that the shipped code imports (read from its source), that :data:`ALSO` names, and that
+those import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one
+more module, import it; to have it ready for code that comes later, add it to ALSO.
 """
 
 # Needed before any code of ours runs, and found by no import statement.

@@ -1,8 +1,117 @@
 """The notices of everything that the site ships."""
 
+import html
+import json
+from dataclasses import dataclass
 from pathlib import Path
+
+WEB = Path(__file__).resolve().parents[1]
+KEPT = WEB / "licences"
+MODULES = WEB / "node_modules"
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something we ship: its name, its licence in a word, what it does here, and where the full text is."""
+
+    name: str
+    licence: str
+    role: str
+    text: Path
+
+    def version(self) -> str:
+        """Give the version of an npm package, where the work is one."""
+        package = MODULES / self.name / "package.json"
+        return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
+
+
+def kept(name: str, licence: str, role: str, text: str) -> Work:
+    """Describe a work whose licence no package brings along."""
+    return Work(name, licence, role, KEPT / text)
+
+
+def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
+    """Describe a work that comes from npm with its licence."""
+    return Work(name, licence, role, MODULES / name / text)
+
+
+BUNDLED = "part of PyScript's bundle"
+INSIDE = "inside the WebAssembly module"
+
+WORKS = (
+    Work("Homestretch", "MIT", "the rules, the drawings and the page", WEB.parent / "LICENSE"),
+    kept(
+        "pyodide",
+        "MPL-2.0",
+        "Python for the browser; the source is at github.com/pyodide/pyodide",
+        "mpl-2.0.txt",
+    ),
+    kept(
+        "CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"
+    ),
+    npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
+    npm("idiomorph", "0BSD", "updates the page in place"),
+    npm("polyscript", "Apache-2.0", BUNDLED),
+    npm("coincident", "MIT", BUNDLED),
+    npm("reflected-ffi", "MIT", BUNDLED),
+    npm("@webreflection/fetch", "MIT", BUNDLED),
+    npm("@webreflection/idb-map", "MIT", BUNDLED),
+    npm("@webreflection/utils", "MIT", BUNDLED),
+    npm("basic-devtools", "ISC", BUNDLED),
+    npm("html-escaper", "MIT", BUNDLED, "LICENSE.txt"),
+    npm("next-resolver", "MIT", BUNDLED),
+    npm("plain-tag", "ISC", BUNDLED),
+    npm("sticky-module", "ISC", BUNDLED),
+    npm("type-checked-collections", "ISC", BUNDLED),
+    npm("weak-id", "MIT", BUNDLED),
+    kept("codedent", "ISC", BUNDLED, "isc.txt"),
+    kept("to-json-callback", "ISC", BUNDLED, "isc.txt"),
+    kept("stackframe, error-stack-parser", "MIT", "part of Pyodide's loader", "stackframe.txt"),
+    kept("Emscripten", "MIT", "the C runtime, in JavaScript and in WebAssembly", "emscripten.txt"),
+    kept("musl", "MIT", INSIDE, "musl.txt"),
+    kept("libffi", "MIT", INSIDE, "libffi.txt"),
+    kept("zlib", "Zlib", INSIDE, "zlib.txt"),
+    kept("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
+    kept("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
+    kept("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
+    kept("Expat", "MIT", INSIDE, "expat.txt"),
+    kept("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
+    kept("HACL*", "MIT", INSIDE, "hacl.txt"),
+    kept("SQLite", "public domain", INSIDE, "sqlite.txt"),
+)
+
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Licences · Homestretch</title>
+<link rel="icon" href="data:,">
+<style>
+body {{ max-width: 60rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }}
+pre {{ overflow: auto }}
+</style>
+</head>
+<body>
+<h1>Licences</h1>
+<p>Homestretch is built from the works of many people. These are their notices.
+<a href="./">Back to the games</a></p>
+{works}
+</body>
+</html>
+"""
 
 
 def write(site: Path) -> None:
-    """Write `licences.html`."""
-    (site / "licences.html").write_text("<!doctype html><title>Licences</title>", encoding="utf-8")
+    """Write `licences.html`; a missing text ends the build."""
+    page = PAGE.format(works="\n".join(section(work) for work in WORKS))
+    (site / "licences.html").write_text(page, encoding="utf-8")
+
+
+def section(work: Work) -> str:
+    """Give one work's notice."""
+    title = html.escape(" ".join(filter(None, (work.name, work.version()))))
+    text = html.escape(work.text.read_text(encoding="utf-8").strip())
+    about = f"{html.escape(work.role)}; licence: {html.escape(work.licence)}"
+    return f"<details><summary><strong>{title}</strong>: {about}</summary>\n<pre>{text}</pre></details>"

@@ -25,7 +25,7 @@ TYPES = {
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder without a word about each request; the browser asks again before it uses what it has."""
+    """Serves a folder without a word; the browser asks again before it uses what it has."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
@@ -49,11 +49,12 @@ class Server(ThreadingHTTPServer):
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
         """Listen on the given port, or on any free one for 0."""
         self.folder = folder
+        self.handler = handler
         super().__init__(("127.0.0.1", port), handler)
 
     def finish_request(self, request: Any, client_address: Any) -> None:
         """Answer one connection from this server's folder."""
-        self.RequestHandlerClass(request, client_address, self, directory=str(self.folder))  # type: ignore[call-arg]
+        self.handler(request, client_address, self, directory=str(self.folder))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Pass over browsers that hang up early."""

@@ -12,7 +12,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, library, notices, pages
+from web.build import archive, inside, library, notices, pages
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -23,8 +23,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
-OPTIMISE_LIBRARY = 2  # no docstrings, no asserts
-OPTIMISE_GAME = 1  # docstrings stay: rulings may be told from them
+# 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
+OPTIMISE_LIBRARY = {"": 2}
+OPTIMISE_GAME = {"": 1, "pyscript/": 2}
 
 
 def build(node: str, dist: Path = DIST) -> None:
@@ -51,7 +52,8 @@ def build_wheel(dist: Path) -> Path:
     # flit reads the clock and the current directory
     os.environ["SOURCE_DATE_EPOCH"] = "315532800"
     os.chdir(ROOT)
-    return dist / buildapi.build_wheel(str(dist))
+    name: str = buildapi.build_wheel(str(dist))
+    return dist / name
 
 
 def copy_runtime(site: Path) -> None:
@@ -83,7 +85,12 @@ def game_sources() -> bytes:
 
 def compile_game(node: str, sources: bytes) -> bytes:
     """Compile our Python for the interpreter in the page."""
-    job = {"roots": None, "leave_out": [], "optimise": OPTIMISE_GAME, "prefix": "/lib/homestretch.zip/"}
+    job: dict[str, Any] = {
+        "roots": None,
+        "leave_out": [],
+        "optimise": OPTIMISE_GAME,
+        "prefix": "/lib/homestretch.zip/",
+    }
     return run_job(node, sources, job)[0]
 
 
@@ -91,7 +98,7 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
     stock = (MODULES / "pyodide" / "python_stdlib.zip").read_bytes()
     job: dict[str, Any] = {
-        "roots": sorted({*library.BOOT, *library.ALSO, *imports_of(sources)}),
+        "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
         "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
@@ -104,13 +111,6 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         cached.parent.mkdir(parents=True)
         cached.write_bytes(content)
     return cached.read_bytes()
-
-
-def imports_of(sources: bytes) -> set[str]:
-    """Name what our Python imports."""
-    from web.build import inside
-
-    return inside.imports_of(sources)
 
 
 def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:

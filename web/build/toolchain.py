@@ -1,7 +1,7 @@
 """Sets up what the build needs: a virtual environment, Node.js, the npm packages.
 
-Everything is stamped with a hash of what it was made from, so a second run does nothing. Standard library only:
-this runs before anything is installed.
+Everything is stamped with a hash of what it was made from, so a second run does nothing. Standard library
+only: this runs before anything is installed.
 """
 
 import hashlib
@@ -11,7 +11,9 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -45,14 +47,15 @@ def environment() -> dict[str, str]:
     return kept | inside
 
 
-def run(*command: str | Path, cwd: Path = ROOT) -> int:
+def run(*command: str | Path, cwd: Path = ROOT, variables: Mapping[str, str] = MappingProxyType({})) -> int:
     """Run a program, its output in plain sight, and give its exit status."""
-    return subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=False).returncode
+    arguments = [str(part) for part in command]
+    return subprocess.run(arguments, cwd=cwd, env={**environment(), **variables}, check=False).returncode
 
 
-def python(*arguments: str | Path) -> int:
-    """Run the virtual environment's Python."""
-    return run(PYTHON, *arguments)
+def python(*arguments: str | Path, **variables: str) -> int:
+    """Run the virtual environment's Python; `variables` go into its environment."""
+    return run(PYTHON, *arguments, variables=variables)
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
@@ -81,9 +84,6 @@ def digest_of_files(*roots: Path, skip: tuple[str, ...] = ("__pycache__", "node_
             if path.is_file() and not any(part in skip for part in path.relative_to(ROOT).parts):
                 parts += [path.relative_to(ROOT).as_posix(), path.read_bytes()]
     return digest(*parts)
-
-
-# --- Python -----------------------------------------------------------------------------------------------------
 
 
 def set_up_python(group: str) -> None:
@@ -132,9 +132,6 @@ def pins_of(group: str) -> list[str]:
     return pins
 
 
-# --- Node.js ----------------------------------------------------------------------------------------------------
-
-
 def find_node() -> Path:
     """Find a Node.js new enough, or install one into the virtual environment."""
     installed = shutil.which("node")
@@ -175,7 +172,9 @@ def npm_command(node: Path) -> list[str]:
             return [str(node), str(script)]
     found = shutil.which("npm")
     if found is None:
-        stop(f"{node} has no npm beside it. Install npm (on Debian or Ubuntu: sudo apt install npm) and try again.")
+        stop(
+            f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again."
+        )
     return [found]
 
 
