@@ -1,6 +1,7 @@
 """What is true of every game: the contract, errors, chance, match, record, position.
 
-`core` knows no game; games know `core`, drawings know games, the page knows drawings. Nothing imports the other way.
+`core` knows no game; games know `core`, drawings know games, the page knows drawings. Nothing imports the
+other way.
 """
 
 from .chance import Cards, Chance, Dice, Drawn

@@ -50,19 +50,23 @@ class Chance(ABC, Collection[Drawn]):
 
     @abstractmethod
     def sample(self, random: Random) -> Drawn:
-        """One result, all equally likely; uses nothing of the generator but `Random.random`,
-        the only method whose sequence Python promises to keep."""
+        """One result, all equally likely.
+
+        Uses nothing of the generator but `Random.random`, the only method whose sequence Python promises
+        to keep.
+        """
 
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice (or coins) thrown together. `faces` has one entry for each die: the words it may show."""
+    """Independent fair dice (or coins) thrown together. `faces` has for each die the words it may show."""
 
     verb: str
     faces: tuple[tuple[str, ...], ...]
     by_hand: bool = True
 
     def sample(self, random: Random) -> Drawn:
+        """One face of each die."""
         draw = random.random
         return Drawn(self.verb, tuple([die[int(draw() * len(die))] for die in self.faces]))
 
@@ -90,6 +94,7 @@ class Cards(Chance):
     by_hand: bool = False
 
     def sample(self, random: Random) -> Drawn:
+        """One of the cards left."""
         return Drawn(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NoReturn, TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final, NoReturn, TypeVar
 
-from .errors import GameError
+from .errors import GameError, brief
 
 T = TypeVar("T")
+
+MOST_DEPTH: Final = 40
+"""Lists in lists that a document may have. Ours have six; Python's own limit differs from place to place."""
 
 
 def load_json(text: str, error: type[GameError], what: str) -> Any:
@@ -18,11 +21,33 @@ def load_json(text: str, error: type[GameError], what: str) -> Any:
         error: saying that `what` is not JSON, and where it stops being so.
     """
     try:
-        return json.loads(text)
+        data = json.loads(text)
+        too_deep = _is_deeper(data, MOST_DEPTH)
+        json.dumps(data, ensure_ascii=False).encode()
     except RecursionError:
-        raise error(f"{what} cannot be read: it is nested too deeply.") from None
+        too_deep = True
+    except UnicodeEncodeError:
+        raise error(f"{what} cannot be read: it holds half a character.") from None
     except ValueError as problem:
         raise error(f"{what} cannot be read: it is not JSON ({problem}).") from None
+    if too_deep:
+        raise error(f"{what} cannot be read: it is nested too deeply.")
+    return data
+
+
+def _is_deeper(data: object, most: int) -> bool:
+    layer: list[object] = [data]
+    for _ in range(most):
+        layer = [inner for outer in layer for inner in _inside(outer)]
+        if not layer:
+            return False
+    return True
+
+
+def _inside(data: object) -> Iterable[object]:
+    if isinstance(data, dict):
+        return data.values()
+    return data if isinstance(data, list) else ()
 
 
 class Reader:
@@ -36,32 +61,33 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the document's error for this entry."""
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
-        raise self._error(f"{self.path}: {shown[:60]} is not {expected}.")
+        raise self._error(f"{self.path}: {brief(shown)} is not {expected}.")
 
     def whole(self, least: int, most: int) -> int:
         """A whole number in a range, both ends included."""
         value = self.value
-        if isinstance(value, int) and not isinstance(value, bool) and least <= value <= most:
-            return value
-        self.fail(f"a whole number from {least} to {most}")
+        if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
+            self.fail(f"a whole number from {least} to {most}")
+        return value
 
     def flag(self) -> bool:
         """True or false."""
-        if isinstance(self.value, bool):
-            return self.value
-        self.fail("true or false")
+        if not isinstance(self.value, bool):
+            self.fail("true or false")
+        return self.value
 
     def text(self) -> str:
         """Any text."""
-        if isinstance(self.value, str):
-            return self.value
-        self.fail("a text")
+        if not isinstance(self.value, str):
+            self.fail("a text")
+        return self.value
 
-    def one_of(self, allowed: Collection[str]) -> str:
-        """One of a few words."""
-        if isinstance(self.value, str) and self.value in allowed:
-            return self.value
-        self.fail(f"one of {', '.join(allowed)}")
+    def one_of(self, allowed: Iterable[str]) -> str:
+        """One of a few words, or of the letters of a word."""
+        words = tuple(allowed)
+        if not isinstance(self.value, str) or self.value not in words:
+            self.fail(f"one of {', '.join(words)}")
+        return self.value
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
         """A text that `parse` understands."""
@@ -83,21 +109,23 @@ class Reader:
             self.fail(f"a list of {wanted}")
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
-    def mapping(self, keys: Collection[str]) -> Mapping[str, Reader]:
+    def mapping(self, keys: Iterable[str]) -> Mapping[str, Reader]:
         """The entries of an object that may have `keys` and no others."""
         if not isinstance(self.value, dict):
             self.fail("an object")
+        known = tuple(keys)
         for key in self.value:
-            if key not in keys:
-                raise self._error(f"{self.path}: there is no entry “{key}”; there is {', '.join(keys)}.")
+            if key not in known:
+                there_is = ", ".join(known)
+                raise self._error(f"{self.path}: there is no entry “{brief(key)}”; there is {there_is}.")
         return {key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()}
 
     def letters(self, alphabet: str) -> str:
         """Different letters of an alphabet, in any order."""
         value = self.value
-        if isinstance(value, str) and set(value) <= set(alphabet) and len(set(value)) == len(value):
-            return value
-        self.fail(f"different letters of {alphabet}")
+        if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
+            self.fail(f"different letters of {alphabet}")
+        return value
 
     def __iter__(self) -> Iterator[Reader]:
         return iter(self.items())

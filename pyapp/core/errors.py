@@ -13,6 +13,15 @@ Each message says what is wrong, why, and where.
 from __future__ import annotations
 
 
+def brief(text: str) -> str:
+    """A text cut to a length that fits into a sentence.
+
+    >>> brief("a" * 100)[-3:]
+    'aa…'
+    """
+    return text if len(text) <= 60 else f"{text[:60]}…"
+
+
 class GameError(ValueError):
     """The root of every error the engine raises on purpose."""
 
@@ -21,7 +30,7 @@ class MalformedAction(GameError):
     """The text is not the text of any action. `text` is what was given."""
 
     def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"“{text}” cannot be read: {expected}")
+        super().__init__(f"“{brief(text)}” cannot be read: {expected}")
         self.text = text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from .errors import BadOptions
+from .errors import BadOptions, brief
 
 OptionValue = int | bool | str
 
@@ -27,11 +27,13 @@ class Whole:
         Raises:
             BadOptions: with a sentence that names the option and its range.
         """
-        if isinstance(value, str) and value.strip().isdecimal() and len(value) < 10:
+        if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise BadOptions(f"{self.label}: {value!r} is not a whole number from {self.least} to {self.most}.")
+        raise BadOptions(
+            f"{self.label}: {brief(repr(value))} is not a whole number from {self.least} to {self.most}."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ class Flag:
             return True
         if word in {"0", "no", "off", "false"}:
             return False
-        raise BadOptions(f"{self.label}: {value!r} is neither on nor off.")
+        raise BadOptions(f"{self.label}: {brief(repr(value))} is neither on nor off.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +78,11 @@ class Pick:
             BadOptions: with a sentence that names the option and its choices.
         """
         for choice, _ in self.choices:
-            if value == choice and type(value) is type(choice) or isinstance(value, str) and value == str(choice):
+            spelled = isinstance(value, str) and value == str(choice)
+            if spelled or (type(value) is type(choice) and value == choice):
                 return choice
         offered = ", ".join(str(choice) for choice, _ in self.choices)
-        raise BadOptions(f"{self.label}: {value!r} is not one of {offered}.")
+        raise BadOptions(f"{self.label}: {brief(repr(value))} is not one of {offered}.")
 
 
 Option = Whole | Flag | Pick
@@ -94,5 +97,9 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOptions(f"There is no option “{name}” here; there is {', '.join(known) or 'none'}.")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+            raise BadOptions(
+                f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}."
+            )
+    return {
+        name: option.read(given[name]) if name in given else option.default for name, option in known.items()
+    }

@@ -1,4 +1,4 @@
-"""Position documents: any state of any game as JSON, checked on loading. A figure in a blog is one of these."""
+"""Position documents: any state of any game as JSON, checked on loading. A figure in a blog is one."""
 
 from __future__ import annotations
 
@@ -55,5 +55,8 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
         raise BadPosition(f"position.game: {problem}") from None
     state = game.from_json(entries["state"].value)
     seats = state.seats
-    names = tuple(name.text() for name in entries["seats"].items(range(seats, seats + 1))) if "seats" in entries else ()
-    return Position(game, names or tuple(f"Player {seat + 1}" for seat in range(seats)), state)
+    if "seats" in entries:
+        names = tuple(name.text() for name in entries["seats"].items(range(seats, seats + 1)))
+    else:
+        names = tuple(f"Player {seat + 1}" for seat in range(seats))
+    return Position(game, names, state)

@@ -54,7 +54,7 @@ class Tally:
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Any, list[Event], int]:
-    """Play random actions until the game is over: the last state, all events, and how many actions it took."""
+    """Play random actions until the game is over: the last state, all events, and the number of actions."""
     events: list[Event] = []
     length = 0
     while True:
@@ -72,7 +72,9 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Any, list[Event
         length += 1
 
 
-def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
+def simulate(
+    game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None
+) -> Tally:
     """Play `games` random games at a table of `seats`; the same seed gives the same games.
 
     Raises:

@@ -13,7 +13,7 @@ class Value:
     """
 
     def but(self, **changes: Any) -> Self:
-        """This value with `changes` to some of its fields; the names are not checked."""
+        """The value with `changes` to some of its fields; the names are not checked."""
         new = object.__new__(type(self))
         fields = new.__dict__
         fields.update(self.__dict__)

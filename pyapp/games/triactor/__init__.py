@@ -1,21 +1,24 @@
 """Triactor: a day at the races with eight horses, eight dice and sealed slips.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving` and `rules`
-(what may be done and what it does), `events`, `scoring`, `views` (who may know what), `words` (the race call),
-`positions` (JSON), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving` and
+`rules` (what may be done and what it does), `events`, `scoring`, `views` (who may know what), `words` (the
+race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs
+and rulings that the code refers to.
 """
+
+# ruff: noqa: D102 - what the methods mean is said once, in Game
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from pyapp.core import Action, Chance, Credits, Event, Flag, Game, Outcome, Pick, Seat, Transition, Whole
+from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
 
 from . import actions, positions, rules, views, words
 from . import events as ev
 from .data import SUITS
-from .state import Options, State
+from .state import OPTIONS, Options, State
 from .views import View
 
 
@@ -28,11 +31,7 @@ class Triactor(Game[State, View]):
     folder = "triactor"
     players = range(3, 7)
     minutes = "30–45 minutes a race"
-    options = (
-        Whole("races", "Races", 3, 1, 20),
-        Flag("advanced", "Advanced: backs stay hidden", note="Nobody sees who has a stake in what until the race is over."),
-        Pick("timer", "Time to choose a die", 0, ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds"))),
-    )
+    options = OPTIONS
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         "a game for the piecepack",
@@ -81,6 +80,9 @@ class Triactor(Game[State, View]):
 
     def from_json(self, data: object) -> State:
         return positions.from_json(data)
+
+    def time_limit(self, state: State) -> int:
+        return state.options.timer if state.phase == "choose" else 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:

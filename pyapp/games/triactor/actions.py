@@ -22,7 +22,7 @@ from typing import Final
 
 from pyapp.core import Drawn, MalformedAction
 
-from .data import FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, Face, Horse, Kind
+from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, Face, Horse, Kind
 
 VERBS: Final = ("start", "coin", "look", "roll", "turn")
 
@@ -102,11 +102,13 @@ NEXT: Final = GoOn("next")
 ANOTHER: Final = GoOn("another")
 FINISH: Final = GoOn("finish")
 
-AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= credits) for credits in range(4))
+AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
 """The bids that can be had for 0, 1, 2 and 3 credits."""
 
 _PLAYERS: Final[tuple[Triaction, ...]] = (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH)
 _BY_TEXT: Final[dict[str, Triaction]] = {str(action): action for action in _PLAYERS}
+KNOWN: Final = frozenset(_PLAYERS)
+"""Every action of a player that there is: no horse twice in a bid, a box in the order of the suits."""
 
 
 def parse(text: str) -> Triaction:

@@ -67,8 +67,8 @@ PLACED: Final = 3
 class Kind:
     """A kind of bid (2.3–2.5).
 
-    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for few,
-    some and many players counted, where `bounds` are the most that still are few, and some.
+    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for
+    few, some and many players counted, where `bounds` are the most that still are few, and some.
     """
 
     name: str

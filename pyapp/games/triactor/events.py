@@ -1,5 +1,7 @@
 """What happens in Triactor, in types: log, animation and screen reader are made of these."""
 
+# ruff: noqa: D102 - what an audience is, is said in Event
+
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,8 +14,8 @@ from .data import Face, Horse, Place
 from .scoring import Settlement
 
 Why = Literal["free", "full", "blocked", "coin", "null", "back"]
-"""Why a horse stands where it stands: it moved freely; it stopped short of a full step; there was no free step
-ahead; it reached its coin; its die or coin showed NULL; it had to step back from a full coin step."""
+"""Why a horse stands where it stands: it moved freely; it stopped short of a full step; there was no free
+step ahead; it reached its coin; its die or coin showed NULL; it had to step back from a full coin step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +101,7 @@ class Rolled(Event):
 
     seat: Seat
     dice: tuple[tuple[Horse, Face], ...]
+    minor: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ Steps = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """Where a horse gets to. `wanted` is the step it set out for; `coin` says that it stops to turn its coin."""
+    """Where a horse gets to. `wanted` is the step it set out for; `coin`: it stops to turn its coin."""
 
     stop: int
     wanted: int
@@ -26,8 +26,11 @@ class Reach:
 
 
 def reach(state: State, horse: Horse, face: Face) -> Reach:
-    """Where a die takes a horse: to its coin, if the rolled distance goes so far (3.5, T6), else as far as
-    there is room (3.4). A NULL leaves it where it is (3.3)."""
+    """Where a die takes a horse.
+
+    A NULL leaves it where it is (3.3). Else it goes to its coin, if the rolled distance goes so far (3.5,
+    T6), or as far as there is room (3.4).
+    """
     start = state.steps[horse]
     if face == NULL:
         return Reach(start, start, "null")
@@ -44,9 +47,7 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
     start = state.steps[horse]
     if face != NULL:
         ahead = advance(state.steps, event, event + face)
-        if ahead.stop > event:
-            return ahead
-        if has_room(state.steps, event):
+        if ahead.stop > event or has_room(state.steps, event):
             return ahead
     stop = fall_back(state.steps, event, start)
     if stop < event:

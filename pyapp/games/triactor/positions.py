@@ -1,4 +1,4 @@
-"""Triactor positions as JSON, in the words a person would use: horses by letter, coins by place, faces by name.
+"""Triactor positions as JSON, in the words of people: horses by letter, coins by place, faces by name.
 
 What is left out has the value it has when a race starts, so a figure needs only what it shows::
 
@@ -10,18 +10,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from pyapp.core import BadPosition
+from pyapp.core import BadOptions, BadPosition
 from pyapp.core.document import Reader
-from pyapp.core.errors import GameError
+from pyapp.core.options import read_options
 
 from .actions import Bid, letters, parse
-from .data import CREDITS, FACE_NAMES, HORSES, LETTERS, LINE, PLACED, PLACES, SPACES, Face, Horse
-from .state import NOT_YET, PHASES, Options, Slip, State
+from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
+from .misfits import has_sealed, misfits, races_paid
+from .rules import next_first, settle_all
+from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
 
 T = TypeVar("T")
 
-MOST_RACES = 99
-MOST_SECONDS = 600
+MOST_RACES = 9_999
+"""A table may add races without end (T10); a document that claims more is damaged."""
+
 MOST_WON = 144
 """No slip can win more in a race: three times the largest payout."""
 
@@ -78,39 +81,64 @@ def from_json(data: object) -> State:
     """
     entries = Reader(data, "state", BadPosition).mapping(ENTRIES)
     state = _read(entries)
-    for problem in _misfits(state):
+    for problem in misfits(state):
         raise BadPosition(f"state.{problem}")
     return state
 
 
 def _read(entries: Mapping[str, Reader]) -> State:
+    """Entry by entry; then what was left out and follows from the others."""
+
     def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
         return read(entries[name]) if name in entries else default
 
     seats = entry("seats", lambda reader: reader.whole(3, 6), 3)
     options = entry("options", _options, Options())
     races = entry("races", lambda reader: reader.whole(1, MOST_RACES), options.races)
-    steps = entry("pawns", lambda reader: _horses(reader, 0, lambda pawn: pawn.whole(0, LINE)), (0,) * 8)
-    running = tuple(step < LINE for step in steps)
-    return State(
+    nothing: tuple[int, ...] = (NOT_YET,) * 8
+    at_start: tuple[int, ...] = (0,) * 8
+    steps = entry("pawns", lambda reader: _horses(reader, 0, _step), at_start)
+    rolled = entry("rolled", lambda reader: _horses(reader, NOT_YET, _face), nothing)
+    state = State(
         seats=seats,
         options=options,
-        phase=entry("phase", lambda reader: _phase(reader), "roll"),
+        phase=entry("phase", _phase, "roll"),
         race=entry("race", lambda reader: reader.whole(1, races), 1),
         races=races,
         first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
-        seat=entry("seat", lambda reader: reader.whole(0, seats - 1), 0),
-        slips=entry("slips", lambda reader: _slips(reader, seats), (Slip(sealed=True),) * seats),
-        coins=entry("coins", lambda reader: _horses(reader, NOT_YET, _place), (NOT_YET,) * 8),
-        values=entry("values", lambda reader: _horses(reader, NOT_YET, _face), (NOT_YET,) * 8),
+        coins=entry("coins", lambda reader: _horses(reader, NOT_YET, _place), nothing),
+        values=entry("values", lambda reader: _horses(reader, NOT_YET, _face), nothing),
         turned=entry("turned", _flags, (False,) * 8),
         steps=steps,
-        active=entry("active", _flags, running),
-        rolled=entry("rolled", lambda reader: _horses(reader, NOT_YET, _face), (NOT_YET,) * 8),
-        mover=entry("mover", lambda reader: _mover(reader), NOT_YET),
+        active=entry("active", _flags, _active(steps, rolled)),
+        rolled=rolled,
+        mover=entry("mover", _mover, NOT_YET),
         order=entry("order", _order, tuple(horse for horse in HORSES if steps[horse] == LINE)),
-        paid=entry("paid", lambda reader: _paid(reader, seats), ()),
     )
+    over = state.phase in ("payout", "over")
+    seat = entry(
+        "seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first
+    )
+    state = state.but(seat=seat)
+    blank = tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(seats))
+    state = state.but(slips=entry("slips", lambda reader: _slips(reader, blank), blank))
+    return state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+
+
+def _active(steps: Sequence[int], rolled: Sequence[Face]) -> tuple[bool, ...]:
+    """The dice on the table, or else those of all horses that are running."""
+    on_table = tuple(face != NOT_YET for face in rolled)
+    return on_table if any(on_table) else tuple(step < LINE for step in steps)
+
+
+def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
+    """Nothing for the races before, and for this one, if it is over, what the slips win."""
+    races = races_paid(state)
+    nothing = (0,) * state.seats
+    if races < state.race:
+        return (nothing,) * races
+    won = tuple(sum(line.amount for line in lines) for lines in settle_all(state))
+    return (*(nothing,) * (races - 1), won)
 
 
 def _phase(reader: Reader) -> Any:
@@ -118,13 +146,16 @@ def _phase(reader: Reader) -> Any:
 
 
 def _options(reader: Reader) -> Options:
-    entries = reader.mapping(("races", "advanced", "timer"))
-    default = Options()
-    return Options(
-        entries["races"].whole(1, MOST_RACES) if "races" in entries else default.races,
-        entries["advanced"].flag() if "advanced" in entries else default.advanced,
-        entries["timer"].whole(0, MOST_SECONDS) if "timer" in entries else default.timer,
-    )
+    given = reader.mapping(option.name for option in OPTIONS)
+    try:
+        options = read_options(OPTIONS, {name: entry.value for name, entry in given.items()})
+    except BadOptions as problem:
+        raise BadPosition(f"{reader.path}: {problem}") from None
+    return Options(**options)  # type: ignore[arg-type]
+
+
+def _step(reader: Reader) -> int:
+    return reader.whole(0, LINE)
 
 
 def _horses(reader: Reader, default: int, read: Callable[[Reader], int]) -> tuple[int, ...]:
@@ -154,83 +185,44 @@ def _order(reader: Reader) -> tuple[Horse, ...]:
 
 
 def _paid(reader: Reader, seats: int) -> tuple[tuple[int, ...], ...]:
-    races = reader.items(range(MOST_RACES + 1))
-    return tuple(tuple(won.whole(0, MOST_WON) for won in race.items(range(seats, seats + 1))) for race in races)
+    races = (race.items(range(seats, seats + 1)) for race in reader.items())
+    return tuple(tuple(won.whole(0, MOST_WON) for won in race) for race in races)
 
 
-def _slips(reader: Reader, seats: int) -> tuple[Slip, ...]:
-    return tuple(map(_slip, reader.items(range(seats, seats + 1))))
+def _slips(reader: Reader, blank: Sequence[Slip]) -> tuple[Slip, ...]:
+    entries = reader.items(range(len(blank), len(blank) + 1))
+    return tuple(map(_slip, entries, blank))
 
 
-def _slip(reader: Reader) -> Slip:
+def _slip(reader: Reader, blank: Slip) -> Slip:
     entries = reader.mapping(("infos", "bids", "sealed"))
-    infos = entries["infos"].items(range(CREDITS + 1)) if "infos" in entries else ()
-    bids = entries["bids"].items(range(CREDITS + 1)) if "bids" in entries else ()
     slip = Slip(
-        tuple(tuple(map(LETTERS.index, info.letters(LETTERS))) for info in infos),
-        tuple(bid.read(_bid, f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}") for bid in bids),
-        entries["sealed"].flag() if "sealed" in entries else True,
+        _infos(entries["infos"]) if "infos" in entries else (),
+        tuple(map(_bid, entries["bids"].items(range(CREDITS + 1)))) if "bids" in entries else (),
+        entries["sealed"].flag() if "sealed" in entries else blank.sealed,
     )
     if slip.credits < 0:
         reader.fail(f"a slip of {CREDITS} credits")
     return slip
 
 
-def _bid(text: str) -> Bid:
-    bid = parse(text)
+def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
+    """Each INFO shows three coins, or the two that are left, and none again (2.2, T12)."""
+    infos: list[tuple[Horse, ...]] = []
+    unseen = LETTERS
+    for entry in reader.items(range(CREDITS + 1)):
+        coins = entry.letters(unseen)
+        size = min(INFO_COINS, len(unseen))
+        if len(coins) != size:
+            entry.fail(f"an INFO on {size} coins")
+        infos.append(tuple(sorted(map(LETTERS.index, coins))))
+        unseen = "".join(letter for letter in unseen if letter not in coins)
+    return tuple(infos)
+
+
+def _bid(reader: Reader) -> Bid:
+    expected = f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}"
+    bid = reader.read(parse, expected)
     if not isinstance(bid, Bid):
-        raise GameError(text)
+        reader.fail(expected)
     return bid
-
-
-def _misfits(state: State) -> list[str]:
-    """What is wrong between entries that are right in themselves."""
-    found = []
-    dealt = [place for place in state.coins if place != NOT_YET]
-    if len(set(dealt)) < len(dealt):
-        found.append("coins: two coins lie on one place.")
-    for step in range(1, LINE):
-        if state.steps.count(step) > SPACES[step]:
-            found.append(f"pawns: {state.steps.count(step)} horses stand on step {step}, which has {SPACES[step]} spaces.")
-    crossed = {horse for horse in HORSES if state.steps[horse] == LINE}
-    if crossed != set(state.order):
-        found.append(f"order: it must name the horses on step {LINE}, which have crossed.")
-    if any(state.active[horse] for horse in crossed):
-        found.append("active: the die of a horse that has crossed is out of the race.")
-    if any(turned and NOT_YET in (value, place) for turned, value, place in zip(state.turned, state.values, state.coins, strict=True)):
-        found.append("turned: a turned coin needs a place and a value.")
-    return found + _misfits_of_phase(state)
-
-
-def _misfits_of_phase(state: State) -> list[str]:
-    found = []
-    racing = state.phase in ("roll", "choose", "turn")
-    if racing and len(state.order) >= PLACED:
-        found.append("order: with three horses over the line the race is over.")
-    if racing and True not in state.active:
-        found.append("active: during a race at least one die is active.")
-    if (state.phase == "choose") != any(face != NOT_YET for face in state.rolled):
-        found.append("rolled: dice lie on the table exactly while one is to be chosen.")
-    if any(face != NOT_YET and not on for face, on in zip(state.rolled, state.active, strict=True)):
-        found.append("rolled: only active dice are rolled.")
-    if (state.phase == "turn") != (state.mover != NOT_YET):
-        found.append("mover: a horse is at its coin exactly in the phase “turn”.")
-    if state.phase == "turn" and (state.coins[state.mover] == NOT_YET or state.turned[state.mover]):
-        found.append("mover: its coin must lie on the course, not yet turned.")
-    if state.phase in ("payout", "over") and len(state.order) != PLACED:
-        found.append("order: a race that is paid out has three horses over the line.")
-    if state.phase == "look" and not _something_to_see(state):
-        found.append("phase: in “look” the last INFO of the player to move has a coin without a value.")
-    if state.phase == "bet" and state.slips[state.seat].sealed:
-        found.append("slips: the player who bets has sealed the slip already.")
-    if (NOT_YET in state.coins) != (state.phase in ("start", "deal")) and state.phase in ("start", "deal", "bet", "look"):
-        found.append("coins: all eight lie on the course before anybody bets, and not earlier.")
-    races_paid = state.race if state.phase in ("payout", "over") else state.race - 1
-    if state.paid and len(state.paid) != races_paid:
-        found.append(f"paid: {races_paid} races have been paid out by now.")
-    return found
-
-
-def _something_to_see(state: State) -> bool:
-    infos = state.slips[state.seat].infos
-    return bool(infos) and any(state.values[coin] == NOT_YET for coin in infos[-1])

@@ -1,6 +1,6 @@
 """The course of a Triactor meeting, phase by phase (rulebook 2 to 4).
 
-Each action has one check that raises and one function that does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it; what may be done is what the checks let pass.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from itertools import combinations
 from typing import Final
 
 from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition
+from pyapp.core.errors import brief
 
 from .actions import (
     AFFORDABLE,
     ANOTHER,
     DIE_WORDS,
     FINISH,
+    KNOWN,
     NEXT,
     READ_WORD,
     SEAL,
@@ -52,7 +54,7 @@ from .events import (
     SlipSealed,
 )
 from .moving import Reach, reach, reach_from_coin
-from .scoring import settle
+from .scoring import Settlement, settle
 from .state import NOT_YET, Options, Slip, State, put
 
 Step = Transition[State]
@@ -66,7 +68,7 @@ def start(options: Options, seats: int) -> State:
     return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
 
 
-# -- what chance may say ----------------------------------------------------------------------------------------
+# -- what chance may say ---------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
@@ -76,7 +78,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """T7: the first race's first player is drawn."""
+    """T7, for the first race."""
     return Dice("start", (tuple(str(seat + 1) for seat in range(state.seats)),), by_hand=False)
 
 
@@ -115,7 +117,7 @@ _CHANCE: Final[dict[str, Callable[[State], Chance]]] = {
 }
 
 
-# -- what the seat to move may do --------------------------------------------------------------------------------
+# -- what the seat to move may do ------------------------------------------------------------------------
 
 
 def actions(state: State) -> Collection[Triaction]:
@@ -140,12 +142,12 @@ def _unseen(slip: Slip) -> tuple[Horse, ...]:
 
 
 @cache
-def _bets(credits: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
-    looks = combinations(unseen, min(INFO_COINS, len(unseen))) if credits and unseen else ()
-    return (*map(Info, looks), *AFFORDABLE[credits], SEAL)
+def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
+    looks = combinations(unseen, min(INFO_COINS, len(unseen))) if left and unseen else ()
+    return (*map(Info, looks), *AFFORDABLE[left], SEAL)
 
 
-# -- doing it ----------------------------------------------------------------------------------------------------
+# -- doing it --------------------------------------------------------------------------------------------
 
 
 def apply(state: State, action: object) -> Step:
@@ -154,20 +156,21 @@ def apply(state: State, action: object) -> Step:
     Raises:
         IllegalAction: with the paragraph or ruling that forbids it.
     """
-    match action:
-        case Take():
-            return _take(state, action)
-        case Drawn():
-            return _drawn(state, action)
-        case Bid():
-            return _bid(state, action)
-        case Info():
-            return _info(state, action)
-        case Seal():
-            return _seal(state, action)
-        case GoOn():
-            return _go_on(state, action)
-    raise IllegalAction("3.2", "that is no action of Triactor.", action)
+    if isinstance(action, Drawn):
+        return _drawn(state, action)
+    if action in KNOWN:
+        match action:
+            case Take():
+                return _take(state, action)
+            case Bid():
+                return _bid(state, action)
+            case Info():
+                return _info(state, action)
+            case Seal():
+                return _seal(state, action)
+            case GoOn():
+                return _go_on(state, action)
+    raise IllegalAction("1", "that is no action of Triactor.", action)
 
 
 def _in_phase(state: State, phase: str, action: Triaction, rule: str, reason: str) -> None:
@@ -176,11 +179,13 @@ def _in_phase(state: State, phase: str, action: Triaction, rule: str, reason: st
 
 
 def _drawn(state: State, drawn: Drawn) -> Step:
+    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
     expected = chance(state)
     if expected is None:
-        raise IllegalAction("3.1", "it is a player's turn to decide; neither dice nor coins speak now.", drawn)
+        rule = _DRAWN_BY.get(drawn.verb, "3.1")
+        raise IllegalAction(rule, "a player decides now; neither dice nor coins speak.", drawn)
     if drawn not in expected:
-        raise IllegalAction("3.1", f"“{drawn}” cannot come up now.", drawn)
+        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
     return _DRAWN[drawn.verb](state, drawn.results)
 
 
@@ -188,11 +193,12 @@ def _drawn(state: State, drawn: Drawn) -> Step:
 
 
 def _started(state: State, results: tuple[str, ...]) -> Step:
+    """T7: the first race's first player is drawn."""
     return call_up(state, int(results[0]) - 1, ())
 
 
 def call_up(state: State, first: Seat, events: Events) -> Step:
-    """Call up the race in `state.race` with `first` as its first player (T7): all dice active, slips blank."""
+    """Call up the race in `state.race`, with `first` to begin (T7): all dice active, slips blank."""
     fresh = State(
         seats=state.seats,
         options=state.options,
@@ -236,7 +242,9 @@ def _info(state: State, info: Info) -> Step:
         raise IllegalAction("2.1", "there is no credit left for another INFO.", info)
     unseen = _unseen(slip)
     if not set(info.coins) <= set(unseen):
-        raise IllegalAction("T12", "you have paid for one of these coins already and may look at it again.", info)
+        raise IllegalAction(
+            "T12", "you have paid for one of these coins already and may look at it again.", info
+        )
     if len(info.coins) != min(INFO_COINS, len(unseen)):
         raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
     new = state.but(slips=_with_slip(state, slip.but(infos=(*slip.infos, info.coins))))
@@ -276,13 +284,16 @@ def _seal(state: State, seal: Seal) -> Step:
     slip = _slip_to_write(state, seal)
     slips = _with_slip(state, slip.but(sealed=True))
     following = (state.seat + 1) % state.seats
-    sealed = SlipSealed(state.seat)
+    sealed: Events = (SlipSealed(state.seat),)
     if following != state.first:
-        return Transition(state.but(slips=slips, seat=following), (sealed,))
-    events: Events = (sealed, RaceStarts(state.race, following))
-    if not state.options.advanced:
-        events = (sealed, BacksShown(tuple(slip.back for slip in slips)), events[1])
-    return Transition(state.but(slips=slips, seat=following, phase="roll"), events)
+        return Transition(state.but(slips=slips, seat=following), sealed)
+    backs = () if state.options.advanced else _backs(slips)
+    starts = RaceStarts(state.race, following)
+    return Transition(state.but(slips=slips, seat=following, phase="roll"), (*sealed, *backs, starts))
+
+
+def _backs(slips: tuple[Slip, ...]) -> Events:
+    return (BacksShown(tuple(slip.back for slip in slips)),)
 
 
 # 3 The race
@@ -305,10 +316,10 @@ def _take(state: State, take: Take) -> Step:
         raise IllegalAction("3.2", f"the die of {SUITS[horse].name} was not rolled.", take)
     taken = DieTaken(state.seat, horse, face)
     reached = reach(state, horse, face)
-    moved = _moved(state, horse, state.steps[horse], reached)
+    moved = _moved(horse, state.steps[horse], reached)
     if not reached.coin:
         return _end_turn(state, horse, reached.stop, face == ACE, (taken, moved))
-    at_coin = state.but(phase="turn", mover=horse)
+    at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
     if state.values[horse] == NOT_YET:
         return Transition(at_coin, (taken, moved))
     return _from_coin(at_coin, state.values[horse], (taken, moved))
@@ -324,12 +335,12 @@ def _from_coin(state: State, face: Face, events: Events) -> Step:
     horse = state.mover
     event = EVENT_STEPS[state.coins[horse]]
     reached = reach_from_coin(state, horse, face)
-    events = (*events, CoinTurned(horse, face, event), _moved(state, horse, event, reached))
+    events = (*events, CoinTurned(horse, face, event), _moved(horse, event, reached))
     turned = (*state.turned[:horse], True, *state.turned[horse + 1 :])
     return _end_turn(state.but(turned=turned, mover=NOT_YET), horse, reached.stop, face == ACE, events)
 
 
-def _moved(state: State, horse: Horse, start: int, reached: Reach) -> Moved:
+def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
     return Moved(horse, start, reached.stop, reached.wanted, reached.why)
 
 
@@ -357,17 +368,26 @@ def _end_turn(state: State, horse: Horse, stop: int, stays: bool, events: Events
 # 4 The payout
 
 
-def _pay_out(state: State, events: Events) -> Step:
-    """3.7: the third horse is in. Every slip is settled; the player after the first one goes on (T7)."""
+def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
+    """4.1 and 4.2: what every bid pays, by seat."""
     bids = tuple(slip.bids for slip in state.slips)
-    settled = tuple(settle(own, bids, state.order) for own in bids)
+    return tuple(settle(own, bids, state.order) for own in bids)
+
+
+def _pay_out(state: State, events: Events) -> Step:
+    """3.7: the third horse is in. Every slip is settled; the first player of the next race goes on (T7)."""
+    settled = settle_all(state)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
-    opened: Events = (RaceOver(state.race, state.order),)
-    if state.options.advanced:
-        opened = (*opened, BacksShown(tuple(slip.back for slip in state.slips)))
+    over = RaceOver(state.race, state.order)
+    backs = _backs(state.slips) if state.options.advanced else ()
     paid = tuple(PaidOut(seat, settled[seat], totals[seat]) for seat in range(state.seats))
-    new = state.but(phase="payout", seat=(state.first + 1) % state.seats, paid=(*state.paid, totals))
-    return Transition(new, (*events, *opened, *paid))
+    new = state.but(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
+    return Transition(new, (*events, over, *backs, *paid))
+
+
+def next_first(state: State) -> Seat:
+    """T7: the player to the left of the one who was first in this race."""
+    return (state.first + 1) % state.seats
 
 
 def _go_on(state: State, word: GoOn) -> Step:
@@ -382,7 +402,7 @@ def _go_on(state: State, word: GoOn) -> Step:
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
     races = state.races + (word == ANOTHER)
     added: Events = (RaceAdded(races),) if word == ANOTHER else ()
-    return call_up(state.but(race=state.race + 1, races=races), state.seat, added)
+    return call_up(state.but(race=state.race + 1, races=races), next_first(state), added)
 
 
 OUT_OF_RACES: Final = "all races run"
@@ -393,6 +413,8 @@ def outcome(state: State) -> Outcome | None:
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
+_DRAWN_BY: Final = {"start": "T7", "coin": "1.4", "look": "2.2", "roll": "3.1", "turn": "3.5"}
+
 _DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
     "start": _started,
     "coin": _dealt,
@@ -400,4 +422,3 @@ _DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
     "roll": _rolled,
     "turn": _turned,
 }
-

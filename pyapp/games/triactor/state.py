@@ -5,24 +5,51 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pyapp.core import Seat, Value
+from pyapp.core import Flag, Pick, Seat, Value, Whole
 
 from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
 
-PHASES: Final[tuple[Phase, ...]] = ("start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over")
-"""A meeting: who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look`` is the
-moment coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out (4)."""
+PHASES: Final[tuple[Phase, ...]] = (
+    "start",
+    "deal",
+    "bet",
+    "look",
+    "roll",
+    "choose",
+    "turn",
+    "payout",
+    "over",
+)
+"""A meeting: who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look`` is
+the moment coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
+(4)."""
 
 NOT_YET: Final = -1
 """A coin not dealt, a face not drawn, a die not rolled."""
 
+OPTIONS: Final = (
+    Whole("races", "Races", 3, 1, 20),
+    Flag(
+        "advanced",
+        "Advanced: backs stay hidden",
+        note="Nobody sees who has a stake in what until the race is over.",
+    ),
+    Pick(
+        "timer",
+        "Time to choose a die",
+        0,
+        ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
+    ),
+)
+"""What a table can agree on before the meeting."""
+
 
 @dataclass(frozen=True)
 class Options(Value):
-    """What the table agreed on (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
+    """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
 
     races: int = 3
     advanced: bool = False
@@ -31,7 +58,7 @@ class Options(Value):
 
 @dataclass(frozen=True)
 class Slip(Value):
-    """A player's betting slip: coins looked at by each INFO, the bids in the order they were made, and whether it is sealed."""
+    """A betting slip: the coins of each INFO, the bids in the order they were made, and if it is sealed."""
 
     infos: tuple[tuple[Horse, ...], ...] = ()
     bids: tuple[Bid, ...] = ()
@@ -98,7 +125,7 @@ class State(Value):
 
 
 def has_room(steps: tuple[int, ...], step: int) -> bool:
-    """Whether a step has a free space: the place before the line and what lies behind it always have (T1, T2)."""
+    """Whether a step has a free space: before the line there always is one (T1), behind it too (T2)."""
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]
 
 

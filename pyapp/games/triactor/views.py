@@ -42,7 +42,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting seen from `seat`, or with None from beside the table. Tuples by horse unless said otherwise."""
+    """A meeting seen from `seat`, or with None by everybody. Tuples by horse unless said otherwise."""
 
     seat: Seat | None
     seats: int
@@ -55,7 +55,7 @@ class View(Value):
     to_move: Seat
     coins: tuple[Place, ...]
     values: tuple[Face | None, ...]
-    """What the coins show: those turned, those that the viewer has looked at, all when the race is over."""
+    """What the coins show: those turned, and those that the viewer has paid to see (T12)."""
     turned: tuple[bool, ...]
     steps: tuple[int, ...]
     active: tuple[bool, ...]
@@ -128,9 +128,7 @@ def _slip(state: State, owner: Seat, readable: bool) -> SlipView:
 
 
 def _backs_lie_open(state: State) -> bool:
-    """2.6 and 2.7: backs are shown together when the last slip is sealed, in the advanced variant at the payout."""
+    """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
     if state.phase in ("payout", "over"):
         return True
     return not state.options.advanced and state.phase in ("roll", "choose", "turn")
-
-
