@@ -31,10 +31,12 @@ class Action(Protocol):
 class Event:
     """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
 
-    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it.
+    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
+    set where the board says it better than words, so that a short log leaves it out.
     """
 
     reveals: ClassVar[bool] = False
+    minor: ClassVar[bool] = False
 
     @property
     def audience(self) -> Seat | None:
@@ -181,7 +183,8 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
-        """The event as a sentence; empty for what needs no words."""
+        """The event in words; empty for what needs none. The words for the events of one turn follow each other:
+        the first has the subject, and each ends as a sentence or with a colon."""
 
     @abstractmethod
     def to_json(self, state: S) -> dict[str, Any]:
@@ -194,6 +197,10 @@ class Game(ABC, Generic[S, V]):
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold.
         """
+
+    def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
+        """The seconds that the seat to move has by an option of the table, or 0."""
+        return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""

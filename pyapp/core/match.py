@@ -13,13 +13,15 @@ from .errors import GameError
 from .game import Action, AnyGame, Event, Outcome, Seat
 from .options import OptionValue
 
+
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of the history, what it led to and what happened."""
+    """One action of the history, what it led to and what happened; `by_itself` if nobody chose or rolled."""
 
     action: Action
     state: Any
     events: tuple[Event, ...]
+    by_itself: bool = False
 
     @property
     def final(self) -> bool:
@@ -82,8 +84,10 @@ class Match:
         """
         if isinstance(action, str):
             action = self.game.parse(action)
+        chance = self.game.chance(self.state)
         transition = self.game.apply(self.state, action)
-        self._steps.append(Step(action, transition.state, transition.events))
+        by_itself = chance is not None and not chance.by_hand
+        self._steps.append(Step(action, transition.state, transition.events, by_itself))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -142,4 +146,3 @@ class Match:
 
     def _generator(self) -> Random:
         return Random(f"{self.seed}/{len(self._steps)}")
-

@@ -1,26 +1,188 @@
-"""The pages of the site: a placeholder."""
+"""Writes the pages: the home page with every game's poster and set-up form, and a rules page for each game.
 
+All of it comes from the games' own metadata, drawings and rulebooks, so a new game needs nothing here.
+"""
+
+import re
 from pathlib import Path
+from string import Template
+from xml.etree.ElementTree import Element
 
+from markdown_it import MarkdownIt
+
+from pyapp.core import AnyGame, Flag, Option, Pick, Whole
+from pyapp.core.position import load_position
+from pyapp.core.words import listed
+from pyapp.draw import draw_figure, drawing
+from pyapp.draw.markup import el, render
+from pyapp.draw.style import board_css
+from pyapp.games import GAMES, find_game
 from web.build import head
 
-PAGE = """<!doctype html>
-<html lang="en" data-engine="loading">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Homestretch</title>
-<link rel="icon" href="data:,">
-{boot}
-</head>
-<body>
-<h1>Homestretch</h1>
-<div id="boot-error" hidden></div>
-</body>
-</html>
-"""
+WEB = Path(__file__).resolve().parents[1]
+ROOT = WEB.parent
+
+COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
+"""What the six player colours of the palette are called."""
+
+HORSE = (
+    "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
+    "-13 1-5 4-8 1-3 5h-4l3-8 6-3c-1-2-1-3 0-4-5 1-8 4-10 8z"
+)
 
 
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
-    (out / "index.html").write_text(PAGE.format(boot=head.boot_markup(out)), encoding="utf-8")
+    (out / "styles").mkdir(exist_ok=True)
+    (out / "styles" / "board.css").write_text(board_css(), encoding="utf-8")
+    (out / "index.html").write_text(home(head.boot_markup(out)), encoding="utf-8")
+    (out / "rules").mkdir(exist_ok=True)
+    for game in GAMES:
+        (out / "rules" / f"{game.name}.html").write_text(rules_page(game), encoding="utf-8")
+
+
+def template(name: str) -> Template:
+    """Read a page of `web/pages`."""
+    return Template((WEB / "pages" / name).read_text(encoding="utf-8"))
+
+
+# -- home
+
+
+def home(boot: str) -> str:
+    """Make the home page, with the table that Python will fill."""
+    return template("index.html").substitute(
+        boot=boot,
+        horse=HORSE,
+        posters="\n".join(poster(game) for game in GAMES),
+        forms="\n".join(render(set_up(game)) for game in GAMES),
+        credits=render(*map(credit, GAMES)),
+    )
+
+
+def poster(game: AnyGame) -> str:
+    """Make the card that invites to a game, with its own board in small."""
+    text = el(
+        "div",
+        el("h2", game.title),
+        el("p", game.tagline),
+        el("p", f"{players(game)} · {game.minutes}", class_="facts"),
+        el(
+            "p",
+            el("a", "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
+            class_="go",
+        ),
+        class_="text",
+    )
+    return f'<article class="poster"><div class="picture">{drawing(game).poster()}</div>{render(text)}</article>'
+
+
+def players(game: AnyGame) -> str:
+    """Say for how many people a game is."""
+    return f"{game.players.start}–{game.players.stop - 1} players"
+
+
+def credit(game: AnyGame) -> Element:
+    """Say whose game it is."""
+    by = game.credits
+    return el("p", el("b", game.title), f": {listed(by.designers)}, {by.year}, {by.publisher}. {by.licence}.")
+
+
+# -- set-up
+
+
+def set_up(game: AnyGame) -> Element:
+    """Make the form in which a table is set up; as a plain form it asks for the same by a link."""
+    seats = game.players.stop - 1
+    return el(
+        "section",
+        el(
+            "form",
+            el("h1", game.title),
+            el("p", game.tagline, class_="tagline"),
+            el("fieldset", el("legend", "At the table"), (player_row(game, seat) for seat in range(seats)), add_player()),
+            el("fieldset", el("legend", "The meeting"), map(option_row, game.options)),
+            el(
+                "p",
+                el("button", "Start", type="submit", class_="primary"),
+                el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
+                class_="go",
+            ),
+            class_="set-up card",
+            data_game=game.name,
+            data_least=game.players.start,
+        ),
+        id=game.name,
+        class_="screen",
+    )
+
+
+def player_row(game: AnyGame, seat: int) -> Element:
+    """Make the row that names a player; those beyond the least number wait to be added."""
+    colours = (
+        el("option", name, value=number, selected=number == 1 + seat % len(COLOURS))
+        for number, name in enumerate(COLOURS, 1)
+    )
+    return el(
+        "div",
+        el("span", class_=f"swatch shape-{seat}", aria_hidden="true"),
+        el("input", type="text", maxlength=20, placeholder=f"Player {seat + 1}", aria_label=f"Name of player {seat + 1}"),
+        el("select", colours, aria_label=f"Colour of player {seat + 1}"),
+        el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
+        class_="player",
+        hidden=seat >= game.players.start,
+    )
+
+
+def add_player() -> Element:
+    """Make the button that adds a row."""
+    return el("button", "Add a player", type="button", class_="add-player secondary")
+
+
+def option_row(option: Option) -> Element:
+    """Make the field of one option, of the kind that fits it."""
+    note = el("small", option.note) if option.note else None
+    return el("label", el("span", option.label, note), option_field(option), class_="option")
+
+
+def option_field(option: Option) -> Element:
+    """Make the control itself."""
+    match option:
+        case Whole():
+            return el(
+                "input",
+                type="number",
+                data_option=option.name,
+                value=option.default,
+                min=option.least,
+                max=option.most,
+                required=True,
+                inputmode="numeric",
+            )
+        case Flag():
+            return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
+        case Pick():
+            choices = (
+                el("option", label, value=str(value), selected=value == option.default) for value, label in option.choices
+            )
+            return el("select", choices, data_option=option.name)
+
+
+# -- rules
+
+
+def rules_page(game: AnyGame) -> str:
+    """Make the page of a game's rulebook, with its figures drawn and its paragraphs as anchors."""
+    folder = ROOT / "pyapp" / "games" / game.folder
+    text = (folder / "rulebook.md").read_text(encoding="utf-8")
+    rendered = MarkdownIt("commonmark").enable("table").render(text)
+    anchored = re.sub(r"<p><strong>([\d.]+|[A-Z]\d+)</strong>", r'<p id="\1"><strong>\1</strong>', rendered)
+    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
+    return template("rules.html").substitute(title=game.title, name=game.name, rules=drawn)
+
+
+def figure(folder: Path, name: str) -> str:
+    """Draw a figure of the rulebook from its position document."""
+    document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
+    return f'<figure class="board-figure">{draw_figure(load_position(document, find_game))}</figure>'

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from pyapp.core import Event
+from pyapp.core.words import listed
 
 from . import events as ev
 from .actions import Bid, letters
-from .data import ACE, FACE_NAMES, LINE, NULL, SUITS, Face, Horse
+from .data import FACE_NAMES, LINE, SUITS, Horse
 
 ORDINALS = ("", "first", "second", "third")
 
@@ -40,17 +41,17 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
         case ev.Rolled(seat, dice):
             return f"{names[seat]} rolls {', '.join(f'{suit(horse)} {FACE_NAMES[face]}' for horse, face in dice)}."
         case ev.DieTaken(seat, horse, face):
-            return f"{names[seat]} takes {suit(horse)} {FACE_NAMES[face]}."
+            return f"{names[seat]} takes {suit(horse)} {FACE_NAMES[face]}:"
         case ev.Moved():
             return _moved(event)
-        case ev.CoinTurned(horse, face, _):
-            return f"{suit(horse)} turn their coin: {FACE_NAMES[face]}{_coin_remark(face)}"
-        case ev.DieStays(horse):
-            return f"The die of {suit(horse)} stays in play."
+        case ev.CoinTurned(_, face, _):
+            return f"It shows {FACE_NAMES[face]}:"
+        case ev.DieStays():
+            return "The die stays in play."
         case ev.DiceBack(horses):
-            return f"All used: {'every die comes' if len(horses) == len(SUITS) else 'the dice still running come'} back."
+            return f"{'All eight' if len(horses) == len(SUITS) else 'The remaining'} dice come back."
         case ev.Crossed(horse, place):
-            return f"{SUITS[horse].horse} crosses the line, {ORDINALS[place]}!"
+            return f"{SUITS[horse].horse} is home {ORDINALS[place]}!"
         case _:
             return _say_payout(event, names)
 
@@ -71,27 +72,19 @@ def _say_payout(event: Event, names: Sequence[str]) -> str:
 
 
 def _moved(event: ev.Moved) -> str:
-    name = suit(event.horse)
+    start, stop, wanted = _step(event.start), _step(event.stop), event.wanted
     match event.why:
         case "null":
-            return f"{name} stay {where(event.stop)}."
+            return f"stays {'on ' if event.stop else ''}{stop}."
         case "blocked":
-            return f"{name} are boxed in {where(event.stop)}: no free space up to {event.wanted}."
+            return f"boxed in {'on ' if event.stop else ''}{stop}, everything up to {wanted} is full."
         case "coin":
-            return f"{name} go {step(event.start)} to {event.stop}, where their coin lies."
+            return f"{start} to {stop}, where the coin lies."
         case "back":
-            return f"{event.start} is full: {name} drop back {to(event.stop)}."
+            return f"{start} is full, so back to {stop}."
         case "full":
-            return f"{name} go {step(event.start)} to {event.stop}: {event.wanted} is full."
-    if event.stop == LINE:
-        return f"{name} go {step(event.start)} over the line."
-    return f"{name} go {step(event.start)} to {event.stop}."
-
-
-def _coin_remark(face: Face) -> str:
-    if face == NULL:
-        return ", a misstep."
-    return ", and the die is back." if face == ACE else "."
+            return f"{start} to {stop}, for {wanted} is full."
+    return f"{start} over the line." if event.stop == LINE else f"{start} to {stop}."
 
 
 def _back(name: str, back: tuple[Horse, ...]) -> str:
@@ -108,26 +101,5 @@ def suit(horse: Horse) -> str:
     return SUITS[horse].name
 
 
-def where(number: int) -> str:
-    """The place of a step, in a sentence."""
-    return f"on {number}" if number else "at the start"
-
-
-def to(number: int) -> str:
-    """The way to a step, in a sentence."""
-    return f"to {number}" if number else "to the start"
-
-
-def step(number: int) -> str:
-    """A step, where it is where a horse comes from."""
-    return f"from {number}" if number else "from the start"
-
-
-def listed(words: Iterable[str]) -> str:
-    """Words with commas and an "and".
-
-    >>> listed(["Suns", "Moons", "Arms"])
-    'Suns, Moons and Arms'
-    """
-    *others, last = words
-    return f"{', '.join(others)} and {last}" if others else last
+def _step(number: int) -> str:
+    return str(number) if number else "the start"

@@ -1,0 +1,139 @@
+"""The markup of a table: board, panels, curtain and race call, from what the table shows."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import CHANCE, NOBODY, GameError
+from pyapp.draw import drawing
+from pyapp.draw.markup import el, render
+from pyapp.draw.parts import card, step
+from pyapp.draw.tokens import player_badge
+
+from .table import LogEntry, Table
+
+SHORT_LOG = 8
+"""Entries of the race call that stand beside the board; the rest is in the log."""
+
+
+def attributes(table: Table) -> dict[str, str]:
+    """The hooks on the table element, see the README."""
+    to_move = table.match.to_move
+    return {
+        "data-game": table.game.name,
+        "data-phase": table.game.phase(table.match.state),
+        "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
+        "data-turn": str(table.game.turn(table.match.state)),
+        "data-view": "curtain" if table.curtain else "public" if table.viewer is None else "private",
+        "data-seconds": str(table.game.time_limit(table.match.state)),
+        "data-moves": str(len(table.match.history)),
+        "style": "".join(
+            f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)
+        ),
+    }
+
+
+def markup(table: Table) -> str:
+    """What stands on the page. Behind a curtain there is nothing else."""
+    if table.curtain:
+        return render(_curtain(table))
+    view, names, draw = table.view(), table.match.names, drawing(table.game)
+    board = draw.board(view, names, last=last_turn(table))
+    side = el("div", draw.panels(view, names, table.picks), _public_extras(table, view), class_="side")
+    return f'<div class="board-area">{board}</div>{render(side)}'
+
+
+def motions(table: Table, before: object) -> list[dict[str, object]]:
+    """What moves from the view painted last to this one; nothing where a curtain comes between."""
+    if table.curtain or before is None or not table.events:
+        return []
+    told = [event for event in table.events if event.audience is None]
+    return list(drawing(table.game).motions(before, table.view(), told))
+
+
+def last_turn(table: Table) -> list[object]:
+    """What happened since somebody last rolled or chose: the move that the board still shows."""
+    events: list[object] = []
+    for past in reversed(table.match.history):
+        told = [event for event in past.events if event.audience is None]
+        events = told + events
+        if not past.by_itself and not all(event.minor for event in told):
+            break
+    return events
+
+
+def title(table: Table) -> str:
+    """The title of the page: whose turn it is."""
+    seat = table.wanted if table.curtain else table.game.turn(table.match.state)
+    over = table.match.outcome is not None
+    who = "Final ranking" if over or seat is None else table.match.names[seat]
+    return f"{who} · {table.game.title} · Homestretch"
+
+
+def announcement(table: Table) -> str:
+    """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
+    log = table.log() if not table.curtain and table.viewer is None else []
+    return log[-1].text if log else ""
+
+
+def log_markup(table: Table) -> str:
+    """The whole race call, the newest entry first."""
+    return render(el("ol", map(_entry, reversed(table.log())), class_="race-call"))
+
+
+def _curtain(table: Table) -> Element:
+    seat = table.wanted
+    if seat is None:
+        raise GameError("There is no curtain without somebody to lift it.")
+    name = table.match.names[seat]
+    back = step("away", "Back to the race", class_="secondary") if table.asked is not None else None
+    return el(
+        "section",
+        player_badge(seat, name),
+        el("p", "Hand the device to", class_="eyebrow"),
+        el("h1", name),
+        el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
+        el(
+            "button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"
+        ),
+        back,
+        data_curtain=str(seat),
+        class_=f"curtain seat-{seat}",
+    )
+
+
+def _public_extras(table: Table, view: object) -> list[Element]:
+    if table.viewer is not None:
+        return []
+    extras = []
+    if table.match.can_take_back():
+        extras.append(
+            el(
+                "p",
+                step("take-back", "Take the last move back", class_="secondary small"),
+                class_="take-back",
+            )
+        )
+    label = drawing(table.game).own_secrets(view)
+    if label:
+        extras.append(_own_secrets(table.match.names, label))
+    entries = [entry for entry in table.log() if not entry.minor][-SHORT_LOG:]
+    extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
+    return extras
+
+
+def _own_secrets(names: Sequence[str], label: str) -> Element:
+    buttons = (
+        step(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
+        for seat, name in enumerate(names)
+    )
+    return card(
+        label,
+        el("p", "Behind the curtain, for its owner alone.", class_="quiet"),
+        el("div", buttons, class_="looks"),
+    )
+
+
+def _entry(entry: LogEntry) -> Element:
+    return el("li", entry.text, class_="minor" if entry.minor else None)

@@ -1,0 +1,226 @@
+// Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
+import * as stage from "./stage.js";
+import * as store from "./store.js";
+
+const body = document.body;
+const find = (selector, within = document) => within.querySelector(selector);
+const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+// -- screens: home, the set-up of a game, waiting for Python, the table
+
+function show(screen, push = true) {
+  body.dataset.screen = screen;
+  for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
+  if (screen === "home") listSaved();
+  if (!["table", "wait"].includes(screen)) document.title = "Homestretch";
+  const hash = screen === "home" ? "" : `#${screen}`;
+  if (push && location.hash !== hash) history.pushState(null, "", hash || location.pathname + location.search);
+  window.scrollTo(0, 0);
+}
+
+function route() {
+  const screen = location.hash.slice(1);
+  if (screen === "table" && find("#table").childElementCount) show("table", false);
+  else if (screen === "table") resume(store.current()) || show("home", false);
+  else show(find(`#${CSS.escape(screen || "home")}.screen`) ? screen || "home" : "home", false);
+}
+
+window.addEventListener("popstate", route);
+document.addEventListener("homestretch:wait", () => show("wait", false));
+document.addEventListener("homestretch:table", () => show("table"));
+document.addEventListener("homestretch:home", () => show("home"));
+document.addEventListener("homestretch:refused", () => {
+  const game = new URLSearchParams(location.search).get("game");
+  show(game && document.getElementById(game) ? game : "home");
+});
+
+findAll("[data-screen-link]").forEach((link) =>
+  link.addEventListener("click", (event) => {
+    event.preventDefault();
+    show(link.dataset.screenLink);
+  })
+);
+
+// -- a link that starts a game: ?game=triactor&players=Ann,Ben,Cy&seed=7&races=2
+
+const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
+
+function requestFromLink() {
+  const query = new URLSearchParams(location.search);
+  if (!query.has("game")) return null;
+  const request = { game: query.get("game"), players: [], options: {}, link: location.search };
+  for (const [name, value] of query) {
+    if (name === "players") request.players = value.split(",").map((player) => player.trim().slice(0, 20));
+    else if (name === "seed") request.seed = value;
+    else if (name !== "game" && !NOT_OURS.test(name)) request.options[name] = value;
+  }
+  request.players = request.players.map((name, seat) => name || `Player ${seat + 1}`);
+  return request;
+}
+
+function resume(kept) {
+  if (!kept) return false;
+  stage.open_({ record: kept.record, colours: kept.colours, link: kept.link }, kept.id);
+  return true;
+}
+
+// -- set-up
+
+for (const form of findAll("form.set-up")) {
+  const rows = findAll(".player", form);
+  const add = find(".add-player", form);
+  const least = Number(form.dataset.least);
+
+  const seated = () => rows.filter((row) => !row.hidden);
+  const refresh = () => {
+    add.hidden = seated().length === rows.length;
+    for (const row of rows) {
+      find(".remove", row).hidden = seated().length <= least;
+      for (const input of findAll("input, select", row)) input.disabled = row.hidden;
+      row.style.setProperty("--seat", `var(--player-${find("select", row).value})`);
+    }
+    swapColours(seated());
+  };
+
+  add.addEventListener("click", () => {
+    const row = rows.find((each) => each.hidden);
+    row.hidden = false;
+    refresh();
+    find("input", row).focus();
+  });
+  for (const row of rows) {
+    find(".remove", row).addEventListener("click", () => {
+      // the last row goes, names move up, so that no gap is left at the table
+      const names = seated().filter((each) => each !== row).map((each) => find("input", each).value);
+      seated().at(-1).hidden = true;
+      seated().forEach((each, seat) => (find("input", each).value = names[seat]));
+      refresh();
+    });
+    find("select", row).addEventListener("change", refresh);
+    find("select", row).dataset.last = find("select", row).value;
+  }
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (distinctNames(seated())) stage.open_(requestFromForm(form, seated()));
+  });
+  refresh();
+}
+
+// Two players never have one colour: who is given another's colour leaves the old one to the other.
+function swapColours(rows) {
+  for (const row of rows) {
+    const select = find("select", row);
+    if (select.value === select.dataset.last) continue;
+    for (const other of findAll("select", row.parentElement)) {
+      if (other === select || other.value !== select.value) continue;
+      other.value = other.dataset.last = select.dataset.last;
+      other.closest(".player").style.setProperty("--seat", `var(--player-${other.value})`);
+    }
+    select.dataset.last = select.value;
+  }
+}
+
+function distinctNames(rows) {
+  const seen = new Map();
+  for (const [seat, row] of rows.entries()) {
+    const input = find("input", row);
+    const name = nameOf(row, seat);
+    const twin = seen.has(name.toLowerCase());
+    input.setCustomValidity(twin ? `Two players are called ${name}. Who is who?` : "");
+    input.addEventListener("input", () => input.setCustomValidity(""), { once: true });
+    if (twin) return input.reportValidity();
+    seen.set(name.toLowerCase(), row);
+  }
+  return true;
+}
+
+const nameOf = (row, seat) => find("input", row).value.trim() || `Player ${seat + 1}`;
+
+function requestFromForm(form, rows) {
+  const options = {};
+  for (const field of findAll("[data-option]", form)) {
+    options[field.dataset.option] = field.type === "checkbox" ? field.checked : field.value;
+  }
+  return {
+    game: form.dataset.game,
+    players: rows.map(nameOf),
+    colours: rows.map((row) => Number(find("select", row).value)),
+    options,
+  };
+}
+
+// -- saved games
+
+function listSaved() {
+  const list = find("#saved ul");
+  const kept = store.all();
+  find("#saved").hidden = !kept.length;
+  list.replaceChildren(...kept.map(savedRow));
+}
+
+function savedRow(kept) {
+  const row = find("#saved-row").content.firstElementChild.cloneNode(true);
+  find(".what", row).textContent = `${kept.title}: ${kept.players.join(", ")}`;
+  const when = new Date(kept.saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  find(".when", row).textContent = kept.over ? `finished ${when}` : `left ${when}`;
+  const go = find(".go", row);
+  go.textContent = kept.over ? "Look at it" : "Go on";
+  go.addEventListener("click", () => resume(store.get(kept.id)));
+  find(".forget", row).addEventListener("click", () => {
+    if (!window.confirm(`Forget this game of ${kept.title} for good?`)) return;
+    store.remove(kept.id);
+    listSaved();
+  });
+  return row;
+}
+
+find("#open-file").addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  if (file) stage.open_({ record: await file.text() });
+  event.target.value = "";
+});
+
+// -- what the bar above the table offers
+
+function saveAsFile() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([stage.record()], { type: "application/json" }));
+  link.download = `homestretch-${find("#table").dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function showLog() {
+  find("#log-dialog .content").innerHTML = stage.log();
+  find("#log-dialog").showModal();
+}
+
+async function showRules() {
+  const url = `rules/${find("#table").dataset.game}.html`;
+  try {
+    const answer = await fetch(url);
+    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    find("#rules-dialog .content").replaceChildren(...find("main", page).childNodes);
+    find("#rules-dialog").showModal();
+  } catch {
+    stage.notice("The rules could not be loaded. Check the connection and try again.");
+  }
+}
+
+find("#save-button").addEventListener("click", saveAsFile);
+find("#log-button").addEventListener("click", showLog);
+find("#rules-button").addEventListener("click", showRules);
+for (const dialog of findAll("dialog")) {
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+}
+
+// -- the way in
+
+const fromLink = requestFromLink();
+if (fromLink) {
+  const kept = store.current();
+  if (kept?.link !== fromLink.link || !resume(kept)) stage.open_(fromLink);
+} else {
+  route();
+}
