@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, tostring
 
 Child = Element | str | None
 Attribute = str | int | float | bool | None
+
+# What XML cannot hold even escaped: a name with such signs must not spoil a picture.
+_UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) -> Element:
@@ -33,15 +37,22 @@ def render(*elements: Element) -> str:
     return "".join([tostring(element, encoding="unicode", method="html") for element in elements])
 
 
+def render_xml(element: Element) -> str:
+    """The text of an element as XML: an SVG picture in a file of its own, which HTML understands as well."""
+    return tostring(element, encoding="unicode")
+
+
 def _append(element: Element, child: Child) -> None:
     if child is None:
         return
     if not isinstance(child, str):
         element.append(child)
-    elif len(element):
-        element[-1].tail = (element[-1].tail or "") + child
+        return
+    text = _UNPRINTABLE.sub("", child)
+    if len(element):
+        element[-1].tail = (element[-1].tail or "") + text
     else:
-        element.text = (element.text or "") + child
+        element.text = (element.text or "") + text
 
 
 def _name(name: str) -> str:
@@ -54,7 +65,7 @@ def _kept(value: Attribute) -> bool:
 
 def _value(value: Attribute) -> str:
     if isinstance(value, str):
-        return value
+        return _UNPRINTABLE.sub("", value)
     if value is True:
         return ""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

@@ -1,0 +1,43 @@
+"""Views made visible: SVG and HTML text, pure. One package a game, named like the game's folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any, Protocol, cast
+
+from pyapp.core import AnyGame, Event
+from pyapp.core.position import Position
+
+
+class Drawing(Protocol):
+    """What the drawing package of a game offers. A view is the game's own type."""
+
+    def board(
+        self,
+        view: Any,
+        names: Sequence[str],
+        *,
+        last: Sequence[Event] = (),
+        show: str = "",
+        standalone: bool = False,
+    ) -> str:
+        """The board as SVG: what the view knows, what may be done (``data-action``, ``data-shows``), what the
+        events of the `last` turn did; the choice to `show` as if it were pointed at."""
+
+    def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:
+        """How the pieces on the board of `after` came there from `before`, as JSON data for the page."""
+
+    def poster(self) -> str:
+        """The game's own board in small, as SVG without words."""
+
+
+def drawing(game: AnyGame) -> Drawing:
+    """The package that draws a game."""
+    return cast(Drawing, import_module(f"{__name__}.{game.folder}"))
+
+
+def draw_position(position: Position, show: str = "") -> str:
+    """A picture of a position as an SVG file: what everybody may know of it."""
+    view = position.game.observe(position.state, None)
+    return drawing(position.game).board(view, position.names, show=show, standalone=True)

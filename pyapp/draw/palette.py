@@ -1,0 +1,121 @@
+"""The named inks, on paper by day and by night: the one source of colour for boards, tokens and page.
+
+Each ink is a CSS variable of the same name (``var(--turf)``). What is written in an ink, and every suit, reads at
+a contrast of at least 4.5 on `card` in both schemes; a test holds the palette to that.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Final, Literal
+
+Scheme = Literal["light", "dark"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ink:
+    """A colour of the house: its name, and what it is in each scheme as ``#rrggbb``."""
+
+    name: str
+    light: str
+    dark: str
+    use: str
+    """What it is for."""
+
+    def on(self, scheme: Scheme) -> str:
+        """The colour in a scheme."""
+        return self.light if scheme == "light" else self.dark
+
+
+INKS: Final = (
+    Ink("paper", "#f3ead8", "#111a16", "the page"),
+    Ink("card", "#fffaf0", "#1a2721", "what is printed on the page: cards, the ground of a board"),
+    Ink("raised", "#fffdf8", "#22322b", "what lies on a card: rows, dice, coins"),
+    Ink("hairline", "#dccda9", "#3a4b41", "borders of cards, thin rules"),
+    Ink("ink", "#1f2a26", "#f0e9d9", "text"),
+    Ink("muted", "#685a3e", "#b6ad95", "text that may be overlooked"),
+    Ink("turf", "#2d6a4f", "#7cc5a0", "what is to be done: the primary button, links"),
+    Ink("on-turf", "#fffaf0", "#0e1813", "text on turf"),
+    Ink("felt", "#24583f", "#1d4634", "the dice tray"),
+    Ink("felt-edge", "#173d2b", "#2e6a50", "its rim"),
+    Ink("on-felt", "#fbf5e4", "#f3ecdb", "text on felt"),
+    Ink("lawn", "#d9e3cd", "#1b3126", "the infield"),
+    Ink("lawn-mown", "#cfdbc1", "#20392c", "every other stripe of it"),
+    Ink("sand", "#efe1bf", "#3b4037", "a step of a course"),
+    Ink("sand-deep", "#e2cf9f", "#323a32", "every other step"),
+    Ink("sand-line", "#b89d63", "#5c6553", "between steps and tiles"),
+    Ink("rail", "#ffffff", "#93a396", "the rail around an infield"),
+    Ink("racing-red", "#b3261e", "#ff8f80", "the finish, warnings; sparingly"),
+    Ink("old-gold", "#8a6212", "#e6bd62", "this is yours, this is possible"),
+    Ink("gilt", "#e2ae3a", "#f0c14f", "old gold as a surface or a line on felt; never for text on paper"),
+    Ink("on-suit", "#fffaf0", "#131c18", "text on a suit or a player's colour"),
+    Ink("shade", "#5b4a22", "#000000", "shadows"),
+)
+
+SUIT_INKS: Final = (
+    Ink("sun", "#976400", "#f4c04a", "Suns"),
+    Ink("moon", "#3b4c9c", "#a3b3ff", "Moons"),
+    Ink("crown", "#7b3f9a", "#d3a3f2", "Crowns"),
+    Ink("anchor", "#0b7285", "#5ecbdd", "Arms"),
+    Ink("heart", "#c02a45", "#ff8f9f", "Hearts"),
+    Ink("spade", "#2b2d33", "#dde0e5", "Spades"),
+    Ink("diamond", "#b84a0c", "#ff9f62", "Diamonds"),
+    Ink("club", "#2f7434", "#88d385", "Clubs"),
+)
+
+PLAYER_INKS: Final = (
+    Ink("player-1", "#1f5f8b", "#7fc0ee", "the first seat"),
+    Ink("player-2", "#a8324a", "#ff96a6", "the second"),
+    Ink("player-3", "#3f6f1f", "#a5d678", "the third"),
+    Ink("player-4", "#7a4a1e", "#e0ad78", "the fourth"),
+    Ink("player-5", "#6a3d8f", "#cda6f0", "the fifth"),
+    Ink("player-6", "#33424d", "#c3d0da", "the sixth"),
+)
+
+ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS)
+
+_VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
+
+
+def palette_css() -> str:
+    """The CSS that declares every ink: by the scheme of the system, unless the root says ``data-scheme``."""
+    return (
+        f":root{{color-scheme:light dark;{_declared('light')}}}\n"
+        f"@media (prefers-color-scheme:dark){{:root:not([data-scheme=light]){{{_declared('dark')}}}}}\n"
+        f":root[data-scheme=light]{{color-scheme:light}}\n"
+        f":root[data-scheme=dark]{{color-scheme:dark;{_declared('dark')}}}\n"
+    )
+
+
+def inked(text: str, scheme: Scheme) -> str:
+    """`text` with every ``var(--ink)`` replaced by its colour, for viewers that know no CSS variables.
+
+    Raises:
+        KeyError: if the text names an ink that there is not.
+    """
+    colours = {ink.name: ink.on(scheme) for ink in ALL_INKS}
+    return _VARIABLE.sub(lambda found: colours[found[1]], text)
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colours ``#rrggbb`` stand off each other, from 1 to 21, as WCAG 2 measures it.
+
+    >>> contrast("#000000", "#ffffff")
+    21.0
+    """
+    dark, light = sorted((_luminance(one), _luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
+
+
+def _declared(scheme: Scheme) -> str:
+    return "".join(f"--{ink.name}:{ink.on(scheme)};" for ink in ALL_INKS)

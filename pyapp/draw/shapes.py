@@ -1,0 +1,41 @@
+"""Outlines that boards are made of, as the ``d`` of an SVG path. Points are in the units of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from math import hypot
+
+Point = tuple[float, float]
+
+
+def rounded(points: Sequence[Point], radius: float) -> str:
+    """A closed outline through `points` with every corner rounded, also those that turn inwards."""
+    parts: list[str] = []
+    count = len(points)
+    for index, corner in enumerate(points):
+        enter = _toward(corner, points[index - 1], radius)
+        leave = _toward(corner, points[(index + 1) % count], radius)
+        parts.append(f"{'L' if parts else 'M'}{_at(enter)}Q{_at(corner)} {_at(leave)}")
+    return "".join(parts) + "Z"
+
+
+def hops(points: Sequence[Point], height: float, centre: Point) -> str:
+    """A way in hops from point to point, each an arc that bends away from `centre` by `height`."""
+    parts = [f"M{_at(points[0])}"]
+    for start, end in pairwise(points):
+        middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+        parts.append(f"Q{_at(_toward(middle, centre, -2 * height))} {_at(end)}")
+    return "".join(parts)
+
+
+def _toward(start: Point, goal: Point, distance: float) -> Point:
+    """The point `distance` from `start` on the way to `goal`, at most half-way."""
+    dx, dy = goal[0] - start[0], goal[1] - start[1]
+    length = hypot(dx, dy) or 1.0
+    share = min(distance / length, 0.5)
+    return start[0] + dx * share, start[1] + dy * share
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")

@@ -1,0 +1,176 @@
+"""The Triactor board: a view in, SVG text out. It knows no rules; what may be done is in the view."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.draw.markup import el, render_xml
+from pyapp.draw.style import standalone_css
+from pyapp.draw.tokens import glyph, suit_class
+from pyapp.games.triactor.actions import TAKES
+from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
+from pyapp.games.triactor.views import View
+
+from . import ground
+from .captions import last_caption, stage, standing
+from .course import COIN_POINTS, HEIGHT, WIDTH, Point, across, coin_step, down, pawn_points
+from .marks import TOTE, last_turn, prospects
+from .pieces import coin, die, pawn
+
+SHOWN_WIDTH = 1104
+"""The width of a picture in a file of its own, in pixels."""
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    standalone: bool = False,
+) -> str:
+    """The course and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``take A``)
+    to be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own, with its style.
+    """
+    points = standing_points(view)
+    return render_xml(
+        el(
+            "svg",
+            el("title", "Piecepack Downs, the course of Triactor"),
+            el("desc", standing(view)),
+            _paper() if standalone else None,
+            ground.infield(),
+            ground.course(view.coins, view.turned),
+            ground.line(),
+            _infield_things(view, names, last_caption(last)),
+            el("g", _coins(view), class_="coins"),
+            last_turn(last, points),
+            el("g", _dice(view), class_="dice"),
+            el("g", _pawns(view, points, last), class_="pawns"),
+            prospects(view, points, show),
+            class_="board triactor",
+            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+            role="img",
+            data_board=view.phase,
+            **_frame(standalone),
+        )
+    )
+
+
+def poster() -> str:
+    """The course in mid-race, without words, for the game's poster; decorative."""
+    steps = (21, 24, 7, 33, 12, 27, 10, 38)
+    coins = (3, 6, 0, 5, 1, 7, 4, 2)
+    points = pawn_points(steps, ())
+    nothing = (False,) * len(steps)
+    return render_xml(
+        el(
+            "svg",
+            ground.infield(),
+            ground.course(coins, nothing),
+            ground.line(),
+            el("g", [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)], class_="coins"),
+            el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
+            class_="board triactor poster",
+            viewBox=f"0 {down(0) - 6:g} {WIDTH:g} {12 * 40 + 12}",
+            aria_hidden="true",
+        )
+    )
+
+
+def standing_points(view: View) -> tuple[Point, ...]:
+    """Where each pawn stands, by horse; the horse whose coin is being turned, beside it."""
+    at = 0 if view.mover is None else coin_step(view.coins[view.mover])
+    return pawn_points(view.steps, view.order, view.mover, at)
+
+
+def _frame(standalone: bool) -> dict[str, str]:
+    if not standalone:
+        return {}
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "width": str(SHOWN_WIDTH),
+        "height": f"{SHOWN_WIDTH * HEIGHT / WIDTH:.0f}",
+    }
+
+
+def _paper() -> Element:
+    """The style, and the ground that the page gives the board otherwise."""
+    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper"))
+
+
+def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
+    x, y = TOTE
+    return el(
+        "g",
+        el("text", "Piecepack Downs", x=across(9), y=down(3.28), class_="title"),
+        el("text", f"Race {view.race} of {view.races}", x=across(9), y=down(3.9), class_="race"),
+        ground.podium_blocks(),
+        ground.paddock(),
+        ground.tray(),
+        el("text", news or stage(view, names), x=x, y=y + 6, class_="tote"),
+        [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
+        class_="things",
+    )
+
+
+def _die_name(horse: Horse, running: bool) -> Element:
+    """Whose die lies above: glyph and letter, at the lower edge of the tray."""
+    x, y = ground.slot(horse)
+    return el(
+        "g",
+        el("circle", cx=-9, r=9.5, class_="ground"),
+        glyph(horse, 12.5, -9, 0),
+        el("text", LETTERS[horse], x=10, y=6, class_="letter"),
+        class_=f"die-name {suit_class(horse)}{'' if running else ' out'}",
+        transform=f"translate({x:g} {y + 40:g})",
+    )
+
+
+def _coins(view: View) -> list[Element]:
+    return [
+        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse])
+        for horse, place in enumerate(view.coins)
+        if place >= 0
+    ]
+
+
+def _dice(view: View) -> list[Element]:
+    """The dice of the horses still running; those that may be taken carry the action."""
+    offered = {prospect.horse for prospect in view.prospects}
+    return [_die(view, horse, horse in offered) for horse in HORSES if view.steps[horse] < LINE]
+
+
+def _die(view: View, horse: Horse, offered: bool) -> Element:
+    face = view.rolled[horse]
+    if not view.active[horse]:
+        return die(horse, ground.ledge(horse), None, "aside")
+    return die(horse, ground.slot(horse), face, "resting" if face is None else "rolled", **_offer(horse, offered))
+
+
+def _pawns(view: View, points: Sequence[Point], last: Sequence[object]) -> list[Element]:
+    offered = {prospect.horse for prospect in view.prospects}
+    return [
+        pawn(horse, points[horse], _where(view, horse), _pawn_classes(view, horse), **_offer(horse, horse in offered))
+        for horse in HORSES
+    ]
+
+
+def _pawn_classes(view: View, horse: Horse) -> str:
+    return "mover" if horse == view.mover else "home" if horse in view.order else ""
+
+
+def _where(view: View, horse: Horse) -> str:
+    step = view.steps[horse]
+    if horse == view.mover:
+        return f"at its coin on {coin_step(view.coins[horse])}"
+    return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
+
+
+def _offer(horse: Horse, offered: bool) -> dict[str, str | None]:
+    """What makes a piece the second way to an action: the panel has the button."""
+    return {"data_action": str(TAKES[horse]), "tabindex": "-1"} if offered else {}

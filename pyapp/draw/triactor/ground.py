@@ -1,0 +1,189 @@
+"""What lies under the pieces: the infield with its rail, the 24 tiles with their steps, the line, the paddock,
+the podium and the dice tray."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.draw.markup import el
+from pyapp.draw.shapes import rounded
+from pyapp.draw.tokens import suit_class
+from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE
+
+from .course import (
+    BOXES,
+    CELL,
+    LINE_X,
+    PADDOCK,
+    PODIUM,
+    TILES,
+    Box,
+    Point,
+    Tile,
+    across,
+    down,
+    label_point,
+)
+
+TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
+"""The felt that active dice are rolled on."""
+TRAY_PITCH: Final = TRAY[2] / 8
+
+RAIL: Final = 29.0
+"""From the course to the rail at the sides, where the numbers of the steps are; 9 above and below."""
+
+
+def infield() -> Element:
+    """The lawn within the course, mown in rings, and its rail."""
+    rings = (
+        el("path", d=_ring(inset), class_="lawn" if index % 2 == 0 else "lawn mown")
+        for index, inset in enumerate((0, 22, 44, 66, 88, 110))
+    )
+    return el(
+        "g",
+        el("path", d=_ring(0), class_="rail-shadow", transform="translate(0 1.5)"),
+        rings,
+        el("path", d=_ring(0), class_="rail"),
+        el("path", d=_ring(0), class_="rail-posts"),
+        class_="infield",
+    )
+
+
+def _ring(inset: float) -> str:
+    """The outline of the infield, so far within the rail."""
+    side, end = RAIL + inset, 9 + inset
+    left, right = across(3) + side, across(15) - side
+    top, bottom = down(2) + end, down(10) - end
+    wide_left, wide_right = left - CELL, right + CELL
+    upper, lower = down(4) + inset - 8, down(8) - inset + 8
+    if lower - upper < 2 * CELL:
+        return rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 30)
+    corners: tuple[Point, ...] = (
+        *((left, top), (right, top), (right, upper), (wide_right, upper)),
+        *((wide_right, lower), (right, lower), (right, bottom), (left, bottom)),
+        *((left, lower), (wide_left, lower), (wide_left, upper), (left, upper)),
+    )
+    return rounded(corners, 26)
+
+
+def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
+    """The tiles, their steps and numbers. A step where a coin fires wears the coin's colour until it is turned."""
+    suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
+    return el(
+        "g",
+        (el("rect", class_="tile-shadow", **_rect(tile.box, -1.5)) for tile in TILES),
+        (_step(step, suits.get(step), turned) for step in range(1, LINE)),
+        (_tile(tile) for tile in TILES),
+        class_="course",
+    )
+
+
+def _step(step: int, suit: int | None, turned: tuple[bool, ...]) -> Element:
+    x, y = label_point(step)
+    classes = ["step", "corner" if step in CORNERS else "deep" if step % 2 else "pale"]
+    if step in EVENT_STEPS:
+        classes.append("event")
+    fires = suit is not None and not turned[suit]
+    if suit is not None and fires:
+        classes.append(suit_class(suit))
+    return el(
+        "g",
+        el("rect", class_="ground", **_rect(BOXES[step])),
+        el("rect", class_="wash", **_rect(BOXES[step])) if fires else None,
+        _flag(x, y) if step in EVENT_STEPS else None,
+        el("text", str(step), x=x, y=y + 5.6, class_="number"),
+        class_=" ".join(classes),
+        data_key=f"step-{step}",
+    )
+
+
+def _flag(x: float, y: float) -> Element:
+    return el("rect", x=x - 12.5, y=y - 9.6, width=25, height=19.2, rx=5, class_="flag")
+
+
+def _tile(tile: Tile) -> Element:
+    """The edge of a tile and the lines between its spaces."""
+    x, y, width, height = tile.box
+    cross = f"M{x:g} {y + height / 2:g}h{width:g}M{x + width / 2:g} {y:g}v{height:g}"
+    return el(
+        "g",
+        el("path", d=cross, class_="spaces"),
+        _rosette(tile.middle) if tile.side == "corner" else None,
+        el("rect", class_="edge", **_rect(tile.box)),
+        class_="tile",
+    )
+
+
+def _rosette(middle: Point) -> Element:
+    """The ornament of a tile that lies face up."""
+    petals = "M0-27Q5-5 27 0Q5 5 0 27Q-5 5-27 0Q-5-5 0-27Z"
+    return el(
+        "g",
+        el("circle", r=29, class_="ring"),
+        el("path", d=petals, class_="petals"),
+        class_="rosette",
+        transform=f"translate({middle[0]:g} {middle[1]:g})",
+    )
+
+
+def line() -> Element:
+    """The start and finish line: a chequered band with its post."""
+    top, size = down(10), CELL / 8
+    checks = "".join(
+        f"M{LINE_X - size + size * ((row + column) % 2):g} {top + row * size + 0 * column:g}h{size:g}v{size:g}h{-size:g}z"
+        for row in range(16)
+        for column in (0,)
+    )
+    return el(
+        "g",
+        el("rect", x=LINE_X - size, y=top, width=2 * size, height=2 * CELL, class_="band"),
+        el("path", d=checks, class_="checks"),
+        el("path", d=f"M{LINE_X:g} {top:g}v-30", class_="post"),
+        el("circle", cx=LINE_X, cy=top - 38, r=13, class_="disc"),
+        el("circle", cx=LINE_X, cy=top - 38, r=7.5, class_="hub"),
+        class_="line",
+    )
+
+
+def paddock() -> Element:
+    """The place before the line, fenced in."""
+    x, y, width, height = PADDOCK
+    return el(
+        "g",
+        el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
+        el("text", "Paddock", x=x + width / 2, y=y + height / 2 + 6, class_="name"),
+        class_="paddock",
+    )
+
+
+def podium_blocks() -> Element:
+    """The finishing post's three places."""
+    return el("g", list(_blocks()), class_="podium")
+
+
+def _blocks() -> Iterator[Element]:
+    for place, (x, y, width, height) in enumerate(PODIUM, 1):
+        yield el("rect", x=x, y=y, width=width, height=height, rx=3, class_=f"block place-{place}")
+        yield el("text", str(place), x=x + width / 2, y=y + height - 5, class_="place")
+
+
+def tray() -> Element:
+    """The felt for the dice."""
+    return el("rect", class_="tray", rx=13, **_rect(TRAY))
+
+
+def slot(horse: int) -> Point:
+    """Where a horse's die lies in the tray."""
+    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + 1.22 * CELL
+
+
+def ledge(horse: int) -> Point:
+    """Where a horse's die is set aside below the tray."""
+    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + TRAY[3] + 12
+
+
+def _rect(box: Box, grow: float = 0) -> dict[str, float]:
+    x, y, width, height = box
+    return {"x": x - grow, "y": y - grow, "width": width + 2 * grow, "height": height + 2 * grow}

@@ -1,0 +1,123 @@
+"""What is drawn over the pieces: what a choice would do, and what the last turn did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.draw.markup import el
+from pyapp.draw.shapes import hops
+from pyapp.draw.tokens import suit_class
+from pyapp.games.triactor.actions import TAKES
+from pyapp.games.triactor.data import EVENT_STEPS, LINE, Horse
+from pyapp.games.triactor.events import Moved
+from pyapp.games.triactor.views import Prospect, View
+
+from .captions import full_steps, prospect_caption, stopped_by
+from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, Point, across, beside, down, pawn_points, podium, way
+from .pieces import CLOTH, COIN, cloth
+
+MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
+TOTE: Point = (across(9), down(4.3) + 17)
+"""The middle of the line in the tray that says what a choice would do."""
+
+
+def prospects(view: View, points: Sequence[Point], show: str) -> Element:
+    """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
+    return el("g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects")
+
+
+def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str) -> Element:
+    action = str(TAKES[prospect.horse])
+    reach = prospect.reach
+    start, target = points[prospect.horse], target_point(prospect, view)
+    stands = reach.stop == prospect.start
+    in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
+    return el(
+        "g",
+        None if stands else _path(way(prospect.start, reach.stop, start, target)),
+        [_full(step) for step in in_the_way],
+        _coin_ring(view, prospect.horse) if reach.coin else None,
+        _ghost(prospect.horse, target, stands),
+        _tote(prospect_caption(prospect, view)),
+        class_=f"prospect {suit_class(prospect.horse)}",
+        data_key=f"prospect-{action[-1]}",
+        data_shows=action,
+        data_shown=action == show,
+    )
+
+
+def target_point(prospect: Prospect, view: View) -> Point:
+    """Where the pawn would stand."""
+    reach, horse = prospect.reach, prospect.horse
+    if reach.coin:
+        return beside(reach.stop)
+    if reach.stop >= LINE:
+        return podium(len(view.order) + 1)
+    steps = (*view.steps[:horse], reach.stop, *view.steps[horse + 1 :])
+    return pawn_points(steps, view.order)[horse]
+
+
+def _path(points: Sequence[Point]) -> Element:
+    outline = hops(points, 9, MIDDLE)
+    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
+
+
+def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
+    """The pawn where it would stand; only a ring around it if it stays."""
+    return el(
+        "g",
+        None if stands else cloth(horse)[1:],
+        el("path", d=CLOTH, class_="halo", transform="scale(1.12)"),
+        class_="target",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+    )
+
+
+def _full(step: int) -> Element:
+    """A full step: closed off."""
+    x, y, width, height = BOXES[step]
+    return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
+
+
+def _coin_ring(view: View, horse: Horse) -> Element:
+    x, y = COIN_POINTS[view.coins[horse]]
+    return el("circle", cx=x, cy=y, r=COIN + 4, class_="coin-ring")
+
+
+def _tote(words: str) -> Element:
+    """A caption in the tray's line, over what stands there."""
+    x, y = TOTE
+    return el(
+        "g",
+        el("rect", x=x - 200, y=y - 14, width=400, height=26, rx=13, class_="tote-ground"),
+        el("text", words, x=x, y=y + 6, class_="tote"),
+        class_="caption",
+    )
+
+
+def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
+    """The way of the horse that moved last, faint, and the full steps that made it stop short."""
+    moves = [event for event in last if isinstance(event, Moved)]
+    return el("g", [_trace(moved, points) for moved in moves], class_="last")
+
+
+def _trace(moved: Moved, points: Sequence[Point]) -> Element:
+    here = points[moved.horse]
+    start = _stood(moved, points)
+    goes = moved.start != moved.stop
+    end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
+    return el(
+        "g",
+        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace") if goes else None,
+        [_full(step) for step in stopped_by(moved)],
+        class_=f"moved {suit_class(moved.horse)}",
+    )
+
+
+def _stood(moved: Moved, points: Sequence[Point]) -> Point:
+    """About where the pawn stood before: alone on its step, and behind a coin beside it."""
+    steps = [0] * len(points)
+    steps[moved.horse] = moved.start
+    return pawn_points(steps, ())[moved.horse]

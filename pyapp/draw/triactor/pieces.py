@@ -1,0 +1,121 @@
+"""The pieces of Triactor: pawns, coins and dice. Each is a group moved to its place, with a ``data-key`` that stays
+the same from board to board, and inside it the ``body`` that the page may animate."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.tokens import die_square, glyph, pips, suit_class
+from pyapp.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
+
+from .course import Point
+
+PAWN: Final = 36.0
+"""Height and width of a pawn."""
+COIN: Final = 18.5
+"""Radius of a coin."""
+DIE: Final = 46.0
+"""Side of a die."""
+
+CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
+"""A saddlecloth, the outline of a pawn."""
+
+
+def piece(kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute) -> Element:
+    """A piece of a horse, `kind` being pawn, coin or die, with what it looks like about the origin."""
+    return el(
+        "g",
+        el("g", body, class_="body"),
+        class_=f"{kind} {suit_class(horse)} {classes}".rstrip(),
+        data_key=f"{kind}-{LETTERS[horse]}",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        **attributes,
+    )
+
+
+def cloth(horse: Horse) -> list[Element]:
+    """The saddlecloth of a horse with its glyph and letter."""
+    return [
+        el("path", d=CLOTH, class_="shadow", transform="translate(0 1.6)"),
+        el("path", d=CLOTH, class_="ground"),
+        glyph(horse, 18, 0, -6.2),
+        el("text", LETTERS[horse], y=13.4, class_="letter"),
+    ]
+
+
+def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
+    """A horse's pawn; `where` says in words where it stands."""
+    title = el("title", f"{SUITS[horse].name} ({SUITS[horse].horse}), {where}")
+    return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
+
+
+def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
+    """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
+
+    A `face` that is known though the coin is not turned is shown small at its edge.
+    """
+    told = f": {FACE_NAMES[face]}" if face is not None else ""
+    sides = [el("title", f"Coin of {SUITS[horse].name}{told}"), el("g", _coin_back(horse), class_="down")]
+    if turned and face is not None:
+        sides.append(el("g", _coin_face(horse, face), class_="up"))
+    elif face is not None:
+        sides.append(_peek(face))
+    return piece("coin", horse, at, sides, "turned" if turned else "")
+
+
+def _coin_back(horse: Horse) -> list[Element]:
+    return [
+        el("circle", r=COIN, cy=1.4, class_="shadow"),
+        el("circle", r=COIN, class_="ground"),
+        el("circle", r=COIN - 3.4, class_="milling"),
+        glyph(horse, 20),
+    ]
+
+
+def _coin_face(horse: Horse, face: Face) -> list[Element]:
+    return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(horse, face)]
+
+
+def _value(horse: Horse, face: Face) -> Element:
+    """The value of a coin: a numeral, the glyph for an ACE, an empty ring struck through for a NULL."""
+    if face == NULL:
+        return el("path", d="M7 0A7 7 0 1 1-7 0A7 7 0 1 1 7 0ZM-5-5L5 5", class_="null")
+    if face == ACE:
+        return el("text", "A", y=7.6, class_="value")
+    return el("text", str(face), y=7.6, class_="value")
+
+
+def _peek(face: Face) -> Element:
+    word = "–" if face == NULL else "A" if face == ACE else str(face)
+    return el(
+        "g",
+        el("circle", r=9.5, class_="ground"),
+        el("text", word, y=4.4, class_="value"),
+        class_="peek",
+        transform="translate(14 -14)",
+    )
+
+
+def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
+    """A horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
+    shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
+    title = el("title", f"Die of {SUITS[horse].name}: {shown}")
+    scale = 0.62 if state == "aside" else 1
+    look = (
+        el("rect", x=-DIE / 2, y=-DIE / 2 + 2, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
+        die_square(DIE),
+        *_die_face(horse, face),
+    )
+    body = (title, el("g", look, transform=f"scale({scale:g})"))
+    return piece("die", horse, at, body, state, **attributes)
+
+
+def _die_face(horse: Horse, face: Face | None) -> list[Element]:
+    if face is None:
+        return [el("circle", r=DIE * 0.3, class_="rest"), glyph(horse, DIE * 0.36)]
+    if face == ACE:
+        return [glyph(horse, DIE * 0.7)]
+    return pips(0 if face == NULL else face, DIE)
