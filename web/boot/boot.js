@@ -193,13 +193,16 @@
     }, 1000);
   }
 
-  // A script that cannot be loaded tells only itself, so listen on the way down.
+  // A script that cannot be loaded tells only itself, so listen on the way down. Modules that other modules ask
+  // for tell nobody, but their preload hints do.
   function watchScripts() {
     window.addEventListener(
       "error",
       function (event) {
-        var element = event.target;
-        if (element && element.tagName === "SCRIPT") cannotLoad("a script", element.src);
+        var from = event.target;
+        if (!from || !from.tagName) return;
+        if (from.tagName === "SCRIPT") cannotLoad("a script", from.src);
+        else if (from.tagName === "LINK" && from.rel === "modulepreload") cannotLoad("a script", from.href);
       },
       true
     );

@@ -90,9 +90,10 @@ def set_up_python(group: str) -> None:
     """Make the virtual environment, with one dependency group of pyproject.toml in it."""
     make_venv()
     pins = pins_of(group)
-    stamp = VENV / f"stamp-{group}"
     content = digest(*pins)
-    if is_stamped(stamp, content):
+    # whoever has all packages for developing has those for building
+    wider = {group, "dev"} if group == "build" else {group}
+    if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
     say(f"Installing {len(pins)} Python packages into .venv (only this once) ...")
     # the pins name everything, so there is nothing to resolve
@@ -102,7 +103,7 @@ def set_up_python(group: str) -> None:
             "pip could not install the packages that pyproject.toml names (its own words are above).\n"
             "Check the network, or the package index that pip is set to use, and try again."
         )
-    stamp.write_text(content, encoding="utf-8")
+    (VENV / f"stamp-{group}").write_text(content, encoding="utf-8")
 
 
 def make_venv() -> None:

@@ -1,0 +1,190 @@
+"""The browser tests: the built site on a port of its own, in a browser that is watched.
+
+A request to anyone but our own server, an error in the console, a failed request: each fails the test it happens
+in. Tests that provoke such errors say so with `@pytest.mark.provokes_errors`; foreign requests fail even those.
+"""
+
+import os
+import re
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, Route, WebError
+
+from web.build import browser as browsers
+from web.build.serve import Handler, Server
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+
+LAUNCH = {
+    "chromium": {"args": ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]},
+    # a stock Firefox, not Playwright's own, speaks another protocol
+    "firefox": {"channel": "moz-firefox"},
+}
+
+# What a browser calls a request that it gave up because the page went away.
+GIVEN_UP = ("ERR_ABORTED", "NS_BINDING_ABORTED")
+
+# A cold start on a busy machine, in milliseconds.
+START_TIMEOUT = 60_000
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Take the browser that build.py found, or find one."""
+    if browsers.KIND not in os.environ:
+        browsers.choose()
+    config.option.browser = [os.environ[browsers.KIND]]
+    if config.option.screenshot == "off":
+        config.option.screenshot = "only-on-failure"
+    if config.option.tracing == "off":
+        config.option.tracing = "retain-on-failure"
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """Launch the browser that was found."""
+    kind, path = os.environ[browsers.KIND], os.environ[browsers.EXECUTABLE]
+    return {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
+
+
+@pytest.fixture(scope="session")
+def serve() -> Iterator[Callable[..., str]]:
+    """Serve folders: `serve(folder, handler)` gives the address, ending in a slash."""
+    servers = []
+
+    def start(folder: Path, handler: type[Handler] = Handler) -> str:
+        server = Server(folder, handler=handler)
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        servers.append(server)
+        return server.address
+
+    yield start
+    for server in servers:
+        server.shutdown()
+        server.server_close()
+
+
+@pytest.fixture(scope="session")
+def base_url(serve: Callable[..., str]) -> str:
+    """The address of the built site; `page.goto("./?game=triactor")` is relative to it."""
+    if not (SITE / "index.html").is_file():
+        pytest.exit("There is no site to test: run python3 build.py build first.", returncode=2)
+    return serve(SITE)
+
+
+class Watch:
+    """Collects what must not happen in a browser."""
+
+    def __init__(self) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch everything that happens in one context."""
+        # aborted, so that a test without a network and one with it see the same
+        context.route(re.compile(r"^(?!http://127\.0\.0\.1[:/])(?:https?|wss?|ftp):"), self.refuse)
+        context.on("console", self.on_console)
+        context.on("weberror", self.on_error)
+        context.on("response", self.on_response)
+        context.on("requestfailed", self.on_failure)
+
+    def refuse(self, route: Route) -> None:
+        self.foreign.append(f"request to another origin: {route.request.url}")
+        route.abort()
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+
+    def on_error(self, error: WebError) -> None:
+        self.errors.append(f"uncaught: {error.error}")
+
+    def on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.errors.append(f"{response.status} {response.url}")
+
+    def on_failure(self, request: Request) -> None:
+        if not any(word in (request.failure or "") for word in GIVEN_UP):
+            self.errors.append(f"failed: {request.url}: {request.failure}")
+
+
+@pytest.fixture
+def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
+    """What went wrong in this test's browser so far; the test fails for it at its end."""
+    watch = Watch()
+    yield watch
+    bad = list(watch.foreign)
+    if request.node.get_closest_marker("provokes_errors") is None:
+        bad += watch.errors
+    if bad:
+        pytest.fail("In the browser:\n" + "\n".join(bad))
+
+
+@pytest.fixture
+def new_context(
+    new_context: Callable[..., BrowserContext], watch: Watch
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Open further contexts, watched like the first; `page` and `context` come from here too."""
+    contexts = []
+
+    def make(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        watch.over(context)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.cookies()  # a round trip, so that events still under way arrive before we judge
+
+
+def open_ready(page: Page, path: str = "./") -> Page:
+    """Open a page of the site and wait until its engine runs; if it says that it cannot, fail with its words."""
+    page.goto(path)
+    await_engine(page)
+    return page
+
+
+def await_engine(page: Page) -> None:
+    """Wait until the engine is ready or has failed."""
+    page.wait_for_selector(
+        ':root[data-engine="ready"], :root[data-engine="failed"]', state="attached", timeout=START_TIMEOUT
+    )
+    if page.locator(":root").get_attribute("data-engine") == "failed":
+        pytest.fail("The engine did not start: " + page.locator("#boot-error").inner_text())
+
+
+def run_python(page: Page, code: str) -> Any:
+    """Run Python in the page's own interpreter and give the value of its last expression, as JSON can hold it."""
+    return page.evaluate(
+        """async (code) => {
+            const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
+            const { interpreter } = await whenDefined("py");
+            const value = await interpreter.runPythonAsync(code);
+            return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
+        }""",
+        code,
+    )
+
+
+@pytest.fixture
+def ready(page: Page) -> Callable[..., Page]:
+    """Open a path of the site and wait for its engine: `ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")`."""
+
+    def open_path(path: str = "./") -> Page:
+        return open_ready(page, path)
+
+    return open_path
+
+
+@pytest.fixture
+def python(page: Page) -> Callable[[str], Any]:
+    """Run Python inside the page: `python("1 + 1")`."""
+
+    def run(code: str) -> Any:
+        return run_python(page, code)
+
+    return run

@@ -1,0 +1,84 @@
+"""Somebody who plays through real clicks: what the browser tests and the benchmark share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Locator, Page
+
+Bets = dict[str, list[str]]
+"""For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
+
+
+class Player:
+    """Plays the table on a page. What happens in between can be watched: `watch(page)` is called before each tap."""
+
+    def __init__(self, page: Page, watch: Callable[[Page], None] | None = None) -> None:
+        self.page = page
+        self.table = page.locator("#table")
+        self.watch = watch
+
+    def read(self, name: str) -> str:
+        """One of the hooks on the table, without ``data-``."""
+        return self.table.get_attribute(f"data-{name}") or ""
+
+    def button(self, action: str) -> Locator:
+        """The enabled button with that action, beside the board."""
+        return self.table.locator(f'button[data-action="{action}"]:not([disabled])')
+
+    def tap(self, action: str) -> None:
+        """Tap the button with that action and wait until the page shows what came of it."""
+        if self.watch:
+            self.watch(self.page)
+        before = (self.read("moves"), self.read("view"))
+        self.button(action).first.click()
+        self.page.wait_for_function(
+            """([moves, view]) => {
+                const now = document.querySelector("#table").dataset;
+                return now.moves !== moves || now.view !== view;
+            }""",
+            arg=list(before),
+        )
+
+    def step(self, name: str) -> None:
+        """Tap one step of a longer choice."""
+        self.table.locator(f'[data-step="{name}"]:not([disabled])').click()
+
+    def seat(self) -> int:
+        """The seat that the curtain is for, or whose turn it is."""
+        curtain = self.page.locator("[data-curtain]")
+        return int(curtain.get_attribute("data-curtain") or 0) if curtain.count() else int(self.read("turn"))
+
+    def bet(self, taps: list[str]) -> None:
+        """Lift the curtain, write a slip and seal it."""
+        self.tap("reveal")
+        for tap in taps:
+            if " " in tap and not tap.startswith("INFO"):
+                self.step(tap)
+            else:
+                self.tap(tap)
+        self.tap("seal")
+
+    def bet_all(self, bets: list[list[str]]) -> None:
+        """Everybody bets in turn; `bets` by seat."""
+        while self.read("phase") == "bet":
+            self.bet(bets[self.seat()])
+
+    def take(self) -> None:
+        """Use one of the dice, the one that promises most."""
+        choices = self.table.locator(".choices [data-action]")
+        actions = [choice.get_attribute("data-action") or "" for choice in choices.all()]
+        labels = choices.locator(".label").all_inner_texts()
+        worth = [int(label[-1]) if label[-1].isdigit() else label.endswith("ACE") for label in labels]
+        self.tap(actions[worth.index(max(worth))])
+
+    def turn(self) -> None:
+        """Roll and choose."""
+        self.tap("roll")
+        if self.read("phase") == "choose":
+            self.take()
+
+    def run(self, until: str = "payout") -> None:
+        """Run the race to its payout."""
+        while self.read("phase") not in (until, "payout"):
+            self.turn()

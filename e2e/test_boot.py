@@ -1,0 +1,142 @@
+"""The start: it works wherever the site lies, and says a clear sentence when it cannot."""
+
+import re
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, Request, Route, expect
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+WASM = "**/pyodide.asm.wasm"
+Opens = Callable[..., Page]
+
+
+def test_engine_becomes_ready_with_progress(page: Page, ready: Opens) -> None:
+    page.add_init_script(
+        """window.seen = [];
+        document.addEventListener("homestretch:progress", (event) => seen.push(event.detail.fraction));"""
+    )
+    ready()
+    seen: list[float] = page.evaluate("seen")
+    assert seen[0] == 0
+    assert seen[-1] == 1
+    assert seen == sorted(seen)
+    assert len({round(fraction, 1) for fraction in seen}) > 5, "the horse would jump"
+    assert page.locator(":root").evaluate("root => root.style.getPropertyValue('--boot-progress')") == "1.000"
+    expect(page.locator("#boot-error")).to_be_hidden()
+
+
+def test_only_few_files_are_fetched_and_none_twice(page: Page, ready: Opens, base_url: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: note(request, asked))
+    ready()
+    assert all(url.startswith(base_url) for url in asked)
+    assert len(asked) == len(set(asked)), "a preload hint was not used, or Pyodide fetched something again"
+    boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.zip", url)]
+    assert len(boot) <= 9
+
+
+def note(request: Request, asked: list[str]) -> None:
+    if request.url.startswith("http"):
+        asked.append(request.url)
+
+
+def test_python_is_the_pinned_one_and_compiled_beforehand(ready: Opens, python: Callable[[str], Any]) -> None:
+    ready()
+    found = python(
+        """
+import sys, json, pyscript, pyapp, pyodide
+files = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
+[pyodide.__version__, json.__file__, pyscript.__file__, pyapp.__file__,
+ sorted(file for file in files if file.endswith(".py") and not file.startswith("<"))]
+"""
+    )
+    assert found[0] == "314.0.7"
+    assert found[1].endswith("python314.zip/json/__init__.pyc")
+    assert found[2].endswith("homestretch.zip/pyscript/__init__.pyc")
+    assert found[3].endswith("homestretch.zip/pyapp/__init__.pyc")
+    assert found[4] == [], "compiled at every start"
+
+
+def test_any_sub_path_will_do(page: Page, serve: Callable[..., str], tmp_path: Path) -> None:
+    shutil.copytree(SITE, tmp_path / "games" / "home stretch")
+    page.goto(serve(tmp_path) + "games/home%20stretch/index.html")
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+
+
+def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, ready: Opens) -> None:
+    body = (SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    page.route(WASM, lambda route: route.fulfill(body=body, content_type="application/octet-stream"))
+    ready()
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize(
+    ("files", "part"),
+    [
+        (WASM, "Python"),
+        ("**/python_stdlib.zip", "library"),
+        ("**/app.zip", "the game"),
+        ("**/core.js", "script"),
+        ("**/runtime.mjs", "script"),
+        ("**/pyodide.asm.mjs", "Python"),
+    ],
+)
+def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:
+    page.route(files, lambda route: route.fulfill(status=404, body="not here"))
+    page.goto("./")
+    expect_failure(page, part)
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("files", [WASM, "**/python_stdlib.zip", "**/app.zip"])
+def test_a_damaged_file_is_told(page: Page, files: str) -> None:
+    page.route(files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
+    page.goto("./")
+    expect_failure(page, "")
+
+
+@pytest.mark.provokes_errors
+def test_waiting_for_nothing_ends(page: Page) -> None:
+    held: list[Route] = []
+    page.clock.install()
+    page.route(WASM, lambda route: held.append(route))
+    page.goto("./")
+    page.wait_for_timeout(500)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "loading")
+    page.clock.run_for(60_000)
+    expect_failure(page, "taking too long")
+    for route in held:
+        route.continue_()
+    # late is better than never: what arrives after all is played
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    expect(page.locator("#boot-error")).to_be_hidden()
+
+
+@pytest.mark.provokes_errors
+def test_a_mistake_in_the_front_end_is_told(page: Page) -> None:
+    source = (SITE / "index.html").read_text(encoding="utf-8")
+    broken = source.replace("from front.main import start", "raise RuntimeError('a broken shoe')")
+    assert broken != source
+    page.route(re.compile(r"/$"), lambda route: route.fulfill(body=broken, content_type="text/html"))
+    page.goto("./")
+    expect_failure(page, "mistake in its program")
+    expect(page.locator("#boot-error pre")).to_contain_text("a broken shoe")
+
+
+@pytest.mark.provokes_errors
+def test_an_old_browser_is_told(page: Page) -> None:
+    page.add_init_script("delete WebAssembly.compileStreaming;")
+    page.goto("./")
+    expect_failure(page, "too old")
+
+
+def expect_failure(page: Page, words: str) -> None:
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    box = page.locator("#boot-error")
+    expect(box).to_be_visible()
+    expect(box.locator("p")).to_contain_text(words)
+    expect(box.get_by_role("button", name="Reload")).to_be_enabled()

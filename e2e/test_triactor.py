@@ -1,0 +1,458 @@
+"""Triactor on the built site, played through real clicks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from e2e.player import Player
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+
+GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
+LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
+
+BETS = [
+    ["SS", "horse S", "horse M", "SM", "M"],
+    ["INFO", "A", "horse H", "horse A", "horse C", "HAC"],
+    ["horse D", "horse B", "[DB]", "BBB"],
+]
+INFO = ["coin S", "coin M", "coin C", "INFO SMC"]
+BETS[1][:1] = INFO
+
+
+def sit_down(page: Page, *names: str, races: int = 2) -> None:
+    """From the home page to the start of a meeting."""
+    page.get_by_role("link", name="Play", exact=True).first.click()
+    for seat, name in enumerate(names, 1):
+        page.get_by_label(f"Name of player {seat}", exact=True).locator("visible=true").fill(name)
+    page.get_by_label("Races").fill(str(races))
+    page.get_by_role("button", name="Start").locator("visible=true").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+
+
+def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page) -> None:
+    page.goto("./?seed=7")
+    sit_down(page, "Ann", "Ben", "Cy")
+    player = Player(page)
+    for race in (1, 2):
+        player.bet_all(BETS)
+        expect(page.locator(".backs")).to_contain_text("Ben")
+        player.run()
+        expect(page.locator(".payout article")).to_have_count(3)
+        expect(page.locator(".standings thead th")).to_have_count(2 + race)
+        player.tap("next" if race == 1 else "finish")
+    assert player.read("phase") == "over"
+    ranking = page.locator(".ranking li")
+    expect(ranking).to_have_count(3)
+    totals = [int(text) for text in ranking.locator(".money").all_inner_texts()]
+    assert totals == sorted(totals, reverse=True)
+    sums = page.locator(".standings tbody tr")
+    for row in sums.all():
+        *races, total = map(int, row.locator("td").all_inner_texts())
+        assert sum(races) == total
+    page.get_by_role("button", name="Play again").click()
+    expect(page.locator("[data-curtain]")).to_be_visible()
+
+
+def test_one_more_race_can_be_added(ready: Callable[..., Page]) -> None:
+    player = Player(ready(f"{LINK}&races=1"))
+    player.bet_all([[], [], []])
+    player.run()
+    player.tap("another")
+    assert player.read("phase") == "bet"
+
+
+# -- secrets
+
+
+def secrets_on(page: Page) -> str:
+    """Everything in the document but scripts, styles and the static set-up: text, attributes, live values."""
+    return str(
+        page.evaluate(
+            """() => {
+                const copy = document.body.cloneNode(true);
+                for (const part of copy.querySelectorAll("script, style, #home, form, #rules-dialog")) part.remove();
+                return copy.outerHTML + " " + document.title;
+            }"""
+        )
+    )
+
+
+WRITTEN = ("WIN", "PLACE", "SHOW", "EXACTOR", "TRIACTOR", "credit", 'data-action="SS"', "boxed")
+
+
+def test_behind_a_curtain_nothing_of_any_slip_is_in_the_document(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    seen: list[str] = []
+
+    def watch(page: Page) -> None:
+        view = page.locator("#table").get_attribute("data-view")
+        seen.append(f"{view}")
+        if view == "private":
+            return
+        document = secrets_on(page)
+        assert not [word for word in WRITTEN if word in document]
+        assert "You see" not in document
+        if view == "curtain":
+            assert page.locator("#table > *").count() == 1
+            assert page.locator("[data-curtain] [data-action]").count() == 1
+            assert page.locator("#table svg [data-key]").count() == 0
+
+    player = Player(page, watch)
+    player.bet_all(BETS)
+    player.turn()
+    player.turn()
+    player.step("look 1")
+    watch(page)
+    player.tap("reveal")
+    slip = page.locator(".slip")
+    expect(slip).to_contain_text("HAC")
+    expect(slip).to_contain_text("Moons")
+    expect(page.locator("#table")).not_to_contain_text("BBB")
+    player.step("away")
+    watch(page)
+    assert seen.count("curtain") == 4
+    assert seen.count("public") >= 5
+
+
+def test_a_private_slip_shows_nothing_of_another(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    first = player.seat()
+    player.bet([*INFO, "P", "PP"])
+    assert player.seat() != first
+    player.tap("reveal")
+    page = player.page
+    expect(page.locator(".written")).to_have_count(0)
+    expect(page.locator(".known")).to_have_count(0)
+    expect(page.locator("#table")).not_to_contain_text("Seal with 1")
+
+
+def test_the_advanced_variant_hides_the_backs_until_the_payout(ready: Callable[..., Page]) -> None:
+    player = Player(ready(f"{LINK}&advanced=1&races=1"))
+    player.bet_all(BETS)
+    player.turn()
+    stakes = player.page.locator(".backs .stakes")
+    assert stakes.locator("svg").count() == 0
+    assert stakes.all_inner_texts() == ["sealed"] * 3
+    player.run()
+    assert "Hearts" in player.page.locator(".payout").inner_text()
+
+
+def test_a_bid_can_be_struck_out_and_the_others_stay(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.tap("reveal")
+    for bid in ("S", "MM", "CCC"):
+        player.tap(bid)
+    expect(player.page.locator('[data-action="A"]').first).to_be_disabled()
+    player.step("strike 2")
+    expect(player.page.locator(".written .code")).to_have_text(["S", "CCC"])
+    player.tap("A")
+    expect(player.page.locator(".written .code")).to_have_text(["S", "CCC", "A"])
+
+
+# -- the race
+
+
+def test_a_move_without_a_coin_can_be_taken_back_and_a_roll_cannot(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.bet_all([[], [], []])
+    expect(player.page.locator('[data-step="take-back"]')).to_have_count(0)
+    player.tap("roll")
+    expect(player.page.locator('[data-step="take-back"]')).to_have_count(0)
+    player.take()
+    moved = player.read("moves")
+    player.step("take-back")
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    assert int(player.read("moves")) == int(moved) - 1
+
+
+def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.bet_all([[], [], []])
+    player.tap("roll")
+    button = player.page.locator(".choices [data-action]").first
+    action = button.get_attribute("data-action")
+    button.hover()
+    expect(player.page.locator(f'[data-shows="{action}"]').first).to_have_attribute("data-shown", "")
+    player.page.locator(f'.board-area [data-action="{action}"]').first.click()
+    expect(player.table).to_have_attribute("data-phase", "roll")
+
+
+def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
+    page.clock.install()
+    page.goto(f"{LINK}&timer=15")
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player = Player(page)
+    player.bet_all([[], [], []])
+    player.tap("roll")
+    expect(page.locator("#clock")).to_be_visible()
+    page.clock.run_for(14_000)
+    assert player.read("phase") == "choose"
+    page.clock.run_for(1_500)
+    expect(player.table).to_have_attribute("data-phase", "roll")
+    expect(page.locator("#clock")).to_be_hidden()
+
+
+def test_with_the_keyboard_alone(page: Page) -> None:
+    page.goto("./?seed=3")
+    page.locator(':root[data-engine="ready"]').wait_for(state="attached", timeout=60_000)
+
+    def tab_to(selector: str) -> None:
+        for _ in range(80):
+            if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+                return
+            page.keyboard.press("Tab")
+        pytest.fail(f"the focus never came to {selector}")
+
+    def press(selector: str) -> None:
+        tab_to(selector)
+        page.keyboard.press("Enter")
+
+    press('a[data-screen-link="triactor"]')
+    tab_to('[aria-label="Name of player 1"]')
+    page.keyboard.type("Ann")
+    press('#triactor button[type="submit"]')
+    table = page.locator("#table")
+    expect(table).to_have_attribute("data-view", "curtain")
+    for _ in range(3):
+        press('[data-action="reveal"]')
+        press('[data-action="SS"]')
+        press('[data-action="seal"]')
+    for turn in range(6):
+        expect(table).to_have_attribute("data-phase", "roll")
+        # the focus is there already: no search
+        assert page.evaluate("document.activeElement.dataset.action") == "roll", turn
+        page.keyboard.press("Enter")
+        expect(table).to_have_attribute("data-phase", "choose")
+        assert str(page.evaluate("document.activeElement.dataset.action")).startswith("take ")
+        page.keyboard.press("Enter")
+
+
+# -- nothing is lost
+
+
+def test_a_reload_in_mid_race_loses_nothing(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    player.turn()
+    player.tap("roll")
+    before = (player.read("moves"), page.locator(".board-area").inner_text(), page.locator(".side").inner_text())
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert before == (player.read("moves"), page.locator(".board-area").inner_text(), page.locator(".side").inner_text())
+    player.take()
+
+
+def test_a_reload_while_somebody_writes_a_slip_keeps_the_slip_behind_the_curtain(page: Page) -> None:
+    page.goto("./?seed=7")
+    sit_down(page, "Ann", "Ben", "Cy")
+    player = Player(page)
+    player.tap("reveal")
+    player.tap("SS")
+    page.reload()
+    expect(page.locator("[data-curtain]")).to_be_visible(timeout=60_000)
+    assert "SS" not in secrets_on(page)
+    player.tap("reveal")
+    expect(page.locator(".written .code")).to_have_text(["SS"])
+
+
+def test_a_game_left_alone_waits_on_the_home_page(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    Player(page).bet_all(BETS)
+    page.get_by_role("link", name="Homestretch").click()
+    page.goto("./")
+    expect(page.locator("#saved li")).to_have_count(1)
+    page.get_by_role("button", name="Go on").click()
+    expect(page.locator("#table")).to_have_attribute("data-phase", "roll", timeout=60_000)
+
+
+BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('no', '%s') };"
+
+
+@pytest.mark.parametrize(("name", "sentence"), [("SecurityError", "does not let"), ("QuotaExceededError", "no room")])
+def test_without_storage_the_game_goes_on_and_says_so_once(page: Page, name: str, sentence: str) -> None:
+    page.add_init_script(BLOCKED % name)
+    page.goto(LINK)
+    expect(page.locator(".notice")).to_contain_text(sentence, timeout=60_000)
+    page.get_by_role("button", name="All right").click()
+    player = Player(page)
+    player.bet_all([[], [], []])
+    player.turn()
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
+    ready: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save").click()
+    kept = tmp_path / "game.json"
+    download.value.save_as(kept)
+    moves = player.read("moves")
+
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    record["actions"][-1] = "take a rest"
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(json.dumps(record), encoding="utf-8")
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text("<html>", encoding="utf-8")
+
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", kept)
+    expect(player.table).to_have_attribute("data-moves", moves)
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", damaged)
+    expect(page.locator(".notice")).to_contain_text("take a rest")
+    expect(player.table).to_have_attribute("data-moves", str(int(moves) - 1))
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", nonsense)
+    expect(page.locator(".notice").last).to_contain_text("not JSON")
+
+
+# -- links
+
+
+def test_a_hostile_link_is_shown_as_text(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=triactor&players=%3Cimg src=x onerror=alert(1)%3E,Ben,%22%3E%3Cb%3E&seed=7")
+    assert page.locator("#table img, #table b b").count() == 0
+    player = Player(page)
+    player.bet_all([[], [], []])
+    expect(page.locator(".backs")).to_contain_text("<img src=x onerro")
+    player.turn()
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("game=triactor&players=Ann,Ben", "3 to 6 players"),
+        ("game=triactor&players=Ann,Ben,Cy&races=900", "from 1 to 20"),
+        ("game=triactor&players=Ann,Ben,Cy&laps=3", "no option “laps”"),
+        ("game=triactor&players=Ann,Ben,Cy&seed=seven", "Seed"),
+        ("game=chess&players=Ann,Ben", "no game “chess”"),
+    ],
+)
+def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
+    ready: Callable[..., Page], query: str, sentence: str
+) -> None:
+    page = ready(f"./?{query}")
+    expect(page.locator(".notice")).to_contain_text(sentence)
+    expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
+
+
+def test_two_players_cannot_have_one_name(ready: Callable[..., Page]) -> None:
+    page = ready("./#triactor")
+    for seat, name in enumerate(("Ann", "ann", "Cy"), 1):
+        page.get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    page.get_by_role("button", name="Start").click()
+    assert page.locator("input:invalid").count() == 1
+    expect(page.locator("#triactor")).to_be_visible()
+
+
+def test_players_can_be_added_removed_and_coloured(ready: Callable[..., Page]) -> None:
+    page = ready("./#triactor")
+    page.get_by_role("button", name="Add a player").click()
+    rows = page.locator("#triactor .player:visible")
+    expect(rows).to_have_count(4)
+    colours = rows.locator("select")
+    colours.nth(0).select_option(label="green")
+    assert [select.input_value() for select in colours.all()] == ["3", "2", "1", "4"]
+    page.get_by_label("Remove player 2").click()
+    expect(rows).to_have_count(3)
+
+
+# -- the page itself
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(
+    browser: Browser, new_context: Any, width: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": 740}, has_touch=True).new_page()
+    problems: list[str] = []
+
+    def watch(page: Page) -> None:
+        problems.extend(page.evaluate(MISFITS))
+
+    page.goto(LINK)
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player = Player(page, watch)
+    player.bet_all(BETS)
+    player.run()
+    watch(page)
+    assert not sorted(set(problems))
+
+
+MISFITS = """() => {
+    const found = [];
+    const wide = document.documentElement.scrollWidth - window.innerWidth;
+    if (wide > 0) found.push(`${wide} px too wide in ${document.querySelector("#table").dataset.phase}`);
+    for (const button of document.querySelectorAll("button, select, input:not([type=file]), a.primary, a.pill")) {
+        const { width, height } = button.getBoundingClientRect();
+        if (width && (height < 43.5 || width < 43.5)) found.push(`${button.outerHTML.slice(0, 60)}: ${width} x ${height}`);
+    }
+    return found;
+}"""
+
+
+def test_rules_and_log_open_over_the_table(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    page.get_by_role("button", name="Rules").click()
+    dialog = page.locator("#rules-dialog")
+    expect(dialog).to_contain_text("T15")
+    expect(dialog.locator("figure svg")).to_have_count(1)
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("#log-dialog")).to_contain_text("They're under orders")
+    page.keyboard.press("Escape")
+    player.turn()
+
+
+def test_the_rules_page_stands_on_its_own(page: Page) -> None:
+    page.goto("./rules/triactor.html#T4")
+    expect(page.locator("#T4")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Jonathan C. Dietrich")
+    page.get_by_role("link", name="Play Triactor").click()
+    expect(page.locator("#triactor")).to_be_visible()
+
+
+# -- the same engine everywhere
+
+
+def test_there_are_golden_games() -> None:
+    assert {json.loads(path.read_text(encoding="utf-8"))["game"] for path in GOLDEN} == {game.name for game in GAMES}
+
+
+REPLAY = """
+import json
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+loaded = load_record({record!r}, find_game)
+match = loaded.match
+json.dumps([loaded.problem, match.game.to_json(match.state), [match.game.say(e, match.names) for e in match.told()]])
+"""
+
+
+def test_golden_games_end_the_same_in_the_browser(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
+    ready()
+    for path in GOLDEN:
+        record = path.read_text(encoding="utf-8")
+        problem, state, told = json.loads(python(REPLAY.format(record=record)))
+        match = load_record(record, find_game).match
+        assert problem is None
+        assert state == match.game.to_json(match.state)
+        assert told == [match.game.say(event, match.names) for event in match.told()]
