@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
+from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Event
 from pyapp.core.position import Position
@@ -27,6 +28,16 @@ class Drawing(Protocol):
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:
         """How the pieces on the board of `after` came there from `before`, as JSON data for the page."""
+
+    def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        """What stands beside the board: for a seat's view only what is for its eyes. `picks` are the steps of a
+        longer choice tapped so far."""
+
+    def curtain_note(self, view: Any) -> str:
+        """One line for the player to whom the device goes."""
+
+    def own_secrets(self, view: Any) -> str:
+        """The heading over the buttons with which players look at what is theirs alone; empty if there is nothing."""
 
     def poster(self) -> str:
         """The game's own board in small, as SVG without words."""

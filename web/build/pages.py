@@ -13,8 +13,9 @@ from markdown_it import MarkdownIt
 from pyapp.core import AnyGame, Flag, Option, Pick, Whole
 from pyapp.core.position import load_position
 from pyapp.core.words import listed
-from pyapp.draw import draw_figure, drawing
+from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
+from pyapp.draw.palette import palette_css
 from pyapp.draw.style import board_css
 from pyapp.games import GAMES, find_game
 from web.build import head
@@ -34,7 +35,7 @@ HORSE = (
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(board_css(), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(palette_css() + board_css(), encoding="utf-8")
     (out / "index.html").write_text(home(head.boot_markup(out)), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
     for game in GAMES:
@@ -185,4 +186,6 @@ def rules_page(game: AnyGame) -> str:
 def figure(folder: Path, name: str) -> str:
     """Draw a figure of the rulebook from its position document."""
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
-    return f'<figure class="board-figure">{draw_figure(load_position(document, find_game))}</figure>'
+    position = load_position(document, find_game)
+    view = position.game.observe(position.state, None)
+    return f'<figure class="board-figure">{drawing(position.game).board(view, position.names)}</figure>'

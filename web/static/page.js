@@ -141,7 +141,9 @@ function requestFromForm(form, rows) {
   for (const field of findAll("[data-option]", form)) {
     options[field.dataset.option] = field.type === "checkbox" ? field.checked : field.value;
   }
+  const seed = new URLSearchParams(location.search).get("seed");
   return {
+    ...(seed && { seed }),
     game: form.dataset.game,
     players: rows.map(nameOf),
     colours: rows.map((row) => Number(find("select", row).value)),
