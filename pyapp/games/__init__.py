@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyapp.core import AnyGame, BadOptions
+from pyapp.core.errors import brief
 
 from .triactor import Triactor
 
@@ -18,4 +19,5 @@ def find_game(name: str) -> AnyGame:
     for game in GAMES:
         if game.name == name:
             return game
-    raise BadOptions(f"There is no game “{name}” here; there is {', '.join(game.name for game in GAMES)}.")
+    there_is = ", ".join(game.name for game in GAMES)
+    raise BadOptions(f"There is no game “{brief(name)}” here; there is {there_is}.")

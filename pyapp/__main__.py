@@ -1,0 +1,20 @@
+"""``python -m pyapp``: see `pyapp.cli`."""
+
+import os
+import sys
+
+from pyapp.cli import main
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever reads has had enough; without this, Python complains once more when it closes the stream
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

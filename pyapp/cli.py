@@ -1,0 +1,204 @@
+"""The command line, for designers and for scripts.
+
+python -m pyapp games                  the games, their players and options
+python -m pyapp simulate GAME          random games: who and what won how often, lengths, speed
+python -m pyapp replay record.json     a saved game, told in words
+python -m pyapp draw position.json     a position as an SVG picture
+
+A file may be “-” for the standard input.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from pyapp.core import AnyGame, Flag, GameError, Option, Whole
+from pyapp.core.log import Entry, log
+from pyapp.core.position import load_position
+from pyapp.core.record import load_record
+from pyapp.core.simulate import Tally, simulate
+from pyapp.games import GAMES, find_game
+
+DAMAGED = 1
+REFUSED = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code is 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
+    options = _parser().parse_args(arguments)
+    try:
+        status: int = options.run(options)
+    except GameError as problem:
+        return _complain(str(problem))
+    except UnicodeDecodeError:
+        return _complain(f"{options.file} cannot be read: it is not a text.")
+    except OSError as problem:
+        return _complain(f"{problem.filename} cannot be read: {problem.strerror}.")
+    return status
+
+
+def _complain(sentence: str, status: int = REFUSED) -> int:
+    sys.stderr.write(f"{sentence}\n")
+    return status
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and exit."""
+        self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(
+        "python -m pyapp", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    commands = parser.add_subparsers(dest="command", required=True)
+
+    games = commands.add_parser("games", help="the games, their players and options")
+    games.set_defaults(run=_games)
+
+    simulating = commands.add_parser("simulate", help="random games")
+    simulating.add_argument("game", help="the name of a game")
+    simulating.add_argument("--games", type=_at_least_one, default=100, metavar="N", help="how many (100)")
+    simulating.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+    simulating.add_argument("--players", type=int, metavar="K", help="how many (the fewest it is for)")
+    simulating.add_argument(
+        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
+    )
+    simulating.add_argument("--json", action="store_true", help="JSON instead of a table")
+    simulating.set_defaults(run=_simulate)
+
+    replaying = commands.add_parser("replay", help="a saved game, told in words")
+    replaying.add_argument("file", help="a record, or - for the standard input")
+    replaying.add_argument("--all", action="store_true", help="secrets of an unfinished game too")
+    replaying.set_defaults(run=_replay)
+
+    drawing = commands.add_parser("draw", help="a position as an SVG picture")
+    drawing.add_argument("file", help="a position, or - for the standard input")
+    drawing.set_defaults(run=_draw)
+    return parser
+
+
+def _at_least_one(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of games")
+    return int(text)
+
+
+def _read(file: str) -> str:
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+
+
+# -- games
+
+
+def _games(_: argparse.Namespace) -> int:
+    for game in GAMES:
+        sys.stdout.write(f"{game.name}\n  {game.title}. {game.tagline}.\n")
+        sys.stdout.write(f"  {game.players.start} to {game.players.stop - 1} players, {game.minutes}\n")
+        for option in game.options:
+            sys.stdout.write(f"  --option {option.name}={_values(option)}  {option.label}\n")
+    return 0
+
+
+def _values(option: Option) -> str:
+    """The values of an option, the default in brackets."""
+    match option:
+        case Whole():
+            return f"{option.least}…{option.most} [{option.default}]"
+        case Flag():
+            return "no|yes [yes]" if option.default else "no|yes [no]"
+        case _:
+            return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
+
+
+# -- simulate
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    game = find_game(options.game)
+    players = game.players.start if options.players is None else options.players
+    seed = secrets.randbits(53) if options.seed is None else options.seed
+    chosen = dict(map(_name_and_value, options.option))
+    tally = simulate(game, options.games, seed, players, chosen)
+    if options.json:
+        table = {
+            "game": game.name,
+            "players": players,
+            "options": game.read_set_up(chosen, players),
+            "seed": seed,
+        }
+        sys.stdout.write(f"{json.dumps(table | tally.as_json(), indent=2, ensure_ascii=False)}\n")
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in _table(game, players, seed, tally))
+    return 0
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise GameError(f"“{text}” is no option: write NAME=VALUE.")
+    return name, value
+
+
+def _table(game: AnyGame, players: int, seed: int, tally: Tally) -> Iterator[str]:
+    figures = tally.as_json()
+    length = figures["length"]
+    games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
+    yield f"{game.title}, {players} players at random, {games}, seed {seed}"
+    yield ""
+    yield f"actions a game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
+    yield f"actions a second  {tally.actions_per_second:,.0f}"
+    yield ""
+    yield f"{'player':<22}{'won':>8}{'':>9}{'mean score':>12}"
+    for seat in range(players):
+        won = tally.wins[seat]
+        yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{figures['mean_score'][seat]:>12,.2f}"
+    for heading, counter in {"the end": tally.reasons, **tally.notable}.items():
+        yield ""
+        yield heading
+        yield from _counted(counter)
+
+
+def _counted(counter: Counter[str]) -> Iterator[str]:
+    total = counter.total()
+    for entry, number in counter.most_common():
+        yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
+
+
+# -- replay
+
+
+def _replay(options: argparse.Namespace) -> int:
+    loaded = load_record(_read(options.file), find_game)
+    match = loaded.match
+    over = match.outcome is not None
+    sys.stdout.write(f"{match.game.title}: {', '.join(match.names)}\n")
+    for entry in log(match, secrets=over or options.all):
+        sys.stdout.write(f"{_line(entry, match.names)}\n")
+    if loaded.problem is None:
+        return 0
+    return _complain(f"The record is good for {len(match.history)} actions: {loaded.problem}", DAMAGED)
+
+
+def _line(entry: Entry, names: Sequence[str]) -> str:
+    return entry.text if entry.audience is None else f"({names[entry.audience]}) {entry.text}"
+
+
+# -- draw
+
+
+def _draw(options: argparse.Namespace) -> int:
+    from pyapp.draw import draw_position  # noqa: PLC0415 - simulations need no drawings
+
+    sys.stdout.write(f"{draw_position(load_position(_read(options.file), find_game))}\n")
+    return 0

@@ -1,0 +1,528 @@
+"""What every game must do: the battery that `tests/test_conformance.py` runs over all games.
+
+A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there are
+
+``twins(state, seat, random)``
+    states that differ from `state` only in what `seat` (None: everybody) may not know; none where there are
+    no secrets at the time
+``Ledger(state)``
+    a book that starts with the first state of a game, with ``hear(event)`` for each event and ``check(state)``
+    after each action, which asserts that the events alone have told all that the state holds
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, fields, is_dataclass
+from functools import cache
+from importlib import import_module
+from itertools import cycle, islice, product
+from random import Random
+from typing import Any, Protocol
+
+import pytest
+
+from pyapp.core import (
+    CHANCE,
+    NOBODY,
+    AnyGame,
+    BadPosition,
+    BadRecord,
+    Drawn,
+    Event,
+    Flag,
+    GameError,
+    IllegalAction,
+    MalformedAction,
+    Match,
+    Option,
+    OptionValue,
+    Seat,
+    Step,
+    Value,
+)
+from pyapp.core.position import load_position, position
+from pyapp.core.record import Loaded, dump_record, load_record, record
+from pyapp.games import GAMES, find_game
+
+MOST_ACTIONS = 20_000
+"""No game on a small table is longer than this."""
+
+
+class Ledger(Protocol):
+    """See the docstring of the module."""
+
+    def hear(self, event: Event) -> None: ...
+    def check(self, state: Any) -> None: ...
+
+
+class Plug(Protocol):
+    """See the docstring of the module."""
+
+    def twins(self, state: Any, seat: Seat | None, random: Random) -> Iterator[Any]: ...
+    def Ledger(self, state: Any) -> Ledger: ...  # noqa: N802 - it is a class
+
+
+def plug_of(game: AnyGame) -> Plug:
+    """The plug of a game; without one, its tests fail here."""
+    plug: Any = import_module(f"tests.games.{game.folder}.secrets")
+    return plug  # type: ignore[no-any-return]
+
+
+# -- tables
+
+
+@dataclass(frozen=True)
+class Table:
+    """A game, a choice of its options, a number of players."""
+
+    game: AnyGame
+    options: tuple[tuple[str, OptionValue], ...]
+    seats: int
+
+    def __str__(self) -> str:
+        chosen = [f"{name}={value}" for name, value in self.options]
+        return "-".join([self.game.name, str(self.seats), *chosen])
+
+    @property
+    def views(self) -> Sequence[Seat | None]:
+        """Everybody who may look."""
+        return (None, *range(self.seats))
+
+    def sit_down(self, seed: int = 1) -> Match:
+        """A new match."""
+        return Match(self.game, [f"P{seat}" for seat in range(self.seats)], dict(self.options), seed)
+
+
+def values_to_try(option: Option) -> tuple[OptionValue, ...]:
+    """The ends of what an option may be; of numbers, which make games long, the least two."""
+    if isinstance(option, Flag):
+        return (False, True)
+    if hasattr(option, "least"):
+        return (option.least, min(option.least + 1, option.most))
+    return (option.choices[0][0], option.choices[-1][0])
+
+
+def tables() -> list[Table]:
+    """Every game with every combination of the values to try, and with tables of every size.
+
+    Not every combination with every size: the sizes go round.
+    """
+    found = []
+    for game in GAMES:
+        names = [option.name for option in game.options]
+        combinations = list(product(*map(values_to_try, game.options)))
+        sizes = list(game.players)
+        pairs = [*((combinations[0], size) for size in sizes), *zip(combinations, cycle(sizes), strict=False)]
+        found += [Table(game, tuple(zip(names, chosen, strict=True)), size) for chosen, size in pairs]
+    return list(dict.fromkeys(found))
+
+
+def choose(match: Match, random: Random) -> None:
+    """Let chance speak, or play an action; each form of action is as likely as the others."""
+    if match.to_move == CHANCE:
+        match.sample()
+        return
+    forms: dict[str, list[Any]] = {}
+    for action in match.game.actions(match.state):
+        forms.setdefault(re.sub(r"[A-Z0-9]", "x", str(action)), []).append(action)
+    match.play(random.choice(forms[random.choice(sorted(forms))]))
+
+
+@cache
+def walk(table: Table) -> Match:
+    """A random game, played to its end."""
+    match = table.sit_down()
+    random = Random(str(table))
+    while match.to_move != NOBODY:
+        assert len(match.history) < MOST_ACTIONS, "the game does not end"
+        choose(match, random)
+    return match
+
+
+def states(table: Table) -> list[Any]:
+    """All states of the walk, the first one and the last one too."""
+    match = walk(table)
+    return [match.game.setup(match.options, table.seats), *(step.state for step in match.history)]
+
+
+def moves(table: Table) -> list[tuple[Any, Step]]:
+    """Each state of the walk with the step that left it."""
+    return list(zip(states(table), walk(table).history, strict=False))
+
+
+def sampled(items: Sequence[Any], most: int) -> Sequence[Any]:
+    """At most about so many items, spread evenly."""
+    return items[:: max(1, len(items) // most)]
+
+
+# -- legality
+
+
+def check_every_action_is_accepted(table: Table) -> None:
+    for state in states(table):
+        for action in _some(table, state):
+            assert table.game.apply(state, action).state != state, action
+
+
+def _some(table: Table, state: Any) -> list[Any]:
+    """All choices of a player; some of what chance may bring."""
+    chance = table.game.chance(state)
+    if chance is None:
+        return list(table.game.actions(state))
+    random = Random(0)
+    return [*islice(chance, 4), *(chance.sample(random) for _ in range(4))]
+
+
+@cache
+def pool(table: Table) -> tuple[str, ...]:
+    """Texts of all kinds of actions of a game, and texts that are nearly such."""
+    random = Random(1)
+    forms: dict[str, set[str]] = {}
+    for state in states(table):
+        for action in _some(table, state):
+            text = str(action)
+            forms.setdefault(re.sub(r"[A-Z0-9]", "x", text), set()).add(text)
+    good = [
+        text
+        for form in sorted(forms)
+        for text in random.sample(sorted(forms[form]), min(12, len(forms[form])))
+    ]
+    return (*good, *(_damaged(text, random) for text in good))
+
+
+def _damaged(text: str, random: Random) -> str:
+    cut = random.randrange(len(text))
+    other = random.choice("SMZ019 []x")
+    return random.choice(
+        (
+            text[:cut] + text[cut + 1 :],
+            text[:cut] + other + text[cut:],
+            text[:cut] + other + text[cut + 1 :],
+            text[::-1],
+        )
+    )
+
+
+def check_all_else_is_refused(table: Table) -> None:
+    """Whatever is not in `actions` is refused with a rule and a sentence, and nothing has changed."""
+    for state in sampled(states(table), 60):
+        before = deepcopy(state)
+        legal = table.game.actions(state)
+        for text in pool(table):
+            try:
+                action = table.game.parse(text)
+            except MalformedAction:
+                continue
+            if action in legal:
+                table.game.apply(state, action)
+            else:
+                with pytest.raises(IllegalAction) as refused:
+                    table.game.apply(state, action)
+                assert re.fullmatch(r"[A-Z]?\d+(\.\d+)?", refused.value.rule)
+                assert refused.value.reason.endswith(".")
+                assert refused.value.action == str(action)
+        assert state == before
+
+
+def check_actions_are_stable_and_unique(table: Table) -> None:
+    for state in states(table):
+        if table.game.chance(state) is None:
+            actions = list(table.game.actions(state))
+            assert actions == list(table.game.actions(deepcopy(state)))
+            assert len(set(actions)) == len(set(map(str, actions))) == len(actions)
+
+
+def check_chance_is_lazy_and_knows_its_members(table: Table) -> None:
+    random = Random(2)
+    for state in states(table):
+        chance = table.game.chance(state)
+        assert (chance is not None) == (table.game.to_move(state) == CHANCE)
+        if chance is None:
+            continue
+        assert table.game.actions(state) == chance
+        assert len(chance) > 0
+        drawn = chance.sample(random)
+        assert drawn in chance
+        assert Drawn(drawn.verb, (*drawn.results, "x")) not in chance
+        assert Drawn(drawn.verb, ("x", *drawn.results[1:])) not in chance
+        assert Drawn("x", drawn.results) not in chance
+        first = list(islice(chance, 30))
+        assert len(set(first)) == len(first) == min(30, len(chance))
+        assert all(item in chance for item in first)
+
+
+def check_texts_parse_back(table: Table) -> None:
+    for text in pool(table):
+        try:
+            action = table.game.parse(text)
+        except MalformedAction as refused:
+            assert text in str(refused)  # noqa: PT017 - most texts of the pool can be read
+        else:
+            assert table.game.parse(str(action)) == action
+    for state in states(table):
+        assert all(table.game.parse(str(action)) == action for action in _some(table, state))
+
+
+# -- states
+
+
+def check_states_are_values(table: Table) -> None:
+    """Equal states are equal and have one hash, and hold their fields and nothing else."""
+    for state in states(table):
+        twin = deepcopy(state)
+        assert state == twin
+        assert hash(state) == hash(twin)
+        _check_fields(state)
+        for seat in table.views:
+            _check_fields(table.game.observe(state, seat))
+
+
+def _check_fields(value: object) -> None:
+    if isinstance(value, tuple):
+        for item in value:
+            _check_fields(item)
+    elif is_dataclass(value) and not isinstance(value, type):
+        if isinstance(value, Value):
+            assert set(vars(value)) == {field.name for field in fields(value)}
+        for field in fields(value):
+            _check_fields(getattr(value, field.name))
+    else:
+        assert value is None or isinstance(value, int | str | frozenset), value
+
+
+def check_apply_changes_nothing(table: Table) -> None:
+    """The same action on the same state always leads to the same, and the state stays what it was."""
+    for state, step in moves(table):
+        before = repr(state)
+        once, twice = table.game.apply(state, step.action), table.game.apply(state, step.action)
+        assert (once.state, once.events) == (twice.state, twice.events) == (step.state, step.events)
+        assert repr(state) == before
+
+
+def check_states_survive_json(table: Table) -> None:
+    names = [f"P{seat}" for seat in range(table.seats)]
+    for state in states(table):
+        text = json.dumps(position(table.game, names, state), allow_nan=False)
+        loaded = load_position(text, find_game)
+        assert (loaded.state, loaded.names, loaded.game) == (state, tuple(names), table.game)
+
+
+def check_who_moves_and_when_it_ends(table: Table) -> None:
+    *before, last = states(table)
+    game = table.game
+    for state in before:
+        assert game.outcome(state) is None
+        assert game.to_move(state) in range(CHANCE, table.seats)
+        assert game.turn(state) in range(table.seats)
+        assert game.to_move(state) in (CHANCE, game.turn(state))
+        assert re.fullmatch("[a-z-]+", game.phase(state))
+        assert isinstance(game.private(state), bool)
+        assert game.time_limit(state) >= 0
+        assert len(game.actions(state)) > 0
+    assert game.to_move(last) == NOBODY
+    assert len(game.actions(last)) == 0
+    assert game.phase(last) == "over"
+    outcome = game.outcome(last)
+    assert outcome is not None
+    assert len(outcome.places) == len(outcome.scores) == table.seats
+    assert outcome.winners
+    assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
+    assert outcome.reason
+
+
+def check_events_tell_everything(table: Table) -> None:
+    """Totals add up: what the events have told, and what the state holds, is the same after every action."""
+    ledger = plug_of(table.game).Ledger(states(table)[0])
+    for step in walk(table).history:
+        assert step.events or step.by_itself or step.final
+        for event in step.events:
+            ledger.hear(event)
+        ledger.check(step.state)
+
+
+def check_every_event_has_words(table: Table) -> None:
+    names = [f"P{seat}" for seat in range(table.seats)]
+    for step in walk(table).history:
+        for event in step.events:
+            said = table.game.say(event, names)
+            assert said == said.strip()
+            assert not re.search(r"None|<|\(\)|  ", said), said
+
+
+# -- secrets
+
+
+def check_views_leak_nothing(table: Table) -> None:
+    """Two states that differ only in what a seat may not know look the same from there."""
+    random = Random(3)
+    twins_seen = 0
+    for state in sampled(states(table), 60):
+        for seat in table.views:
+            view = table.game.observe(state, seat)
+            for twin in plug_of(table.game).twins(state, seat, random):
+                twins_seen += 1
+                assert twin != state
+                assert table.game.observe(twin, seat) == view
+                assert table.game.to_move(twin) == table.game.to_move(state)
+                assert table.game.phase(twin) == table.game.phase(state)
+    assert twins_seen, "the plug of this game has shown no secrets"
+
+
+def check_events_leak_nothing(table: Table) -> None:
+    """The same action tells a seat the same in both of two such states, until something comes to light."""
+    random = Random(4)
+    for state, step in sampled(moves(table), 60):
+        for seat in table.views:
+            for twin in plug_of(table.game).twins(state, seat, random):
+                if step.action in table.game.actions(twin):
+                    events = table.game.apply(twin, step.action).events
+                    assert _dark(events, seat) == _dark(step.events, seat), step.action
+
+
+def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:
+    """What a seat is told up to the first event that brings something to light for it."""
+    told = []
+    for event in events:
+        if event.audience in (None, seat):
+            if event.reveals:
+                break
+            told.append(event)
+    return told
+
+
+def check_told_is_for_its_audience(table: Table) -> None:
+    match = walk(table)
+    everything = [event for step in match.history for event in step.events]
+    for seat in table.views:
+        assert list(match.told(seat)) == [event for event in everything if event.audience in (None, seat)]
+
+
+# -- matches and records
+
+
+def check_take_back(table: Table) -> None:
+    """It works for what a player did, and never crosses chance or what came to light."""
+    match = table.sit_down()
+    for state, step in moves(table):
+        match.play(step.action)
+        final = isinstance(step.action, Drawn) or any(event.reveals for event in step.events)
+        assert match.can_take_back() != final
+        if final:
+            with pytest.raises(GameError, match="taken back"):
+                match.take_back()
+        else:
+            assert match.take_back() == step.action
+            assert match.state == state
+            match.play(step.action)
+        assert match.state == step.state
+
+
+def check_same_seed_same_game(table: Table) -> None:
+    walk.cache_clear()
+    first = walk(table)
+    walk.cache_clear()
+    assert dump_record(walk(table)) == dump_record(first)
+    assert table.sit_down(2).seed != first.seed
+
+
+def check_records_replay(table: Table) -> None:
+    match = walk(table)
+    loaded = load_record(dump_record(match), find_game)
+    assert loaded.problem is None
+    assert loaded.match.history == match.history
+    assert loaded.match.outcome == match.outcome
+    assert record(loaded.match) == record(match)
+
+
+def check_a_saved_match_goes_on_alike(table: Table) -> None:
+    """Chance brings the same, whether or not the match was saved and loaded on the way."""
+    match = walk(table)
+    for length in range(0, len(match.history), 1 + len(match.history) // 7):
+        data = record(match) | {"actions": record(match)["actions"][:length], "result": None}
+        loaded = load_record(json.dumps(data), find_game).match
+        if loaded.to_move == CHANCE:
+            loaded.sample()
+            assert loaded.history == match.history[: length + 1]
+
+
+def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
+    match = walk(table)
+    whole = record(match)
+    many = len(whole["actions"])
+    for index in (0, many // 3, many - 1):
+        for damage in ("nonsense", "", 7, None, [], {}, whole["actions"][index - 1], "roll", "x" * 5000):
+            if damage == whole["actions"][index]:
+                continue
+            actions = [*whole["actions"][:index], damage, *whole["actions"][index + 1 :]]
+            loaded = load_record(json.dumps(whole | {"actions": actions}), find_game)
+            if len(loaded.match.history) > index:
+                continue  # another action that is legal here
+            assert loaded.match.history == match.history[:index]
+            assert f"action {index + 1} of {many}" in str(loaded.problem)
+            assert len(str(loaded.problem)) < 400
+    wrong = load_record(json.dumps(whole | {"result": {"places": [], "scores": [], "reason": ""}}), find_game)
+    assert wrong.match.history == match.history
+    assert "result" in str(wrong.problem)
+
+
+NASTY: tuple[object, ...] = (
+    *(None, True, -1, 0, 10**400, 1.5, float("nan"), float("inf"), "", "\ud800", "x" * 5000, [], [[]], {}),
+    {"": None},
+    [None] * 5,
+    [10**300],
+    {"x" * 5000: 1},
+)
+
+
+def check_hostile_records_and_positions(table: Table) -> None:
+    """Whatever stands in a document: a `GameError`, a match or a state, and nothing else."""
+    match = walk(table)
+    saved = record(match) | {"actions": record(match)["actions"][:20]}
+    for key in saved:
+        for value in NASTY:
+            _load(json.dumps(saved | {key: value}))
+        _load(json.dumps({other: saved[other] for other in saved if other != key}))
+    shown = position(table.game, match.names, match.state)
+    for key in shown["state"]:
+        for value in NASTY:
+            _load_position(json.dumps(shown | {"state": shown["state"] | {key: value}}))
+    for text in (
+        "",
+        "{",
+        "[1",
+        "nul",
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        "9" * 5000,
+        "\x00",
+        "[" * 300 + "]" * 300,
+    ):
+        _load(text)
+        _load_position(text)
+
+
+def _load(text: str) -> None:
+    try:
+        assert isinstance(load_record(text, find_game), Loaded)
+    except BadRecord as problem:
+        _check_sentence(problem)
+
+
+def _load_position(text: str) -> None:
+    try:
+        load_position(text, find_game)
+    except BadPosition as problem:
+        _check_sentence(problem)
+
+
+def _check_sentence(problem: GameError) -> None:
+    assert str(problem).endswith(".")
+    assert len(str(problem)) < 500
+    assert str(problem).encode()
+
+
+BATTERY = tuple(check for name, check in list(globals().items()) if name.startswith("check_"))

@@ -1,0 +1,195 @@
+"""What the players of Triactor may not know of each other, and what they are told: see `tests.conformance`."""
+# ruff: noqa: A005 - it has nothing to do with the module of that name
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from pyapp.core import Event, Seat
+from pyapp.games.triactor import events as ev
+from pyapp.games.triactor.actions import AFFORDABLE, BIDS, Bid
+from pyapp.games.triactor.data import CREDITS, EVENT_STEPS, FACES, HORSES
+from pyapp.games.triactor.state import NOT_YET, Slip, State
+
+
+def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
+    """Other coins where `seat` has not looked (T12); other bids of others (T13) with, if it is open, the same back."""
+    if state.phase in ("start", "deal"):
+        return
+    coins = _other_coins(state, seat, random)
+    if coins != state:
+        yield coins
+    if state.phase in ("payout", "over"):
+        return
+    others = [owner for owner in range(state.seats) if owner != seat]
+    for owner in others:
+        yield from _other_slips(state, owner, random)
+        yield from _other_slips(coins, owner, random)
+
+
+def _other_coins(state: State, seat: Seat | None, random: Random) -> State:
+    seen = state.slips[seat].seen if seat is not None else frozenset()
+    secret = [
+        horse
+        for horse in HORSES
+        if state.values[horse] != NOT_YET and not state.turned[horse] and horse not in seen
+    ]
+    values = list(state.values)
+    for horse in secret:
+        values[horse] = random.choice([face for face in FACES if face != values[horse]])
+    return state.but(values=tuple(values))
+
+
+def _other_slips(state: State, owner: Seat, random: Random) -> Iterator[State]:
+    slip = state.slips[owner]
+    if not slip.sealed and (state.phase != "bet" or owner != state.seat):
+        return
+    open_back = state.phase in ("roll", "choose", "turn") and not state.options.advanced
+    bids = tuple(_alike(bid, random) for bid in slip.bids) if open_back else _any_bids(slip, random)
+    if bids != slip.bids:
+        new = slip.but(bids=bids)
+        yield state.but(slips=(*state.slips[:owner], new, *state.slips[owner + 1 :]))
+
+
+def _alike(bid: Bid, random: Random) -> Bid:
+    """A bid on the same horses that costs no more."""
+    same = [
+        other for other in BIDS if set(other.horses) == set(bid.horses) and other.kind.cost <= bid.kind.cost
+    ]
+    return random.choice(same)
+
+
+def _any_bids(slip: Slip, random: Random) -> tuple[Bid, ...]:
+    """Any bids that the credits left by INFO can buy: more, fewer, none."""
+    bids: list[Bid] = []
+    left = CREDITS - len(slip.infos)
+    while left and random.random() < 0.8:
+        bid = random.choice(AFFORDABLE[left])
+        left -= bid.kind.cost
+        bids.append(bid)
+    return tuple(bids)
+
+
+class Ledger:
+    """The meeting as far as the events tell it."""
+
+    def __init__(self, state: State) -> None:
+        self.seats = state.seats
+        self.won: list[tuple[int, ...]] = []
+        self._call_up(ev.RaceBegins(state.race, state.races, state.first))
+
+    def _call_up(self, event: ev.RaceBegins) -> None:
+        self.race, self.races, self.first = event.race, event.races, event.first
+        self.coins = dict.fromkeys(HORSES, NOT_YET)
+        self.values: dict[int, int] = dict.fromkeys(HORSES, NOT_YET)
+        self.turned: set[int] = set()
+        self.steps = dict.fromkeys(HORSES, 0)
+        self.active = set(HORSES)
+        self.order: list[int] = []
+        self.slips = [Slip() for _ in range(self.seats)]
+        self.at_coin = NOT_YET
+        self.row: list[int] = []
+
+    def hear(self, event: Event) -> None:
+        """Enter an event."""
+        match event:
+            case ev.RaceBegins():
+                self._call_up(event)
+            case ev.CoinDealt(horse, place):
+                self.coins[horse] = place
+            case ev.RaceAdded(races):
+                assert races == self.races + 1
+            case ev.RaceStarts(race, seat):
+                assert (race, seat) == (self.race, self.first)
+            case ev.MeetingOver(_, scores):
+                assert scores == tuple(map(sum, zip(*self.won, strict=True)))
+            case ev.InfoBought() | ev.CoinsSeen() | ev.BidMade() | ev.SlipSealed() | ev.BacksShown():
+                self._hear_bet(event)
+            case ev.RaceOver() | ev.PaidOut():
+                self._hear_payout(event)
+            case _:
+                self._hear_race(event)
+
+    def _hear_bet(self, event: Event) -> None:
+        match event:
+            case ev.InfoBought(seat, coins):
+                slip = self.slips[seat]
+                self.slips[seat] = slip.but(infos=(*slip.infos, coins))
+            case ev.CoinsSeen(_, coins, values):
+                for coin, value in zip(coins, values, strict=True):
+                    assert self.values[coin] in (NOT_YET, value), "a coin has changed its value"
+                    self.values[coin] = value
+            case ev.BidMade(seat, bid):
+                slip = self.slips[seat]
+                self.slips[seat] = slip.but(bids=(*slip.bids, bid))
+            case ev.SlipSealed(seat):
+                self.slips[seat] = self.slips[seat].but(sealed=True)
+            case ev.BacksShown(backs):
+                assert backs == tuple(slip.back for slip in self.slips)
+
+    def _hear_race(self, event: Event) -> None:
+        match event:
+            case ev.Rolled(_, dice):
+                assert {horse for horse, _ in dice} == self.active
+                self.rolled = dict(dice)
+            case ev.DieTaken(_, horse, face):
+                assert self.rolled[horse] == face
+                self.active.discard(horse)
+            case ev.Moved():
+                self._hear_moved(event)
+            case ev.CoinTurned(horse, face, step):
+                assert self.at_coin == horse
+                assert step == EVENT_STEPS[self.coins[horse]]
+                assert self.values[horse] in (NOT_YET, face), "a coin has changed its value"
+                self.values[horse] = face
+                self.turned.add(horse)
+            case ev.DieStays(horse):
+                self.active.add(horse)
+            case ev.DiceBack(horses):
+                assert not self.active
+                self.active.update(horses)
+            case ev.Crossed(horse, place):
+                self.order.append(horse)
+                assert len(self.order) == place
+            case _:
+                raise AssertionError(event)
+
+    def _hear_moved(self, event: ev.Moved) -> None:
+        """Moves join end to end: from where the pawn stands, or from the coin that it has reached."""
+        if self.at_coin == event.horse:
+            assert event.start == EVENT_STEPS[self.coins[event.horse]]
+        else:
+            assert event.start == self.steps[event.horse]
+        self.at_coin = event.horse if event.why == "coin" else NOT_YET
+        if event.why != "coin":
+            self.steps[event.horse] = event.stop
+
+    def _hear_payout(self, event: Event) -> None:
+        match event:
+            case ev.RaceOver(race, order):
+                assert (race, order) == (self.race, tuple(self.order))
+            case ev.PaidOut(seat, settlements, total):
+                assert seat == len(self.row)
+                assert tuple(line.bid for line in settlements) == self.slips[seat].bids
+                assert total == sum(line.amount for line in settlements)
+                self.row.append(total)
+                if len(self.row) == self.seats:
+                    self.won.append(tuple(self.row))
+
+    def check(self, state: State) -> None:
+        """Nothing is in the state that the events have not told, and no credit or coin is lost."""
+        assert (state.race, state.races, state.first) == (self.race, self.races, self.first)
+        assert state.coins == tuple(self.coins.values())
+        assert state.values == tuple(self.values.values())
+        assert state.turned == tuple(horse in self.turned for horse in HORSES)
+        assert state.steps == tuple(self.steps.values())
+        assert state.slips == tuple(self.slips)
+        assert state.order == tuple(self.order)
+        assert state.paid == tuple(self.won)
+        assert state.scores == tuple(sum(row[seat] for row in self.won) for seat in range(self.seats))
+        assert all(slip.credits >= 0 for slip in state.slips)
+        if state.phase == "turn":
+            assert self.at_coin == state.mover
+        else:
+            assert state.active == tuple(horse in self.active for horse in HORSES)

@@ -1,0 +1,13 @@
+"""Every game keeps the contract, whatever its options and however many play."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.conformance import BATTERY, Table, tables
+
+
+@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__.removeprefix("check_"))
+def test_game(check: Callable[[Table], None], table: Table) -> None:
+    check(table)
