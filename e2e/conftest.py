@@ -1,7 +1,8 @@
 """The browser tests: the built site on a port of its own, in a browser that is watched.
 
-A request to anyone but our own server, an error in the console, a failed request: each fails the test it happens
-in. Tests that provoke such errors say so with `@pytest.mark.provokes_errors`; foreign requests fail even those.
+A request to anyone but our own server, an error in the console, a failed request: each fails the test it
+happens in. Tests that provoke such errors say so with `@pytest.mark.provokes_errors`; foreign requests fail
+even those.
 """
 
 import os
@@ -19,7 +20,7 @@ from web.build.serve import Handler, Server
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
-LAUNCH = {
+LAUNCH: dict[str, dict[str, Any]] = {
     "chromium": {"args": ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]},
     # a stock Firefox, not Playwright's own, speaks another protocol
     "firefox": {"channel": "moz-firefox"},
@@ -142,7 +143,7 @@ def new_context(
 
 
 def open_ready(page: Page, path: str = "./") -> Page:
-    """Open a page of the site and wait until its engine runs; if it says that it cannot, fail with its words."""
+    """Open a page of the site and wait until its engine runs; if it cannot, fail with its words."""
     page.goto(path)
     await_engine(page)
     return page
@@ -158,7 +159,7 @@ def await_engine(page: Page) -> None:
 
 
 def run_python(page: Page, code: str) -> Any:
-    """Run Python in the page's own interpreter and give the value of its last expression, as JSON can hold it."""
+    """Run Python in the page's own interpreter and give the value of its last expression."""
     return page.evaluate(
         """async (code) => {
             const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
@@ -172,7 +173,7 @@ def run_python(page: Page, code: str) -> Any:
 
 @pytest.fixture
 def ready(page: Page) -> Callable[..., Page]:
-    """Open a path of the site and wait for its engine: `ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")`."""
+    """Open a path of the site and wait for its engine: `ready("./?game=triactor&players=Ann,Ben,Cy")`."""
 
     def open_path(path: str = "./") -> Page:
         return open_ready(page, path)

@@ -49,9 +49,10 @@ def test_python_is_the_pinned_one_and_compiled_beforehand(ready: Opens, python: 
     found = python(
         """
 import sys, json, pyscript, pyapp, pyodide
-files = {str(getattr(module, "__file__", "")) for module in list(sys.modules.values())}
+specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
+origins = {str(getattr(spec, "origin", "")) for spec in specs}
 [pyodide.__version__, json.__file__, pyscript.__file__, pyapp.__file__,
- sorted(file for file in files if file.endswith(".py") and not file.startswith("<"))]
+ sorted(origin for origin in origins if origin.endswith(".py"))]
 """
     )
     assert found[0] == "314.0.7"
@@ -82,7 +83,7 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, ready: Open
         ("**/app.zip", "the game"),
         ("**/core.js", "script"),
         ("**/runtime.mjs", "script"),
-        ("**/pyodide.asm.mjs", "Python"),
+        ("**/pyodide.asm.mjs", "script"),
     ],
 )
 def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:
@@ -94,7 +95,9 @@ def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize("files", [WASM, "**/python_stdlib.zip", "**/app.zip"])
 def test_a_damaged_file_is_told(page: Page, files: str) -> None:
-    page.route(files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
+    page.route(
+        files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm")
+    )
     page.goto("./")
     expect_failure(page, "")
 

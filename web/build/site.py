@@ -23,6 +23,9 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
+# Of no use in a page.
+TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
+
 # 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
 OPTIMISE_LIBRARY = {"": 2}
 OPTIMISE_GAME = {"": 1, "pyscript/": 2}
@@ -76,11 +79,12 @@ def copy_runtime(site: Path) -> None:
 def game_sources() -> bytes:
     """Zip the Python that we ship: engine, front end, and PyScript's own modules."""
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
-    return archive.zipped(
+    files = (
         archive.tree(ROOT / "pyapp", "pyapp")
         | archive.tree(WEB / "front", "front")
         | archive.tree(pyscript, "pyscript")
     )
+    return archive.zipped({path: files[path] for path in files if path not in TERMINAL_ONLY})
 
 
 def compile_game(node: str, sources: bytes) -> bytes:

@@ -1,0 +1,105 @@
+"""The built site, as files."""
+
+import json
+import sys
+import zipfile
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from web.build import archive, inside, site, toolchain
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+PAGES = sorted(SITE.rglob("*.html"))
+
+# In the interpreter itself, so in no zip.
+BUILT_IN = {
+    "array",
+    "atexit",
+    "builtins",
+    "errno",
+    "gc",
+    "itertools",
+    "marshal",
+    "math",
+    "sys",
+    "time",
+    "zlib",
+}
+
+
+class Links(HTMLParser):
+    """Collects what a page loads and what it only links to."""
+
+    def __init__(self, page: Path) -> None:
+        super().__init__()
+        self.loaded: list[str] = []
+        self.linked: list[str] = []
+        self.feed(page.read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        target = self.linked if tag in ("a", "area") else self.loaded
+        target += [value for name, value in attrs if name in ("href", "src", "data", "poster") and value]
+
+
+def test_there_are_pages() -> None:
+    assert SITE / "index.html" in PAGES
+
+
+def test_pages_load_only_relative_addresses() -> None:
+    for page in PAGES:
+        for address in Links(page).loaded:
+            parts = urlsplit(address)
+            assert parts.scheme in ("", "data"), f"{page.relative_to(SITE)} loads {address}"
+            assert not parts.netloc, f"{page.relative_to(SITE)} loads {address}"
+            assert not parts.path.startswith("/"), (
+                f"{page.relative_to(SITE)}: {address} fails under a sub-path"
+            )
+
+
+def test_relative_links_lead_somewhere() -> None:
+    for page in PAGES:
+        links = Links(page)
+        for address in links.loaded + links.linked:
+            parts = urlsplit(address)
+            if parts.scheme or not parts.path:
+                continue
+            target = page.parent / parts.path
+            assert target.is_file() or (target / "index.html").is_file(), (
+                f"{page.relative_to(SITE)}: {address}"
+            )
+
+
+def test_every_module_that_our_python_imports_is_shipped() -> None:
+    with zipfile.ZipFile(SITE / "pyodide" / "python_stdlib.zip") as shipped:
+        has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
+    for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN):
+        assert name in has, f"{name} is imported but cut away: see web/build/library.py"
+
+
+def test_lock_file_lists_no_packages() -> None:
+    lock = json.loads((SITE / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    assert lock["packages"] == {}
+    assert lock["info"]["python"].startswith("3.")
+
+
+def test_shipped_python_is_compiled_and_without_time() -> None:
+    for name in ("app.zip", "pyodide/python_stdlib.zip"):
+        with zipfile.ZipFile(SITE / name) as shipped:
+            entries = shipped.infolist()
+        assert not [entry.filename for entry in entries if entry.filename.endswith(".py")]
+        assert {entry.date_time for entry in entries} == {archive.EPOCH}
+
+
+def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
+    site.build(str(toolchain.find_node()), tmp_path)
+    again = contents(tmp_path)
+    first = contents(SITE.parent)
+    assert set(again) == set(first)
+    assert [name for name in first if first[name] != again[name]] == []
+
+
+def contents(dist: Path) -> dict[str, bytes]:
+    """Read the site and the wheel; what lies beside them is no result."""
+    found = [*dist.glob("*.whl"), *(dist / "site").rglob("*")]
+    return {path.relative_to(dist).as_posix(): path.read_bytes() for path in found if path.is_file()}

@@ -1,0 +1,127 @@
+"""The build: what can be said without a browser."""
+
+import json
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from web.build import archive, inside, library, notices, serve, toolchain
+
+ROOT = Path(__file__).resolve().parents[1]
+
+# Put together here, so that this file may itself be searched for them.
+FOREIGN_HOSTS = [
+    ".".join(parts)
+    for parts in (
+        ("registry", "npmjs", "org"),
+        ("registry", "yarnpkg", "com"),
+        ("files", "pythonhosted", "org"),
+        ("pypi", "org"),
+        ("cdn", "jsdelivr", "net"),
+        ("jsdelivr", "net"),
+        ("unpkg", "com"),
+        ("cdnjs", "cloudflare", "com"),
+        ("esm", "sh"),
+        ("pyscript", "net"),
+        ("fonts", "googleapis", "com"),
+    )
+]
+
+
+def tracked() -> list[Path]:
+    listed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, check=False)  # noqa: S607
+    if listed.returncode:
+        pytest.skip("not a git checkout")
+    paths = (ROOT / name for name in listed.stdout.decode().split("\0") if name)
+    return [path for path in paths if path.is_file()]
+
+
+def test_no_host_of_a_registry_or_cdn_is_named_in_the_repository() -> None:
+    for path in tracked():
+        text = path.read_bytes().decode("utf-8", errors="ignore")
+        found = [host for host in FOREIGN_HOSTS if host in text]
+        assert not found, f"{path.relative_to(ROOT)} names {found}"
+
+
+def test_top_level_holds_only_what_it_should() -> None:
+    names = {path.relative_to(ROOT).parts[0] for path in tracked()}
+    allowed = "pyproject.toml pyapp web tests e2e build.py README.md LICENSE CHANGELOG.md"
+    assert {name for name in names if not name.startswith(".")} <= set(allowed.split())
+
+
+def test_npm_packages_are_pinned_and_locked() -> None:
+    package = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
+    lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
+    for name, version in package["dependencies"].items():
+        assert re.fullmatch(r"\d+\.\d+\.\d+", version)
+        assert lock[f"node_modules/{name}"]["version"] == version
+    assert all(
+        "resolved" not in entry and (entry.get("integrity") or not path) for path, entry in lock.items()
+    )
+
+
+def test_python_packages_are_pinned_exactly() -> None:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project = tomllib.load(file)
+    assert project["project"]["dependencies"] == []
+    for group in project["dependency-groups"]:
+        for pin in toolchain.pins_of(group):
+            assert re.fullmatch(r"[\w-]+==[\w.]+(; .+)?", pin), pin
+
+
+def test_archives_depend_on_nothing_but_their_contents() -> None:
+    one = archive.zipped({"b.py": b"2", "a/c.py": b"1"})
+    other = archive.zipped({"a/c.py": b"1", "b.py": b"2"})
+    assert one == other
+    assert archive.zipped({"b.py": b"3", "a/c.py": b"1"}) != one
+
+
+def test_compiling_names_the_file_that_a_traceback_will_name() -> None:
+    entry = inside.entry("a/b.pyc")
+    assert entry.date_time == inside.EPOCH == archive.EPOCH
+
+
+def test_reachable_follows_imports_and_stops_where_told() -> None:
+    files = {
+        "a/__init__.py": b"from . import b\nimport d",
+        "a/b.py": b"def f():\n    from c.e import g",
+        "c/__init__.py": b"",
+        "c/e.py": b"import left_out",
+        "d.py": b"from left_out.deep import x",
+        "left_out/__init__.py": b"",
+        "left_out/deep.py": b"",
+        "never.py": b"",
+    }
+    found = inside.reachable(files, ["a"], ["left_out"])
+    assert found == {"a/__init__.py", "a/b.py", "c/__init__.py", "c/e.py", "d.py"}
+
+
+def test_nothing_that_is_left_out_is_asked_for() -> None:
+    wanted = {*library.BOOT, *library.ALSO}
+    assert not [name for name in wanted if inside.is_within(name, library.LEAVE_OUT)]
+
+
+def test_every_notice_has_its_text() -> None:
+    if not notices.MODULES.is_dir():
+        pytest.skip("the npm packages are not installed")
+    assert all(work.text.read_text(encoding="utf-8").strip() for work in notices.WORKS)
+    assert {path.name for path in notices.KEPT.iterdir()} == {
+        work.text.name for work in notices.WORKS if work.text.parent == notices.KEPT
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.wasm", "application/wasm"),
+        ("a.mjs", "text/javascript; charset=utf-8"),
+        ("a.json", "application/json"),
+        ("a.svg", "image/svg+xml"),
+        ("a.webmanifest", "application/manifest+json"),
+    ],
+)
+def test_server_states_the_types_that_browsers_insist_on(name: str, kind: str) -> None:
+    assert serve.Handler.extensions_map[Path(name).suffix] == kind
