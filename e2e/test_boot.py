@@ -83,7 +83,7 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, ready: Open
         ("**/app.zip", "the game"),
         ("**/core.js", "script"),
         ("**/runtime.mjs", "script"),
-        ("**/pyodide.asm.mjs", "script"),
+        ("**/pyodide.asm.mjs", ""),
     ],
 )
 def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:

@@ -206,6 +206,10 @@
       },
       true
     );
+    window.addEventListener("unhandledrejection", function (event) {
+      var reason = String((event.reason && event.reason.message) || event.reason);
+      if (/dynamically imported module|importing a module script/i.test(reason)) cannotLoad("a script", reason);
+    });
   }
 
   var homestretch = (window.homestretch = {

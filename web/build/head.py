@@ -11,11 +11,14 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 
 def boot_markup(out: Path, base: str = ".") -> str:
-    """Give the elements that start the engine, for a page's head, after its own styles.
+    """Give the elements that start the engine, for a page's head.
+
+    They belong before the page's styles: a browser holds scripts back until the styles above them are there.
 
     `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it.
     """
-    return "\n".join([*preloads(out, base), boot_script(out, base), *pyscript(base)])
+    # boot.js listens for hints that fail, so it comes first
+    return "\n".join([boot_script(out, base), *preloads(out, base), *pyscript(base)])
 
 
 def preloads(out: Path, base: str) -> list[str]:
