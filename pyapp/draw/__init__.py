@@ -23,21 +23,26 @@ class Drawing(Protocol):
         show: str = "",
         standalone: bool = False,
     ) -> str:
-        """The board as SVG: what the view knows, what may be done (``data-action``, ``data-shows``), what the
-        events of the `last` turn did; the choice to `show` as if it were pointed at."""
+        """The board as SVG.
+
+        What the view knows, what may be done (``data-action``, ``data-shows``), what the events of the `last`
+        turn did; the choice to `show` as if it were pointed at.
+        """
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:
         """How the pieces on the board of `after` came there from `before`, as JSON data for the page."""
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        """What stands beside the board: for a seat's view only what is for its eyes. `picks` are the steps of a
-        longer choice tapped so far."""
+        """What stands beside the board: for a seat's view only what is for its eyes.
+
+        `picks` are the steps of a longer choice tapped so far.
+        """
 
     def curtain_note(self, view: Any) -> str:
         """One line for the player to whom the device goes."""
 
     def own_secrets(self, view: Any) -> str:
-        """The heading over the buttons with which players look at what is theirs alone; empty if there is nothing."""
+        """The heading over the buttons with which players look at what is theirs; empty for none."""
 
     def poster(self) -> str:
         """The game's own board in small, as SVG without words."""
@@ -45,7 +50,7 @@ class Drawing(Protocol):
 
 def drawing(game: AnyGame) -> Drawing:
     """The package that draws a game."""
-    return cast(Drawing, import_module(f"{__name__}.{game.folder}"))
+    return cast("Drawing", import_module(f"{__name__}.{game.folder}"))
 
 
 def draw_position(position: Position, show: str = "") -> str:

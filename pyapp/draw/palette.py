@@ -1,7 +1,7 @@
 """The named inks, on paper by day and by night: the one source of colour for boards, tokens and page.
 
-Each ink is a CSS variable of the same name (``var(--turf)``). What is written in an ink, and every suit, reads at
-a contrast of at least 4.5 on `card` in both schemes; a test holds the palette to that.
+Each ink is a CSS variable of the same name (``var(--turf)``). What is written in an ink, and every suit,
+reads at a contrast of at least 4.5 on `card` in both schemes; a test holds the palette to that.
 """
 
 from __future__ import annotations
@@ -42,13 +42,14 @@ INKS: Final = (
     Ink("on-felt", "#fbf5e4", "#f3ecdb", "text on felt"),
     Ink("lawn", "#d9e3cd", "#1b3126", "the infield"),
     Ink("lawn-mown", "#cfdbc1", "#20392c", "every other stripe of it"),
-    Ink("sand", "#efe1bf", "#3b4037", "a step of a course"),
-    Ink("sand-deep", "#e2cf9f", "#323a32", "every other step"),
-    Ink("sand-line", "#b89d63", "#5c6553", "between steps and tiles"),
+    Ink("sand", "#efe1bf", "#474d40", "a step of a course"),
+    Ink("sand-deep", "#e2cf9f", "#383f35", "every other step"),
+    Ink("sand-line", "#b89d63", "#6d7660", "between steps and tiles"),
     Ink("rail", "#ffffff", "#93a396", "the rail around an infield"),
     Ink("racing-red", "#b3261e", "#ff8f80", "the finish, warnings; sparingly"),
     Ink("old-gold", "#8a6212", "#e6bd62", "this is yours, this is possible"),
     Ink("gilt", "#e2ae3a", "#f0c14f", "old gold as a surface or a line on felt; never for text on paper"),
+    Ink("on-gilt", "#1f2a26", "#1f2a26", "text on gilt"),
     Ink("on-suit", "#fffaf0", "#131c18", "text on a suit or a player's colour"),
     Ink("shade", "#5b4a22", "#000000", "shadows"),
 )
@@ -75,13 +76,20 @@ PLAYER_INKS: Final = (
 
 ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS)
 
+FONTS: Final = {
+    "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif',
+    "sans": 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",sans-serif',
+}
+"""For names and titles, and for what is read quickly; nothing is fetched."""
+
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
 def palette_css() -> str:
-    """The CSS that declares every ink: by the scheme of the system, unless the root says ``data-scheme``."""
+    """CSS that declares fonts and inks: by the scheme of the system, unless the root says ``data-scheme``."""
+    fonts = "".join(f"--{name}:{fonts};" for name, fonts in FONTS.items())
     return (
-        f":root{{color-scheme:light dark;{_declared('light')}}}\n"
+        f":root{{color-scheme:light dark;{fonts}{_declared('light')}}}\n"
         f"@media (prefers-color-scheme:dark){{:root:not([data-scheme=light]){{{_declared('dark')}}}}}\n"
         f":root[data-scheme=light]{{color-scheme:light}}\n"
         f":root[data-scheme=dark]{{color-scheme:dark;{_declared('dark')}}}\n"
@@ -89,13 +97,13 @@ def palette_css() -> str:
 
 
 def inked(text: str, scheme: Scheme) -> str:
-    """`text` with every ``var(--ink)`` replaced by its colour, for viewers that know no CSS variables.
+    """`text` with every ``var(--name)`` of the palette written out, for viewers that know no CSS variables.
 
     Raises:
         KeyError: if the text names an ink that there is not.
     """
-    colours = {ink.name: ink.on(scheme) for ink in ALL_INKS}
-    return _VARIABLE.sub(lambda found: colours[found[1]], text)
+    values = FONTS | {ink.name: ink.on(scheme) for ink in ALL_INKS}
+    return _VARIABLE.sub(lambda found: values[found[1]], text)
 
 
 def contrast(one: str, other: str) -> float:

@@ -1,7 +1,7 @@
 """Small pieces that carry colour, shape and letter together: suit glyphs, badges, dice.
 
-Glyphs are paths in a box from −10 to 10, filled with the current colour. A badge is an ``<svg>`` of its own for a
-line of HTML, as high as `1.5em` unless the page says otherwise.
+Glyphs are paths in a box from −10 to 10, filled with the current colour. A badge is an ``<svg>`` of its own
+for a line of HTML, as high as `1.5em` unless the page says otherwise.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .markup import el
 
 @dataclass(frozen=True, slots=True)
 class SuitLook:
-    """How a suit of the piecepack looks: `ink` names its colour and its glyph; `name` is for those who listen."""
+    """How a suit of the piecepack looks: `ink` names its colour, `name` is for those who listen."""
 
     ink: str
     name: str
@@ -49,8 +49,8 @@ SUIT_LOOKS: Final = (
         "Arms",
         "A",
         "M-1.2-5V-3.9H-4.2A1.15 1.15 0 0 0-4.2-1.6H-1.2V6.9C-3.3 6.5-5 5.3-6 3.7L-4.4 2.8L-8.9-.2L-9.6 5.5"
-        "L-8.1 4.8C-6.4 7.7-3.4 9.7 0 10C3.4 9.7 6.4 7.7 8.1 4.8L9.6 5.5L8.9-.2L4.4 2.8L6 3.7C5 5.3 3.3 6.5 1.2 6.9"
-        "V-1.6H4.2A1.15 1.15 0 0 0 4.2-3.9H1.2V-5A2.65 2.65 0 1 0-1.2-5Z"
+        "L-8.1 4.8C-6.4 7.7-3.4 9.7 0 10C3.4 9.7 6.4 7.7 8.1 4.8L9.6 5.5L8.9-.2L4.4 2.8L6 3.7"
+        "C5 5.3 3.3 6.5 1.2 6.9V-1.6H4.2A1.15 1.15 0 0 0 4.2-3.9H1.2V-5A2.65 2.65 0 1 0-1.2-5Z"
         "M1.15-7.35A1.15 1.15 0 1 1-1.15-7.35A1.15 1.15 0 1 1 1.15-7.35Z",
     ),
     SuitLook(
@@ -64,7 +64,8 @@ SUIT_LOOKS: Final = (
         "spade",
         "Spades",
         "P",
-        "M0-9.8C2-6.9 9.2-3.2 9.2 2C9.2 4.9 7.1 6.6 4.9 6.6C3.2 6.6 1.9 5.8 1.1 4.6C1.3 6.9 2 8.5 3.7 9.6H-3.7"
+        "M0-9.8C2-6.9 9.2-3.2 9.2 2C9.2 4.9 7.1 6.6 4.9 6.6C3.2 6.6 1.9 5.8 1.1 4.6"
+        "C1.3 6.9 2 8.5 3.7 9.6H-3.7"
         "C-2 8.5-1.3 6.9-1.1 4.6C-1.9 5.8-3.2 6.6-4.9 6.6C-7.1 6.6-9.2 4.9-9.2 2C-9.2-3.2-2-6.9 0-9.8Z",
     ),
     SuitLook(
@@ -108,7 +109,12 @@ PIPS: Final = (
 
 def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
     """The glyph of a suit, `size` wide and high, about the point (x, y), in the current colour."""
-    return el("path", d=SUIT_LOOKS[suit].path, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_=class_)
+    return el(
+        "path",
+        d=SUIT_LOOKS[suit].path,
+        transform=f"translate({x:g} {y:g}) scale({size / 20:g})",
+        class_=class_,
+    )
 
 
 def suit_class(suit: int) -> str:
@@ -119,8 +125,8 @@ def suit_class(suit: int) -> str:
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
     """A suit in a line of HTML: its glyph on a disc of its colour, with its letter if asked for.
 
-    It is read out by its name, or as `title`; an empty title hides it from those who listen, for where the name
-    stands beside it anyway.
+    It is read out by its name, or as `title`; an empty title hides it from those who listen, for where the
+    name stands beside it anyway.
     """
     look = SUIT_LOOKS[suit]
     mark = (
@@ -161,7 +167,15 @@ def initial(name: str) -> str:
 def die_square(size: float, radius: float | None = None, class_: str = "ground") -> Element:
     """The square of a die about the origin."""
     half = size / 2
-    return el("rect", x=-half, y=-half, width=size, height=size, rx=size / 5 if radius is None else radius, class_=class_)
+    return el(
+        "rect",
+        x=-half,
+        y=-half,
+        width=size,
+        height=size,
+        rx=size / 5 if radius is None else radius,
+        class_=class_,
+    )
 
 
 def pips(number: int, size: float) -> list[Element]:

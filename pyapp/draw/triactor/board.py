@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
@@ -19,7 +20,10 @@ from .course import COIN_POINTS, HEIGHT, WIDTH, Point, across, coin_step, down, 
 from .marks import TOTE, last_turn, prospects
 from .pieces import coin, die, pawn
 
-SHOWN_WIDTH = 1104
+FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
+"""The rules on both sides of the race's number."""
+
+SHOWN_WIDTH: Final = 1104
 """The width of a picture in a file of its own, in pixels."""
 
 
@@ -33,8 +37,9 @@ def board(
 ) -> str:
     """The course and everything on it, as SVG.
 
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``take A``)
-    to be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own, with its style.
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
+    (``take A``) to be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own,
+    with its style.
     """
     points = standing_points(view)
     return render_xml(
@@ -50,7 +55,7 @@ def board(
             el("g", _coins(view), class_="coins"),
             last_turn(last, points),
             el("g", _dice(view), class_="dice"),
-            el("g", _pawns(view, points, last), class_="pawns"),
+            el("g", _pawns(view, points), class_="pawns"),
             prospects(view, points, show),
             class_="board triactor",
             viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
@@ -73,13 +78,25 @@ def poster() -> str:
             ground.infield(),
             ground.course(coins, nothing),
             ground.line(),
-            el("g", [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)], class_="coins"),
+            el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
+            [_poster_die(horse) for horse in HORSES],
+            el(
+                "g",
+                [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
+                class_="coins",
+            ),
             el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
             class_="board triactor poster",
             viewBox=f"0 {down(0) - 6:g} {WIDTH:g} {12 * 40 + 12}",
             aria_hidden="true",
         )
     )
+
+
+def _poster_die(horse: Horse) -> Element:
+    at = (across(9) + 97 * (horse % 4 - 1.5), down(4.45) + 98 * (horse // 4))
+    rolled = die(horse, (0, 0), (2, 1, 5, 3, 4, 2, 0, 5)[horse], "rolled")
+    return el("g", rolled, transform=f"translate({at[0]:g} {at[1]:g}) scale(1.7)")
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
@@ -100,17 +117,20 @@ def _frame(standalone: bool) -> dict[str, str]:
 
 def _paper() -> Element:
     """The style, and the ground that the page gives the board otherwise."""
-    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper"))
+    return el(
+        "g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper")
+    )
 
 
 def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        el("text", "Piecepack Downs", x=across(9), y=down(3.28), class_="title"),
+        el("text", "PIECEPACK DOWNS", x=across(9), y=down(3.2), class_="title"),
         el("text", f"Race {view.race} of {view.races}", x=across(9), y=down(3.9), class_="race"),
+        el("path", d=FLOURISH, transform=f"translate({across(9):g} {down(3.74):g})", class_="flourish"),
         ground.podium_blocks(),
-        ground.paddock(),
+        ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
         el("text", news or stage(view, names), x=x, y=y + 6, class_="tote"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
@@ -120,14 +140,14 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
 
 def _die_name(horse: Horse, running: bool) -> Element:
     """Whose die lies above: glyph and letter, at the lower edge of the tray."""
-    x, y = ground.slot(horse)
+    x, y = ground.die_point(horse, True)
     return el(
         "g",
         el("circle", cx=-9, r=9.5, class_="ground"),
         glyph(horse, 12.5, -9, 0),
         el("text", LETTERS[horse], x=10, y=6, class_="letter"),
         class_=f"die-name {suit_class(horse)}{'' if running else ' out'}",
-        transform=f"translate({x:g} {y + 40:g})",
+        transform=f"translate({x:g} {y + 38:g})",
     )
 
 
@@ -148,14 +168,21 @@ def _dice(view: View) -> list[Element]:
 def _die(view: View, horse: Horse, offered: bool) -> Element:
     face = view.rolled[horse]
     if not view.active[horse]:
-        return die(horse, ground.ledge(horse), None, "aside")
-    return die(horse, ground.slot(horse), face, "resting" if face is None else "rolled", **_offer(horse, offered))
+        return die(horse, ground.die_point(horse, False), None, "aside")
+    state = "resting" if face is None else "rolled"
+    return die(horse, ground.die_point(horse, True), face, state, **_offer(horse, offered))
 
 
-def _pawns(view: View, points: Sequence[Point], last: Sequence[object]) -> list[Element]:
+def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
     offered = {prospect.horse for prospect in view.prospects}
     return [
-        pawn(horse, points[horse], _where(view, horse), _pawn_classes(view, horse), **_offer(horse, horse in offered))
+        pawn(
+            horse,
+            points[horse],
+            _where(view, horse),
+            _pawn_classes(view, horse),
+            **_offer(horse, horse in offered),
+        )
         for horse in HORSES
     ]
 

@@ -94,13 +94,16 @@ def shortened(name: str) -> str:
 
 
 def standing(view: View) -> str:
-    """The whole board in words, for those who listen: who has crossed, who stands where, which dice are active."""
-    running = sorted((horse for horse in HORSES if 0 < view.steps[horse] < LINE), key=lambda horse: -view.steps[horse])
+    """The board in words, for those who listen: who has crossed, who stands where, which dice are active."""
+    running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
+    running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]
     active = [horse for horse in HORSES if view.active[horse]]
     sentences = [
         f"Race {view.race} of {view.races}.",
-        _sentence("Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]),
+        _sentence(
+            "Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]
+        ),
         _sentence("On the course", [f"{_name(horse)} on {view.steps[horse]}" for horse in running]),
         _sentence("Before the line", [_name(horse) for horse in waiting]),
         _sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),

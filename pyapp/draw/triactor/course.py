@@ -1,8 +1,8 @@
 """Where everything lies on the Triactor board: pure geometry.
 
-All figures are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces,
-x grows to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield, run clockwise
-from the line in the middle of the bottom side.
+All figures are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two
+spaces, x grows to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield,
+run clockwise from the line in the middle of the bottom side.
 """
 
 from __future__ import annotations
@@ -138,13 +138,16 @@ SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step i
 
 
 def label_point(step: int) -> Point:
-    """Where the number of a step is written: beyond the upper and lower side, but inside the left and right, where
-    the board has no room to spare on a small screen."""
+    """Where the number of a step is written.
+
+    Beyond the upper and lower side, but inside the left and right, where the board has no room to spare on a
+    small screen.
+    """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
     if side in ("left", "right"):
         inward = 1 if side == "left" else -1
-        return x + inward * (CELL + 15), y
+        return x + inward * (CELL + 15.5), y
     return x, y + (1 if y > HEIGHT / 2 else -1) * (CELL + 13.5)
 
 
@@ -155,7 +158,7 @@ def beside(step: int) -> Point:
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
-PADDOCK: Final[Box] = (across(10.15), down(7.62), 4.5 * CELL, 2.1 * CELL)
+PADDOCK: Final[Box] = (across(9.7), down(7.62), 4.3 * CELL, 2.0 * CELL)
 """Where horses wait before the line (T1)."""
 
 
@@ -166,8 +169,8 @@ def stall(horse: Horse) -> Point:
 
 
 PODIUM: Final[tuple[Box, ...]] = tuple(
-    (across(column), down(9.6 - height), 1.35 * CELL, height * CELL)
-    for column, height in ((5.0, 0.95), (3.6, 0.7), (6.4, 0.5))
+    (across(column), down(9.6 - height), 1.15 * CELL, height * CELL)
+    for column, height in ((6.25, 0.95), (5.1, 0.7), (7.4, 0.5))
 )
 """The blocks for first, second and third."""
 
@@ -178,7 +181,9 @@ def podium(place: int) -> Point:
     return x + width / 2, y - 20
 
 
-def pawn_points(steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0) -> tuple[Point, ...]:
+def pawn_points(
+    steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
+) -> tuple[Point, ...]:
     """Where each pawn stands, by horse: its place in the paddock, a space of its step (T15), or the podium.
 
     A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The
@@ -208,8 +213,10 @@ def coin_step(place: Place) -> int:
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """The points that a horse passes from one step to another: `first` and `last` are where its pawn stands before
-    and after, between them the middle of every step; forwards or, after a coin, backwards."""
+    """The points that a horse passes from one step to another, forwards or, after a coin, backwards.
+
+    `first` and `last` are where its pawn stands before and after, between them the middle of every step.
+    """
     if start == stop:
         return [first, last] if first != last else [first]
     onward = 1 if stop > start else -1

@@ -1,5 +1,4 @@
-"""What lies under the pieces: the infield with its rail, the 24 tiles with their steps, the line, the paddock,
-the podium and the dice tray."""
+"""What lies under the pieces: infield and rail, tiles and steps, the line, paddock, podium and dice tray."""
 
 from __future__ import annotations
 
@@ -10,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.draw.markup import el
 from pyapp.draw.shapes import rounded
 from pyapp.draw.tokens import suit_class
-from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE
+from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 
 from .course import (
     BOXES,
@@ -31,22 +30,23 @@ TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
 """The felt that active dice are rolled on."""
 TRAY_PITCH: Final = TRAY[2] / 8
 
-RAIL: Final = 29.0
+RAIL: Final = 31.0
 """From the course to the rail at the sides, where the numbers of the steps are; 9 above and below."""
 
 
 def infield() -> Element:
     """The lawn within the course, mown in rings, and its rail."""
     rings = (
-        el("path", d=_ring(inset), class_="lawn" if index % 2 == 0 else "lawn mown")
-        for index, inset in enumerate((0, 22, 44, 66, 88, 110))
+        el("path", d=_ring(inset), class_="lawn" if index % 2 else "lawn mown")
+        for index, inset in enumerate((0, 20, 40, 60, 80, 100))
     )
+    verge = "M3 2H15V4H16V8H15V10H3V8H2V4H3Z"
     return el(
         "g",
-        el("path", d=_ring(0), class_="rail-shadow", transform="translate(0 1.5)"),
+        el("path", d=verge, class_="lawn", transform=f"translate({across(0):g} {down(0):g}) scale({CELL:g})"),
         rings,
+        el("path", d=_ring(0), class_="rail-shadow", transform="translate(0 2)"),
         el("path", d=_ring(0), class_="rail"),
-        el("path", d=_ring(0), class_="rail-posts"),
         class_="infield",
     )
 
@@ -57,19 +57,19 @@ def _ring(inset: float) -> str:
     left, right = across(3) + side, across(15) - side
     top, bottom = down(2) + end, down(10) - end
     wide_left, wide_right = left - CELL, right + CELL
-    upper, lower = down(4) + inset - 8, down(8) - inset + 8
+    upper, lower = down(4) + inset + 3, down(8) - inset - 3
     if lower - upper < 2 * CELL:
-        return rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 30)
+        return rounded(((left, top), (right, top), (right, bottom), (left, bottom)), 24)
     corners: tuple[Point, ...] = (
         *((left, top), (right, top), (right, upper), (wide_right, upper)),
         *((wide_right, lower), (right, lower), (right, bottom), (left, bottom)),
         *((left, lower), (wide_left, lower), (wide_left, upper), (left, upper)),
     )
-    return rounded(corners, 26)
+    return rounded(corners, 20)
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """The tiles, their steps and numbers. A step where a coin fires wears the coin's colour until it is turned."""
+    """The tiles, their steps and numbers; where a coin fires, its colour until it is turned."""
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
@@ -132,14 +132,19 @@ def line() -> Element:
     """The start and finish line: a chequered band with its post."""
     top, size = down(10), CELL / 8
     checks = "".join(
-        f"M{LINE_X - size + size * ((row + column) % 2):g} {top + row * size + 0 * column:g}h{size:g}v{size:g}h{-size:g}z"
+        f"M{LINE_X - size * (row % 2):g} {top + row * size:g}h{size:g}v{size:g}h{-size:g}z"
         for row in range(16)
-        for column in (0,)
+    )
+    onward = "".join(
+        f"M{LINE_X - 14 - 8 * chevron:g} {down(row) - 6:g}l-6 6l6 6"
+        for chevron in range(2)
+        for row in (10.5, 11.5)
     )
     return el(
         "g",
         el("rect", x=LINE_X - size, y=top, width=2 * size, height=2 * CELL, class_="band"),
         el("path", d=checks, class_="checks"),
+        el("path", d=onward, class_="onward"),
         el("path", d=f"M{LINE_X:g} {top:g}v-30", class_="post"),
         el("circle", cx=LINE_X, cy=top - 38, r=13, class_="disc"),
         el("circle", cx=LINE_X, cy=top - 38, r=7.5, class_="hub"),
@@ -147,13 +152,13 @@ def line() -> Element:
     )
 
 
-def paddock() -> Element:
-    """The place before the line, fenced in."""
+def paddock(empty: bool) -> Element:
+    """The place before the line, fenced in; named while nobody is there."""
     x, y, width, height = PADDOCK
     return el(
         "g",
         el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
-        el("text", "Paddock", x=x + width / 2, y=y + height / 2 + 6, class_="name"),
+        el("text", "Paddock", x=x + width / 2, y=y + height / 2 + 6, class_="name") if empty else None,
         class_="paddock",
     )
 
@@ -165,8 +170,22 @@ def podium_blocks() -> Element:
 
 def _blocks() -> Iterator[Element]:
     for place, (x, y, width, height) in enumerate(PODIUM, 1):
-        yield el("rect", x=x, y=y, width=width, height=height, rx=3, class_=f"block place-{place}")
-        yield el("text", str(place), x=x + width / 2, y=y + height - 5, class_="place")
+        yield el(
+            "rect",
+            x=x,
+            y=y,
+            width=width,
+            height=height,
+            rx=3,
+            class_="block first" if place == 1 else "block",
+        )
+        yield el(
+            "text",
+            str(place),
+            x=x + width / 2,
+            y=y + height - 5,
+            class_="place first" if place == 1 else "place",
+        )
 
 
 def tray() -> Element:
@@ -174,14 +193,9 @@ def tray() -> Element:
     return el("rect", class_="tray", rx=13, **_rect(TRAY))
 
 
-def slot(horse: int) -> Point:
-    """Where a horse's die lies in the tray."""
-    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + 1.22 * CELL
-
-
-def ledge(horse: int) -> Point:
-    """Where a horse's die is set aside below the tray."""
-    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + TRAY[3] + 12
+def die_point(horse: Horse, active: bool) -> Point:
+    """Where a horse's die lies: in the tray, or set aside at its lower edge."""
+    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 12)
 
 
 def _rect(box: Box, grow: float = 0) -> dict[str, float]:

@@ -16,7 +16,8 @@ from pyapp.games.triactor.views import Prospect, View
 
 from .captions import full_steps, prospect_caption, stopped_by
 from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, Point, across, beside, down, pawn_points, podium, way
-from .pieces import CLOTH, COIN, cloth
+from .ground import die_point
+from .pieces import CLOTH, COIN, DIE, cloth
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 TOTE: Point = (across(9), down(4.3) + 17)
@@ -25,7 +26,9 @@ TOTE: Point = (across(9), down(4.3) + 17)
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
-    return el("g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects")
+    return el(
+        "g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects"
+    )
 
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str) -> Element:
@@ -39,6 +42,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str
         None if stands else _path(way(prospect.start, reach.stop, start, target)),
         [_full(step) for step in in_the_way],
         _coin_ring(view, prospect.horse) if reach.coin else None,
+        _picked(prospect.horse, start),
         _ghost(prospect.horse, target, stands),
         _tote(prospect_caption(prospect, view)),
         class_=f"prospect {suit_class(prospect.horse)}",
@@ -61,7 +65,9 @@ def target_point(prospect: Prospect, view: View) -> Point:
 
 def _path(points: Sequence[Point]) -> Element:
     outline = hops(points, 9, MIDDLE)
-    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
+    return el(
+        "g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path"
+    )
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
@@ -75,10 +81,29 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
     )
 
 
+def _picked(horse: Horse, at: Point) -> Element:
+    """A ring around the die and the pawn that the choice is about, which its way must not hide."""
+    x, y = die_point(horse, True)
+    half = DIE / 2 + 4
+    return el(
+        "g",
+        el("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=12, class_="picked"),
+        el(
+            "g",
+            cloth(horse)[1:],
+            el("path", d=CLOTH, class_="picked", transform="scale(1.16)"),
+            class_=f"start {suit_class(horse)}",
+            transform=f"translate({at[0]:g} {at[1]:g})",
+        ),
+    )
+
+
 def _full(step: int) -> Element:
     """A full step: closed off."""
     x, y, width, height = BOXES[step]
-    return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
+    return el(
+        "rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step
+    )
 
 
 def _coin_ring(view: View, horse: Horse) -> Element:
@@ -91,7 +116,7 @@ def _tote(words: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        el("rect", x=x - 200, y=y - 14, width=400, height=26, rx=13, class_="tote-ground"),
+        el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
         el("text", words, x=x, y=y + 6, class_="tote"),
         class_="caption",
     )
@@ -110,7 +135,9 @@ def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
     return el(
         "g",
-        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace") if goes else None,
+        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace")
+        if goes
+        else None,
         [_full(step) for step in stopped_by(moved)],
         class_=f"moved {suit_class(moved.horse)}",
     )

@@ -1,5 +1,8 @@
-"""The pieces of Triactor: pawns, coins and dice. Each is a group moved to its place, with a ``data-key`` that stays
-the same from board to board, and inside it the ``body`` that the page may animate."""
+"""The pieces of Triactor: pawns, coins and dice.
+
+Each is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it
+the ``body`` that the page may animate.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,15 @@ COIN: Final = 18.5
 DIE: Final = 46.0
 """Side of a die."""
 
-CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
+CLOTH: Final = (
+    "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
+)
 """A saddlecloth, the outline of a pawn."""
 
 
-def piece(kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute) -> Element:
+def piece(
+    kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
+) -> Element:
     """A piece of a horse, `kind` being pawn, coin or die, with what it looks like about the origin."""
     return el(
         "g",
@@ -60,7 +67,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
     told = f": {FACE_NAMES[face]}" if face is not None else ""
     sides = [el("title", f"Coin of {SUITS[horse].name}{told}"), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:
-        sides.append(el("g", _coin_face(horse, face), class_="up"))
+        sides.append(el("g", _coin_face(face), class_="up"))
     elif face is not None:
         sides.append(_peek(face))
     return piece("coin", horse, at, sides, "turned" if turned else "")
@@ -75,14 +82,14 @@ def _coin_back(horse: Horse) -> list[Element]:
     ]
 
 
-def _coin_face(horse: Horse, face: Face) -> list[Element]:
-    return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(horse, face)]
+def _coin_face(face: Face) -> list[Element]:
+    return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
 
 
-def _value(horse: Horse, face: Face) -> Element:
-    """The value of a coin: a numeral, the glyph for an ACE, an empty ring struck through for a NULL."""
+def _value(face: Face) -> Element:
+    """The value of a coin: a numeral, A for an ACE, an empty ring struck through for a NULL."""
     if face == NULL:
-        return el("path", d="M7 0A7 7 0 1 1-7 0A7 7 0 1 1 7 0ZM-5-5L5 5", class_="null")
+        return el("path", d="M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0ZM-5.6 5.6L5.6-5.6", class_="null")
     if face == ACE:
         return el("text", "A", y=7.6, class_="value")
     return el("text", str(face), y=7.6, class_="value")

@@ -1,0 +1,36 @@
+"""Every game has a drawing, and a position becomes a picture in a file of its own."""
+
+import json
+
+import pytest
+
+from pyapp.core import AnyGame
+from pyapp.core.position import load_position, position
+from pyapp.draw import draw_position, drawing
+from pyapp.games import GAMES, find_game
+from tests.draw.pictures import read
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+class TestEveryGame:
+    def test_has_what_the_page_needs(self, game: AnyGame) -> None:
+        state = game.setup({}, game.players.start)
+        view = game.observe(state, None)
+        names = ["Ann"] * game.players.start
+        drawn = drawing(game)
+        assert read(drawn.board(view, names)).tag == "svg"
+        assert drawn.motions(view, view, ()) == []
+        assert read(drawn.poster()).attrib["aria-hidden"] == "true"
+
+    def test_a_position_becomes_a_picture_of_its_own(self, game: AnyGame) -> None:
+        state = game.setup({}, game.players.start)
+        text = json.dumps(position(game, [f"P{seat}" for seat in range(game.players.start)], state))
+        picture = draw_position(load_position(text, find_game))
+        root = read(picture)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        width, height = (float(size) for size in root.attrib["viewBox"].split()[2:])
+        assert float(root.attrib["width"]) / float(root.attrib["height"]) == pytest.approx(
+            width / height, rel=0.01
+        )
+        assert "var(" not in picture
+        assert "http" not in picture.replace('xmlns="http://www.w3.org/2000/svg"', "")

@@ -1,0 +1,78 @@
+"""The inks can be read, by day and by night, and are declared once."""
+
+import re
+
+import pytest
+
+from pyapp.draw.palette import (
+    ALL_INKS,
+    INKS,
+    PLAYER_INKS,
+    SUIT_INKS,
+    Scheme,
+    contrast,
+    inked,
+    palette_css,
+)
+from pyapp.draw.style import board_css, standalone_css
+from pyapp.draw.tokens import PLAYER_SHAPES, SUIT_LOOKS
+
+INK = {ink.name: ink for ink in ALL_INKS}
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+WRITTEN_ON = (
+    *[
+        (name, ground)
+        for name in ("ink", "muted")
+        for ground in ("paper", "card", "raised", "lawn", "lawn-mown")
+    ],
+    *[(name, ground) for name in ("turf", "racing-red", "old-gold") for ground in ("card", "raised")],
+    *[(ink.name, ground) for ink in (*SUIT_INKS, *PLAYER_INKS) for ground in ("card", "raised")],
+    *[("on-suit", ink.name) for ink in (*SUIT_INKS, *PLAYER_INKS)],
+    ("on-turf", "turf"),
+    ("on-felt", "felt"),
+    ("on-gilt", "gilt"),
+)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+@pytest.mark.parametrize(("text", "ground"), WRITTEN_ON)
+def test_what_is_written_can_be_read(text: str, ground: str, scheme: Scheme) -> None:
+    assert contrast(INK[text].on(scheme), INK[ground].on(scheme)) >= 4.5
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_pawns_stand_out_from_the_course(scheme: Scheme) -> None:
+    for ink in SUIT_INKS:
+        for sand in ("sand", "sand-deep"):
+            assert contrast(ink.on(scheme), INK[sand].on(scheme)) >= 3
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_no_two_suits_or_players_share_a_colour(scheme: Scheme) -> None:
+    for inks in (SUIT_INKS, PLAYER_INKS):
+        assert len({ink.on(scheme) for ink in inks}) == len(inks)
+
+
+def test_every_suit_and_seat_has_an_ink() -> None:
+    assert [look.ink for look in SUIT_LOOKS] == [ink.name for ink in SUIT_INKS]
+    assert len(PLAYER_SHAPES) == len(set(PLAYER_SHAPES)) == len(PLAYER_INKS)
+
+
+def test_every_ink_is_declared_for_day_and_night() -> None:
+    css = palette_css()
+    for ink in ALL_INKS:
+        assert css.count(f"--{ink.name}:{ink.light};") >= 1
+        assert css.count(f"--{ink.name}:{ink.dark};") >= 2
+    assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 14
+
+
+def test_the_rules_use_inks_of_the_palette_and_no_others() -> None:
+    css = board_css()
+    assert "var(--" not in inked(css, "light")
+    assert not re.search(r"#[0-9a-f]{3,8}\b", css), "a colour that is not in the palette"
+
+
+def test_the_style_of_a_picture_needs_no_variables() -> None:
+    assert "var(" not in standalone_css()
+    assert standalone_css().count("{") == standalone_css().count("}")

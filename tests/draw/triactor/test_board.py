@@ -1,0 +1,224 @@
+"""The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
+
+import re
+from collections import Counter
+from itertools import combinations
+from random import Random
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.triactor import board, poster
+from pyapp.draw.triactor.course import HEIGHT, WIDTH
+from pyapp.games.triactor import Triactor
+from pyapp.games.triactor.data import HORSES, LETTERS, LINE
+from pyapp.games.triactor.events import Moved
+from pyapp.games.triactor.state import State
+from pyapp.games.triactor.views import View
+from tests.draw.pictures import read
+
+GAME = Triactor()
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay")
+
+EXAMPLE: dict[str, Any] = {
+    "phase": "choose",
+    "pawns": {"A": 3, "H": 5, "M": 5, "P": 7, "B": 7, "S": 7, "D": 8, "C": 8},
+    "coins": {"A": "A", "H": "B", "S": "C", "B": "D", "M": "E", "D": "F", "P": "G", "C": "H"},
+}
+
+
+def states_of(seed: int, seats: int) -> list[State]:
+    """Every state of a random game of one race."""
+    random = Random(seed)
+    state = GAME.setup({"races": 1}, seats)
+    states = [state]
+    while True:
+        chance = GAME.chance(state)
+        choices: Any = () if chance else tuple(GAME.actions(state))
+        if not chance and not choices:
+            return states
+        action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
+        state = GAME.apply(state, action).state
+        states.append(state)
+
+
+REACHED = [state for seed in range(6) for state in states_of(seed, 3 + seed % 4)]
+
+
+def example(**changes: object) -> View:
+    return GAME.observe(GAME.from_json(EXAMPLE | changes), None)
+
+
+def drawn(view: View, **how: Any) -> Element:
+    return read(board(view, NAMES[: view.seats], **how))
+
+
+def keyed(root: Element, kind: str) -> dict[str, Element]:
+    """The pieces of a kind by their key; each key may be there only once."""
+    found = [item for item in root.iter() if re.fullmatch(rf"{kind}-\w+", item.get("data-key", ""))]
+    keys = [item.attrib["data-key"] for item in found]
+    assert len(set(keys)) == len(keys)
+    return dict(zip(keys, found, strict=True))
+
+
+def place(piece: Element) -> tuple[float, float]:
+    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def words(root: Element) -> str:
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
+
+
+@given(st.sampled_from(REACHED))
+def test_every_pawn_stands_in_the_picture_once_and_apart(state: State) -> None:
+    pawns = keyed(drawn(GAME.observe(state, None)), "pawn")
+    assert sorted(pawns) == sorted(f"pawn-{letter}" for letter in LETTERS)
+    points = [place(pawn) for pawn in pawns.values()]
+    for x, y in points:
+        assert 18 <= x <= WIDTH - 18
+        assert 18 <= y <= HEIGHT - 18
+    for one, other in combinations(points, 2):
+        assert abs(one[0] - other[0]) >= 36 or abs(one[1] - other[1]) >= 36
+
+
+@given(st.sampled_from(REACHED))
+def test_the_course_the_coins_and_the_dice_are_there(state: State) -> None:
+    view = GAME.observe(state, None)
+    root = drawn(view)
+    assert list(keyed(root, "step")) == [f"step-{step}" for step in range(1, LINE)]
+    assert len([item for item in root.iter("g") if item.get("class") == "tile"]) == 24
+    assert set(keyed(root, "coin")) == {f"coin-{LETTERS[suit]}" for suit in HORSES if view.coins[suit] >= 0}
+    running = {f"die-{LETTERS[horse]}" for horse in HORSES if view.steps[horse] < LINE}
+    assert set(keyed(root, "die")) == running
+
+
+@given(st.sampled_from(REACHED))
+def test_every_choice_is_offered_twice_and_explained_once(state: State) -> None:
+    view = GAME.observe(state, None)
+    root = drawn(view)
+    expected = sorted(map(str, GAME.actions(state))) if view.phase == "choose" else []
+    offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
+    assert offered == Counter(dict.fromkeys(expected, 2))
+    assert (
+        sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
+    )
+    assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
+
+
+@given(st.sampled_from(REACHED), st.integers(0, 5))
+def test_nothing_secret_is_drawn(state: State, seat: int) -> None:
+    """Two states that differ only in what the viewer may not know look the same."""
+    viewer = seat if seat < state.seats else None
+    view = GAME.observe(state, viewer)
+    values = tuple(
+        value if known is not None or value < 0 else (value + 1) % 6
+        for value, known in zip(state.values, view.values, strict=True)
+    )
+    if state.phase not in ("look", "payout", "over"):
+        other = GAME.observe(state.but(values=values), viewer)
+        assert board(other, NAMES[: state.seats]) == board(view, NAMES[: state.seats])
+
+
+@given(st.sampled_from(REACHED))
+def test_a_board_has_no_ids(state: State) -> None:
+    text = board(GAME.observe(state, None), NAMES[: state.seats])
+    assert " id=" not in text
+    assert "url(" not in text
+
+
+def test_the_same_view_gives_the_same_text() -> None:
+    view = example(active="A", rolled={"A": "4"})
+    assert board(view, NAMES[:3]) == board(view, NAMES[:3])
+
+
+@pytest.mark.parametrize(
+    "name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""]
+)
+def test_hostile_names_do_no_harm(name: str) -> None:
+    view = example(phase="roll")
+    text = board(view, (name, name, name))
+    assert "<script" not in text
+    assert read(text).tag == "svg"
+    assert "x" * 30 not in text
+
+
+def test_those_who_listen_hear_where_the_horses_stand() -> None:
+    root = drawn(example(phase="roll", pawns={"A": 3, "H": 5, "D": 45}, order="D"))
+    assert root.attrib["role"] == "img"
+    heard = root.findtext("desc") or ""
+    assert "Over the line: Diamonds 1st." in heard
+    assert "On the course: Hearts on 5 and Arms on 3." in heard
+    assert "Before the line: Suns, Moons, Crowns, Spades and Clubs." in heard
+
+
+@pytest.mark.parametrize(
+    ("face", "caption", "full"),
+    [
+        ("NULL", "Arms NULL: stays", []),
+        ("ACE", "Arms ACE: to 4, die stays", []),
+        ("2", "Arms 2: to 4, 5 is full", ["5"]),
+        ("3", "Arms 3: to 6", []),
+        ("4", "Arms 4: to 7", []),
+        ("5", "Arms 5: to 7, 8 is full", ["8"]),
+    ],
+)
+def test_what_a_die_would_do_is_said_and_shown(face: str, caption: str, full: list[str]) -> None:
+    view = example(active="A", rolled={"A": face}, turned="A", values={"A": "NULL"})
+    (shown,) = [item for item in drawn(view, show="take A").iter() if "data-shows" in item.attrib]
+    assert "data-shown" in shown.attrib
+    assert caption in words(shown)
+    assert [item.attrib["data-full"] for item in shown.iter() if "data-full" in item.attrib] == full
+
+
+def test_a_choice_that_reaches_the_coin_rings_it() -> None:
+    (shown,) = [
+        item for item in drawn(example(active="A", rolled={"A": "2"})).iter() if "data-shows" in item.attrib
+    ]
+    assert "data-shown" not in shown.attrib
+    assert "Arms 2: to 5, its coin" in words(shown)
+    assert [item for item in shown.iter() if item.get("class") == "coin-ring"]
+
+
+def test_a_horse_at_its_coin_waits_beside_the_step() -> None:
+    pawn = keyed(drawn(example(phase="turn", mover="A", active="A")), "pawn")["pawn-A"]
+    step = keyed(drawn(example(phase="roll")), "pawn")["pawn-H"]
+    assert "mover" in pawn.attrib["class"]
+    assert place(pawn)[0] == place(step)[0]
+    assert place(pawn)[1] < place(step)[1]
+
+
+def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
+    view = example(phase="roll", pawns=EXAMPLE["pawns"] | {"A": 6}, turned="A", values={"A": "3"})
+    root = drawn(view, last=(Moved(3, 3, 6, 8, "full"),))
+    assert "Arms stop at 6: 7 and 8 are full" not in words(drawn(view))
+    assert "Arms stop at 6: 7 and 8 are full" in words(root)
+    assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
+
+
+def test_a_pawn_keeps_its_space_when_another_leaves() -> None:
+    """T15: the app picks the space, and does not shuffle the horses about."""
+    both = keyed(drawn(example(phase="roll")), "pawn")
+    alone = keyed(drawn(example(phase="roll", pawns={"M": 5})), "pawn")
+    assert place(both["pawn-M"]) == place(alone["pawn-M"])
+
+
+def test_a_coin_that_the_viewer_paid_to_see_shows_its_value_to_the_viewer_alone() -> None:
+    slips = [{"infos": ["SMC"]}, {}, {}]
+    state = GAME.from_json(
+        EXAMPLE | {"phase": "roll", "slips": slips, "values": {"S": "4", "M": "2", "C": "ACE"}}
+    )
+    buyer = keyed(drawn(GAME.observe(state, 0)), "coin")["coin-S"]
+    others = keyed(drawn(GAME.observe(state, 1)), "coin")["coin-S"]
+    assert "Coin of Suns: 4" in words(buyer)
+    assert "4" not in words(others)
+
+
+def test_the_poster_is_a_board_without_words() -> None:
+    root = read(poster())
+    assert len(keyed(root, "pawn")) == 8
+    assert root.attrib["aria-hidden"] == "true"
