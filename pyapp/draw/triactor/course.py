@@ -158,7 +158,7 @@ def beside(step: int) -> Point:
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
-PADDOCK: Final[Box] = (across(9.7), down(7.62), 4.3 * CELL, 2.0 * CELL)
+PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
 """Where horses wait before the line (T1)."""
 
 

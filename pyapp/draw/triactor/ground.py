@@ -195,7 +195,7 @@ def tray() -> Element:
 
 def die_point(horse: Horse, active: bool) -> Point:
     """Where a horse's die lies: in the tray, or set aside at its lower edge."""
-    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 12)
+    return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 
 def _rect(box: Box, grow: float = 0) -> dict[str, float]:

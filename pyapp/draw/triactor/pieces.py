@@ -48,8 +48,8 @@ def cloth(horse: Horse) -> list[Element]:
     return [
         el("path", d=CLOTH, class_="shadow", transform="translate(0 1.6)"),
         el("path", d=CLOTH, class_="ground"),
-        glyph(horse, 18, 0, -6.2),
-        el("text", LETTERS[horse], y=13.4, class_="letter"),
+        glyph(horse, 17, 0, -7.2),
+        el("text", LETTERS[horse], y=13.2, class_="letter"),
     ]
 
 
