@@ -6,8 +6,8 @@ A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there ar
     states that differ from `state` only in what `seat` (None: everybody) may not know; none where there are
     no secrets at the time
 ``Ledger(state)``
-    a book that starts with the first state of a game, with ``hear(event)`` for each event and ``check(state)``
-    after each action, which asserts that the events alone have told all that the state holds
+    a book that starts with the first state of a game, with ``hear(event)`` for each event, and
+    ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
 """
 
 from __future__ import annotations
@@ -40,9 +40,11 @@ from pyapp.core import (
     Match,
     Option,
     OptionValue,
+    Pick,
     Seat,
     Step,
     Value,
+    Whole,
 )
 from pyapp.core.position import load_position, position
 from pyapp.core.record import Loaded, dump_record, load_record, record
@@ -99,11 +101,13 @@ class Table:
 
 def values_to_try(option: Option) -> tuple[OptionValue, ...]:
     """The ends of what an option may be; of numbers, which make games long, the least two."""
-    if isinstance(option, Flag):
-        return (False, True)
-    if hasattr(option, "least"):
-        return (option.least, min(option.least + 1, option.most))
-    return (option.choices[0][0], option.choices[-1][0])
+    match option:
+        case Flag():
+            return (False, True)
+        case Whole():
+            return (option.least, min(option.least + 1, option.most))
+        case Pick():
+            return (option.choices[0][0], option.choices[-1][0])
 
 
 def tables() -> list[Table]:
@@ -186,11 +190,7 @@ def pool(table: Table) -> tuple[str, ...]:
         for action in _some(table, state):
             text = str(action)
             forms.setdefault(re.sub(r"[A-Z0-9]", "x", text), set()).add(text)
-    good = [
-        text
-        for form in sorted(forms)
-        for text in random.sample(sorted(forms[form]), min(12, len(forms[form])))
-    ]
+    good = [text for form in sorted(forms) for text in random.sample(sorted(forms[form]), min(12, len(forms[form])))]
     return (*good, *(_damaged(text, random) for text in good))
 
 
@@ -277,6 +277,7 @@ def check_states_are_values(table: Table) -> None:
         assert state == twin
         assert hash(state) == hash(twin)
         _check_fields(state)
+    for state in sampled(states(table), 40):
         for seat in table.views:
             _check_fields(table.game.observe(state, seat))
 
@@ -453,8 +454,9 @@ def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
     match = walk(table)
     whole = record(match)
     many = len(whole["actions"])
+    damages: list[object] = ["nonsense", "", 7, None, [], {}, "roll", "x" * 5000]
     for index in (0, many // 3, many - 1):
-        for damage in ("nonsense", "", 7, None, [], {}, whole["actions"][index - 1], "roll", "x" * 5000):
+        for damage in (*damages, whole["actions"][index - 1]):
             if damage == whole["actions"][index]:
                 continue
             actions = [*whole["actions"][:index], damage, *whole["actions"][index + 1 :]]

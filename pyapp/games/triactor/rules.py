@@ -170,7 +170,7 @@ def apply(state: State, action: object) -> Step:
                 return _seal(state, action)
             case GoOn():
                 return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of Triactor.", action)
+    raise IllegalAction("1", "that is no action of Triactor.", repr(action))
 
 
 def _in_phase(state: State, phase: str, action: Triaction, rule: str, reason: str) -> None:

@@ -1,5 +1,4 @@
-"""What the players of Triactor may not know of each other, and what they are told: see `tests.conformance`."""
-# ruff: noqa: A005 - it has nothing to do with the module of that name
+"""What the players of Triactor may not know of each other, and what all are told: see `tests.conformance`."""
 
 from __future__ import annotations
 
@@ -14,7 +13,7 @@ from pyapp.games.triactor.state import NOT_YET, Slip, State
 
 
 def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
-    """Other coins where `seat` has not looked (T12); other bids of others (T13) with, if it is open, the same back."""
+    """Other coins where `seat` has not looked (T12); other bids of others (T13), if open with the same back."""
     if state.phase in ("start", "deal"):
         return
     coins = _other_coins(state, seat, random)
@@ -31,9 +30,7 @@ def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
 def _other_coins(state: State, seat: Seat | None, random: Random) -> State:
     seen = state.slips[seat].seen if seat is not None else frozenset()
     secret = [
-        horse
-        for horse in HORSES
-        if state.values[horse] != NOT_YET and not state.turned[horse] and horse not in seen
+        horse for horse in HORSES if state.values[horse] != NOT_YET and not state.turned[horse] and horse not in seen
     ]
     values = list(state.values)
     for horse in secret:
@@ -54,9 +51,7 @@ def _other_slips(state: State, owner: Seat, random: Random) -> Iterator[State]:
 
 def _alike(bid: Bid, random: Random) -> Bid:
     """A bid on the same horses that costs no more."""
-    same = [
-        other for other in BIDS if set(other.horses) == set(bid.horses) and other.kind.cost <= bid.kind.cost
-    ]
+    same = [other for other in BIDS if set(other.horses) == set(bid.horses) and other.kind.cost <= bid.kind.cost]
     return random.choice(same)
 
 

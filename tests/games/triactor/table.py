@@ -1,0 +1,78 @@
+"""Positions and play for the tests of Triactor, in the words of position documents and action texts."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyapp.core import Event, IllegalAction
+from pyapp.core.position import load_position
+from pyapp.games import find_game
+from pyapp.games.triactor import Triactor
+from pyapp.games.triactor.data import LETTERS
+from pyapp.games.triactor.positions import from_json
+from pyapp.games.triactor.state import State
+
+GAME = Triactor()
+POSITIONS = Path(__file__).parents[2] / "positions"
+
+COINS = dict(zip(LETTERS, "ABCDEFGH", strict=True))
+"""Suns on A, Moons on B and so on."""
+
+
+def position(name: str) -> State:
+    """The state of a position document."""
+    state: State = load_position((POSITIONS / f"{name}.json").read_text(encoding="utf-8"), find_game).state
+    return state
+
+
+def race(**entries: Any) -> State:
+    """A position with these entries; in what is left out, a race has just begun."""
+    return from_json(entries)
+
+
+def betting(**entries: Any) -> State:
+    """A position before the first bid, with these entries."""
+    return from_json({"phase": "bet", "coins": COINS} | entries)
+
+
+def play(state: State, *texts: str) -> tuple[State, list[Event]]:
+    """The state after some actions, and all that happened."""
+    events: list[Event] = []
+    for text in texts:
+        transition = GAME.apply(state, GAME.parse(text))
+        state = transition.state
+        events += transition.events
+    return state, events
+
+
+def take(letter: str, face: str, coin: str = "", **entries: Any) -> tuple[State, list[Event]]:
+    """What happens when the die of a horse, alone on the table, is taken, and its coin then turned."""
+    state = race(**{"phase": "choose", "rolled": {letter: face}} | entries)
+    short = {"NULL": "N", "ACE": "A"}
+    turned = [f"turn {letter}{short.get(coin, coin)}"] if coin else []
+    return play(state, f"take {letter}", *turned)
+
+
+def pawns(state: State) -> dict[str, int]:
+    """The step of each horse that is not before the line."""
+    return {letter: step for letter, step in zip(LETTERS, state.steps, strict=True) if step}
+
+
+def active(state: State) -> str:
+    """The letters of the active dice."""
+    return "".join(letter for letter, on in zip(LETTERS, state.active, strict=True) if on)
+
+
+def texts(state: State) -> list[str]:
+    """The texts of all actions."""
+    return list(map(str, GAME.actions(state)))
+
+
+def refuse(state: State, text: str) -> str:
+    """The rule by which an action is refused."""
+    with pytest.raises(IllegalAction) as refused:
+        GAME.apply(state, GAME.parse(text))
+    return refused.value.rule

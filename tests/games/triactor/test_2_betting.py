@@ -1,0 +1,224 @@
+"""Rulebook 2: betting; T8, T11, T12 and T13."""
+# ruff: noqa: N802 - rulings are numbered with a capital T
+
+from math import comb, perm
+
+import pytest
+
+from pyapp.core import Match
+from pyapp.games.triactor import events as ev
+from pyapp.games.triactor.data import LETTERS
+from pyapp.games.triactor.state import State
+
+from .table import COINS, GAME, betting, play, race, refuse, texts
+
+
+def bids_of(state: State) -> list[str]:
+    return [text for text in texts(state) if not text.startswith("INFO") and text != "seal"]
+
+
+def test_2_1_to_2_5_the_bids_that_three_credits_can_buy() -> None:
+    singles, exactors, triactors = 3 * 8, perm(8, 2), perm(8, 3)
+    assert len(bids_of(betting())) == singles + exactors + comb(8, 2) + triactors + comb(8, 3)
+
+
+@pytest.mark.parametrize(
+    ("bids", "left"),
+    [
+        ([], 3),
+        (["S"], 2),
+        (["SS", "SSS"], 1),
+        (["SM", "SMC", "S"], 0),
+        (["[SM]"], 1),
+        (["[SM]", "P"], 0),
+        (["[SMC]"], 0),
+    ],
+)
+def test_2_1_what_bids_cost(bids: list[str], left: int) -> None:
+    state, events = play(betting(), *bids)
+    view = GAME.observe(state, 0).slips[0]
+    assert view.credits == left
+    assert [str(bid) for bid in view.bids or ()] == bids
+    assert all(isinstance(event, ev.BidMade) for event in events)
+    costs = {"S": 1, "[SM]": 2, "[SMC]": 3, "INFO SMC": 1}
+    for text, cost in costs.items():
+        offered = cost <= left and (text != "INFO SMC" or not bids)
+        assert (text in texts(state)) == offered
+    assert "seal" in texts(state)
+
+
+@pytest.mark.parametrize(
+    ("made", "text", "sentence"),
+    [
+        (["S", "S"], "[SM]", "EXACTOR BOX costs 2 and 1 of 3 credits are left."),
+        (["S"], "[SMC]", "TRIACTOR BOX costs 3 and 2 of 3 credits are left."),
+        (["[SMC]"], "S", "WIN costs 1 and 0 of 3 credits are left."),
+        (
+            ["INFO SMC", "look SN MN CN", "INFO AHP", "look AN HN PN", "INFO DB", "look DN BN"],
+            "S",
+            "WIN costs 1",
+        ),
+    ],
+)
+def test_2_1_nobody_spends_more_than_three_credits(made: list[str], text: str, sentence: str) -> None:
+    state, _ = play(betting(), *made)
+    assert refuse(state, text) == "2.1"
+    with pytest.raises(ValueError, match=sentence):
+        play(state, text)
+
+
+def test_2_1_a_fourth_info_has_nothing_to_show() -> None:
+    state, _ = play(betting(), *(["INFO SMC", "look SN MN CN", "INFO AHP", "look AN HN PN", "INFO DB", "look D2 B2"]))
+    assert refuse(state, "INFO SM") == "2.1"
+    assert texts(state) == ["seal"]
+
+
+@pytest.mark.parametrize("text", ["S", "[SM]", "INFO SMC", "seal"])
+def test_2_1_bets_are_taken_before_the_race_only(text: str) -> None:
+    assert refuse(race(), text) == "2.1"
+
+
+def test_2_2_info_shows_three_coins() -> None:
+    state, bought = play(betting(), "INFO SMC")
+    assert bought == [ev.InfoBought(0, (0, 1, 2))]
+    assert (state.phase, GAME.private(state), GAME.to_move(state)) == ("look", True, -1)
+    state, seen = play(state, "look SN MA C5")
+    assert seen == [ev.CoinsSeen(0, (0, 1, 2), (0, 1, 5))]
+    assert seen[0].audience == 0
+    assert GAME.observe(state, 0).values == (0, 1, 5, None, None, None, None, None)
+
+
+def test_2_2_what_is_looked_at_are_the_coins_of_the_info() -> None:
+    state, _ = play(betting(), "INFO SMC")
+    assert [refuse(state, text) for text in ("look SN MA", "look SN MA A5", "look SN MA C6")] == ["2.2"] * 3
+    assert refuse(betting(), "look SN MA C5") == "2.2"
+    assert len(GAME.actions(state)) == 6**3
+
+
+def test_T12_infos_are_bought_one_at_a_time_and_show_new_coins_only() -> None:
+    state, _ = play(betting(), "INFO SMC", "look SN MN CN")
+    infos = [text for text in texts(state) if text.startswith("INFO")]
+    assert len(infos) == comb(5, 3)
+    assert refuse(state, "INFO SAH") == "T12"
+    assert refuse(state, "INFO AH") == "2.2"
+    state, _ = play(state, "INFO AHP", "look AN HN PN")
+    assert [text for text in texts(state) if text.startswith("INFO")] == ["INFO DB"]
+    state, _ = play(state, "INFO DB", "look D2 B3")
+    assert GAME.observe(state, 0).values == (0, 0, 0, 0, 0, 0, 2, 3)
+
+
+def test_T12_info_comes_before_the_first_bid_on_a_horse() -> None:
+    state, _ = play(betting(), "S")
+    assert refuse(state, "INFO SMC") == "T12"
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_T12_the_purchase_is_public_and_the_values_are_private(advanced: bool) -> None:
+    options = {"advanced": advanced}
+    state, _ = play(betting(options=options), "INFO SMC", "look SN MA C5", "S", "seal")
+    for seat in (None, 1, 2):
+        view = GAME.observe(state, seat)
+        assert view.slips[0].infos == ((0, 1, 2),)
+        assert view.values == (None,) * 8
+    assert GAME.observe(state, 0).values[:3] == (0, 1, 5), "the buyer may look again"
+
+
+def test_T11_a_coin_that_has_a_value_keeps_it() -> None:
+    """The second to look sees what the first saw; only what is new is drawn."""
+    state, _ = play(betting(), "INFO SMC", "look SN MA C5", "seal")
+    both, events = play(state, "INFO SMC")
+    assert events[-1] == ev.CoinsSeen(1, (0, 1, 2), (0, 1, 5))
+    assert both.phase == "bet"
+    one_new, _ = play(state, "INFO MCA")
+    assert texts(one_new) == [f"look A{face}" for face in "NA2345"]
+    state, events = play(one_new, "look A4")
+    assert events == [ev.CoinsSeen(1, (1, 2, 3), (1, 5, 4))]
+
+
+def test_T11_a_coin_that_was_looked_at_turns_up_alike_in_the_race() -> None:
+    state = race(phase="choose", pawns={"S": 3}, coins={"S": "A"}, values={"S": "2"}, rolled={"S": "4"})
+    state, events = play(state, "take S")
+    assert ev.CoinTurned(0, 2, 5) in events
+    assert state.steps[0] == 7
+
+
+@pytest.mark.parametrize("bids", [(), ("S",), ("SS", "SS", "SS"), ("[SM]",)])
+def test_T8_fewer_credits_may_be_spent_and_the_same_bid_made_again(bids: tuple[str, ...]) -> None:
+    state, _ = play(betting(), *bids, "seal")
+    assert tuple(map(str, state.slips[0].bids)) == bids
+    assert state.slips[0].sealed
+    assert state.seat == 1
+
+
+def test_T8_an_info_only_slip_has_a_blank_back() -> None:
+    state, _ = play(betting(), "INFO SMC", "look SN MN CN", "seal")
+    assert state.slips[0].back == ()
+
+
+def test_2_6_the_example_of_a_back() -> None:
+    state, _ = play(betting(), "SS", "SMC", "PPP", "seal")
+    assert "".join(LETTERS[horse] for horse in state.slips[0].back) == "SMCP"
+
+
+def test_2_6_backs_are_shown_together_when_the_last_slip_is_sealed() -> None:
+    state, events = play(betting(), "S", "seal", "[MC]", "seal", "INFO SMC", "look SN MN CN")
+    assert not any(isinstance(event, ev.BacksShown) for event in events)
+    assert [slip.back for slip in GAME.observe(state, None).slips] == [None] * 3
+    assert [slip.back for slip in GAME.observe(state, 1).slips] == [None, (1, 2), None]
+    state, events = play(state, "seal")
+    backs = ((0,), (1, 2), ())
+    assert events == [ev.SlipSealed(2), ev.BacksShown(backs), ev.RaceStarts(1, 0)]
+    assert tuple(slip.back for slip in GAME.observe(state, None).slips) == backs
+
+
+def test_2_7_in_the_advanced_variant_backs_stay_hidden_until_the_race_is_over() -> None:
+    options = {"advanced": True}
+    state, events = play(betting(options=options), "S", "seal", "[MC]", "seal", "seal")
+    assert events[-1] == ev.RaceStarts(1, 0)
+    assert not any(isinstance(event, ev.BacksShown) for event in events)
+    assert [slip.back for slip in GAME.observe(state, 0).slips] == [(0,), None, None]
+    slips = [{"bids": ["S"]}, {"bids": ["[MC]"]}, {}]
+    pawns = {"S": 45, "M": 45, "C": 44}
+    end = race(options=options, slips=slips, phase="choose", pawns=pawns, order="SM", rolled={"C": "2"})
+    state, events = play(end, "take C")
+    backs = ((0,), (1, 2), ())
+    kinds = [type(event) for event in events]
+    assert ev.BacksShown(backs) in events
+    assert kinds.index(ev.RaceOver) < kinds.index(ev.BacksShown) < kinds.index(ev.PaidOut)
+    assert tuple(slip.back for slip in GAME.observe(state, None).slips) == backs
+
+
+def test_2_7_the_payout_is_the_same_in_the_advanced_variant() -> None:
+    slips = [{"bids": ["S", "SM"]}, {"bids": ["SS"]}, {"bids": ["[SMC]"]}]
+    end = {"phase": "choose", "pawns": {"S": 45, "M": 45, "C": 44}, "order": "SM", "rolled": {"C": "2"}}
+    paid = [
+        play(race(options={"advanced": advanced}, slips=slips, **end), "take C")[0].paid for advanced in (False, True)
+    ]
+    assert paid[0] == paid[1] == ((4 + 16, 2, 12),)
+
+
+@pytest.mark.parametrize("advanced", [False, True])
+def test_T13_bids_and_how_many_there_are_stay_secret_until_the_payout(advanced: bool) -> None:
+    """Two matches that differ only in what Ben writes on his slip look alike to all others."""
+    matches = []
+    for bids in (["SMC"], ["S", "MM", "CCC"]):
+        match = Match(GAME, ["Ann", "Ben", "Cy"], {"advanced": advanced})
+        for text in ("start 1", *(f"coin {letter}" for letter in LETTERS), "P", "seal", *bids, "seal"):
+            match.play(text)
+        matches.append(match)
+    for text in ("", "seal", "roll SN MN CN A2 HN PN DN BN", "take A"):
+        for match in matches if text else ():
+            match.play(text)
+        one, other = matches
+        for seat in (None, 0, 2):
+            assert list(one.told(seat)) == list(other.told(seat))
+            assert one.view(seat) == other.view(seat)
+            assert one.view(seat).slips[1].bids is None
+            assert one.view(seat).slips[1].credits is None
+        assert one.view(1) != other.view(1)
+
+
+def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
+    assert GAME.private(betting())
+    assert not GAME.private(race())
+    assert not GAME.private(race(coins=COINS, phase="choose", rolled={"S": "2"}))

@@ -1,0 +1,286 @@
+"""Positions as JSON: round trips, what is left out, and every complaint."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import NOBODY, BadPosition
+from pyapp.core.position import load_position
+from pyapp.core.simulate import play_out
+from pyapp.games import find_game
+from pyapp.games.triactor.data import LETTERS
+from pyapp.games.triactor.positions import ENTRIES, from_json, to_json
+from pyapp.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
+from tests.conformance import sampled, states, tables
+
+from .table import COINS, GAME, betting, position, race
+
+SLIPS: list[Any] = [{"bids": ["S"]}, {}, {}]
+HOME = {"S": 45, "M": 45, "C": 45}
+UNSEALED: list[Any] = [{"sealed": False}] * 3
+
+
+def test_what_is_left_out_is_as_when_a_race_starts() -> None:
+    assert from_json({}) == State(seats=3, phase="roll", slips=(Slip(sealed=True),) * 3)
+    assert from_json({}).options == Options()
+    assert vars(Options()) == {option.name: option.default for option in OPTIONS}
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        ({"pawns": {"S": 45}}, {"active": (False, *(True,) * 7), "order": (0,)}),
+        ({"phase": "choose", "rolled": {"M": "2"}}, {"active": (False, True, *(False,) * 6)}),
+        ({"first": 2}, {"seat": 2}),
+        ({"race": 3}, {"paid": ((0, 0, 0), (0, 0, 0))}),
+        ({"options": {"races": 7}}, {"races": 7}),
+        ({"phase": "payout", "pawns": HOME, "first": 2, "slips": SLIPS}, {"seat": 0, "paid": ((16, 0, 0),)}),
+        (
+            {"phase": "bet", "coins": COINS, "first": 2, "seat": 1, "seats": 4},
+            {"slips": "sealed unsealed sealed sealed"},
+        ),
+        ({"slips": SLIPS}, {"slips": "sealed sealed sealed"}),
+    ],
+)
+def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expected: dict[str, Any]) -> None:
+    state = from_json(entries)
+    for name, value in expected.items():
+        found = getattr(state, name)
+        if name == "slips":
+            found = " ".join("sealed" if slip.sealed else "unsealed" for slip in found)
+        assert found == value
+
+
+def test_the_entries_are_those_of_the_state() -> None:
+    """All fields of a state, of which `steps` are called pawns."""
+    assert set(ENTRIES) == set(to_json(race())) == {"pawns", *vars(race())} - {"steps"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        # entries in themselves
+        ({"horses": 8}, "state: there is no entry “horses”"),
+        ({"seats": 2}, "state.seats: 2 is not a whole number from 3 to 6"),
+        ({"seats": True}, "state.seats: true is not"),
+        ({"options": {"races": 21}}, "state.options: Races: 21 is not"),
+        ({"options": {"timer": 16}}, "state.options: Time to choose a die: 16"),
+        ({"options": {"hurdles": 1}}, "state.options: there is no entry “hurdles”"),
+        ({"options": []}, "state.options: \\[\\] is not an object"),
+        ({"phase": "tea"}, 'state.phase: "tea" is not one of start, deal'),
+        ({"race": 4}, "state.race: 4 is not a whole number from 1 to 3"),
+        ({"races": 0}, "state.races: 0 is not"),
+        ({"first": 3}, "state.first: 3 is not a whole number from 0 to 2"),
+        ({"seat": -1}, "state.seat: -1 is not"),
+        ({"pawns": {"S": 46}}, "state.pawns.S: 46 is not a whole number from 0 to 45"),
+        ({"pawns": {"X": 1}}, "state.pawns: there is no entry “X”; there is S, M, C"),
+        ({"pawns": {"SM": 1}}, "state.pawns: there is no entry “SM”"),
+        ({"coins": {"S": "AB"}}, 'state.coins.S: "AB" is not one of A, B, C'),
+        ({"coins": {"S": ""}}, 'state.coins.S: "" is not'),
+        ({"values": {"S": "6"}}, 'state.values.S: "6" is not one of NULL, ACE, 2'),
+        ({"turned": "SS"}, 'state.turned: "SS" is not different letters of SMCAHPDB'),
+        ({"active": ["S"]}, 'state.active: \\["S"\\] is not'),
+        ({"rolled": {"S": 2}}, "state.rolled.S: 2 is not"),
+        ({"mover": "SM"}, 'state.mover: "SM" is not one of'),
+        ({"order": "X"}, 'state.order: "X" is not'),
+        ({"slips": [{}, {}]}, "state.slips: .* is not a list of 3"),
+        ({"slips": [{"bids": "S"}, {}, {}]}, 'state.slips\\[0\\].bids: "S" is not a list'),
+        ({"slips": [{}, {"bids": ["take S"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "take S" is not a bid'),
+        ({"slips": [{}, {"bids": ["SSM"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "SSM" is not a bid'),
+        (
+            {"slips": [{"bids": ["[SM]", "[SM]"]}, {}, {}]},
+            "state.slips\\[0\\]: .* is not a slip of 3 credits",
+        ),
+        (
+            {"slips": [{"infos": ["SM"]}, {}, {}]},
+            'state.slips\\[0\\].infos\\[0\\]: "SM" is not an INFO on 3 coins',
+        ),
+        (
+            {"slips": [{"infos": ["SMC", "SAH"]}, {}, {}]},
+            'infos\\[1\\]: "SAH" is not different letters of AHPDB',
+        ),
+        ({"slips": [{"sealed": 1}, {}, {}]}, "state.slips\\[0\\].sealed: 1 is not true or false"),
+        (
+            {"race": 2, "paid": [[145, 0, 0]]},
+            "state.paid\\[0\\]\\[0\\]: 145 is not a whole number from 0 to 144",
+        ),
+        ({"race": 2, "paid": [[0, 0]]}, "state.paid\\[0\\]: \\[0, 0\\] is not a list of 3"),
+        # the meeting
+        ({"phase": "start", "race": 2}, "state.race: who starts is drawn before the first race"),
+        ({"phase": "over", "pawns": HOME, "race": 2}, "state.race: a meeting of 3 races is not over after 2"),
+        # coins
+        ({"coins": {"S": "A", "M": "A"}}, "state.coins: two coins lie on one place"),
+        ({"phase": "start", "coins": {"S": "A"}}, "state.coins: they are dealt when the race is called up"),
+        ({"phase": "deal", "coins": {"S": "B"}}, "state.coins: while they are dealt, to A first"),
+        (
+            {"phase": "deal", "coins": COINS},
+            "state.coins: while they are dealt, to A first, at least one is left",
+        ),
+        ({"phase": "bet"}, "state.coins: all eight lie on the course before anybody bets"),
+        (
+            {"phase": "bet", "coins": COINS, "values": {"S": "2"}, "turned": "S"},
+            "state.turned: no coin is turned",
+        ),
+        ({"turned": "S", "coins": {"S": "A"}}, "state.turned: the coin S needs a place and a value"),
+        ({"turned": "S", "values": {"S": "2"}}, "state.turned: the coin S needs a place and a value"),
+        # pawns and the finish
+        ({"phase": "bet", "coins": COINS, "pawns": {"S": 1}}, "state.pawns: before the race all horses wait"),
+        ({"pawns": dict.fromkeys("SMC", 5)}, "state.pawns: 3 horses stand on step 5, which has 2 spaces"),
+        ({"pawns": dict.fromkeys("SMCAH", 7)}, "state.pawns: 5 horses stand on step 7, which has 4 spaces"),
+        ({"pawns": {"S": 45}, "order": "M"}, "state.order: it must name the horses on step 45"),
+        ({"pawns": HOME}, "state.order: with three horses over the line the race is over"),
+        (
+            {"phase": "payout", "pawns": {"S": 45}},
+            "state.order: a race that is paid out has three horses over",
+        ),
+        # dice
+        ({"pawns": {"S": 45}, "active": "S"}, "state.active: the die of a horse that has crossed"),
+        ({"phase": "bet", "coins": COINS, "active": "S"}, "state.active: all dice are, before the race"),
+        ({"active": ""}, "state.active: during a race at least one die is"),
+        ({"rolled": {"S": "2"}}, "state.rolled: dice lie on the table only while one is to be chosen"),
+        ({"phase": "choose"}, "state.rolled: while a die is to be chosen all active dice lie on the table"),
+        (
+            {"phase": "choose", "rolled": {"S": "2"}, "active": "SM"},
+            "state.rolled: while a die is to be chosen",
+        ),
+        # the horse at its coin
+        (
+            {"mover": "S", "coins": {"S": "A"}},
+            "state.mover: a horse is at its coin exactly in the phase “turn”",
+        ),
+        ({"phase": "turn"}, "state.mover: a horse is at its coin exactly in the phase “turn”"),
+        ({"phase": "turn", "mover": "S"}, "state.mover: its coin must lie on the course, and nobody know"),
+        (
+            {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "values": {"S": "2"}},
+            "state.mover: its coin must lie on",
+        ),
+        (
+            {"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 2}},
+            "state.mover: .* one to five steps",
+        ),
+        (
+            {"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 8}},
+            "state.mover: .* one to five steps",
+        ),
+        (
+            {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "active": "M"},
+            "state.mover: its die must be active",
+        ),
+        # slips and looks
+        ({"slips": UNSEALED}, "state.slips\\[0\\].sealed: it must be true at this point"),
+        (
+            {"phase": "bet", "coins": COINS, "slips": [{"sealed": True}, {}, {}]},
+            "slips\\[0\\].sealed: it must be false",
+        ),
+        (
+            {"phase": "bet", "coins": COINS, "slips": [{}, {"bids": ["S"]}, {}]},
+            "state.slips\\[1\\]: it must be blank",
+        ),
+        ({"phase": "start", "slips": SLIPS}, "state.slips\\[0\\]: it must be blank"),
+        ({"phase": "look", "coins": COINS}, "state.phase: in “look” the player has bought INFO"),
+        (
+            {"phase": "look", "coins": COINS, "slips": [{"infos": ["SMC"], "bids": ["S"]}, {}, {}]},
+            "state.phase: in “look” the player has bought INFO and no bids",
+        ),
+        (
+            {"slips": [{"infos": ["SMC"]}, {}, {}], "values": {"S": "2", "C": "2"}},
+            "state.values: M is missing",
+        ),
+        # winnings
+        ({"race": 2, "paid": []}, "state.paid: 1 races have been paid out by now"),
+        (
+            {"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]},
+            "state.paid: .* win 16, 0, 0",
+        ),
+    ],
+)
+def test_every_complaint_names_the_entry(entries: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint) as refused:
+        from_json(entries)
+    assert str(refused.value).endswith(".")
+
+
+@pytest.mark.parametrize("data", [None, [], "state", 3])
+def test_a_state_is_an_object(data: object) -> None:
+    with pytest.raises(BadPosition, match=r"state: .* is not an object"):
+        from_json(data)
+
+
+def test_a_look_may_be_loaded_in_the_middle() -> None:
+    slips = [{"infos": ["SMC"]}, {}, {}]
+    state = betting(phase="look", slips=slips, values={"M": "2"})
+    assert len(GAME.actions(state)) == 6 * 6
+    assert from_json(to_json(state)) == state
+
+
+def test_the_worked_example_is_a_document_that_a_person_can_write() -> None:
+    state = position("triactor-worked-example")
+    assert state.coins == (NOT_YET, NOT_YET, NOT_YET, 0, 1, NOT_YET, NOT_YET, NOT_YET)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | st.sampled_from(LETTERS),
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from([*ENTRIES, *LETTERS]), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+@given(st.dictionaries(st.sampled_from(ENTRIES), JSON, max_size=4))
+def test_any_json_is_a_position_or_a_bad_one(data: dict[str, Any]) -> None:
+    try:
+        state = from_json(data)
+    except BadPosition as refused:
+        assert str(refused).startswith("state")  # noqa: PT017 - most is refused, not all
+    else:
+        assert from_json(to_json(state)) == state
+
+
+REACHED = [state for table in tables()[:6] for state in sampled(states(table), 60)]
+
+
+@given(
+    st.sampled_from(REACHED),
+    st.sampled_from(REACHED),
+    st.lists(st.sampled_from(ENTRIES), max_size=3),
+    st.integers(0, 99),
+)
+def test_what_is_accepted_can_be_played_to_its_end(one: State, other: State, names: list[str], seed: int) -> None:
+    """Entries of two positions mixed: refused, or sound enough for any game from there on."""
+    mixed = to_json(one) | {name: to_json(other)[name] for name in names}
+    try:
+        state = from_json(mixed)
+    except BadPosition:
+        return
+    last, _, _ = play_out(GAME, state, Random(seed))
+    assert GAME.to_move(last) == NOBODY
+    assert from_json(to_json(last)) == last
+
+
+@given(st.text())
+def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
+    with pytest.raises(BadPosition):
+        load_position(text, find_game)
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"format": "chess"}, "position.format"),
+        ({"version": 2}, "position.version: 2 is not a whole number from 1 to 1"),
+        ({"game": "whist"}, "position.game: There is no game “whist” here"),
+        ({"seats": ["Ann"]}, "position.seats: .* is not a list of 3"),
+        ({"seats": ["Ann", "Ben", 3]}, "position.seats\\[2\\]: 3 is not a text"),
+        ({"colour": "red"}, "position: there is no entry “colour”"),
+    ],
+)
+def test_the_head_of_a_document(change: dict[str, Any], complaint: str) -> None:
+    document = {"format": "homestretch position", "version": 1, "game": "triactor", "state": {}}
+    assert load_position(json.dumps(document), find_game).names == ("Player 1", "Player 2", "Player 3")
+    with pytest.raises(BadPosition, match=complaint):
+        load_position(json.dumps(document | change), find_game)

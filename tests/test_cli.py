@@ -1,0 +1,203 @@
+"""The command line."""
+
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyapp import bench, cli
+from pyapp.core import Match
+from pyapp.core.log import log
+from pyapp.core.record import dump_record, record
+from pyapp.games import GAMES, find_game
+from tests.conformance import Table, walk
+
+ROOT = Path(__file__).parents[1]
+WORKED_EXAMPLE = ROOT / "tests" / "positions" / "triactor-worked-example.json"
+TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)
+
+
+def unfinished() -> Match:
+    """A match in which Ann has looked at coins and bets, and Ben bets."""
+    match = Match(find_game("triactor"), ["Ann", "Ben", "Cy"], seed=1)
+    for text in (
+        "start 1",
+        *(f"coin {letter}" for letter in "SMCAHPDB"),
+        "INFO SMC",
+        "look SN MA C5",
+        "P",
+        "seal",
+        "D",
+    ):
+        match.play(text)
+    return match
+
+
+@pytest.fixture
+def saved(tmp_path: Path) -> Any:
+    """Writes text into a file and returns its name."""
+
+    def write(text: str) -> str:
+        path = tmp_path / "saved.json"
+        path.write_text(text, encoding="utf-8")
+        return str(path)
+
+    return write
+
+
+def test_games_lists_every_game_with_players_and_options(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["games"]) == 0
+    listed = capsys.readouterr().out
+    for game in GAMES:
+        assert f"{game.name}\n" in listed
+        assert f"{game.players.start} to {game.players.stop - 1} players" in listed
+        assert all(f"--option {option.name}=" in listed for option in game.options)
+    assert "races=1…20 [3]" in listed
+    assert "advanced=no|yes [no]" in listed
+    assert "timer=0|15|20|30 [0]" in listed
+
+
+def simulated(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert cli.main(["simulate", "triactor", "--games", "5", "--option", "races=1", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    tally = json.loads(simulated(capsys, "--seed", "7", "--players", "5", "--option", "advanced=yes", "--json"))
+    assert (tally["game"], tally["players"], tally["games"], tally["seed"]) == ("triactor", 5, 5, 7)
+    assert tally["options"] == {"races": 1, "advanced": True, "timer": 0}
+    assert tally["actions_per_second"] > 0
+    assert sum(tally["wins"].values()) >= 5
+    assert tally["length"]["least"] <= tally["length"]["median"] <= tally["length"]["most"]
+    assert tally["reasons"] == {"all races run": 5}
+    assert sum(tally["notable"]["first past the post"].values()) >= 5
+
+
+def test_simulate_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
+    table = simulated(capsys, "--seed", "7")
+    assert table.startswith("Triactor, 3 players at random, 5 games, seed 7\n")
+    for heading in ("actions a game", "actions a second", "won", "mean score", "all races run", "bids made"):
+        assert heading in table
+
+
+def test_simulate_with_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
+    tallies = [json.loads(simulated(capsys, "--json", *seed)) for seed in (["--seed", "1"], ["--seed", "1"], [])]
+    for tally in tallies:
+        del tally["actions_per_second"]
+    assert tallies[0] == tallies[1] != tallies[2]
+
+
+def test_replay_tells_a_finished_game_with_all_its_secrets(capsys: pytest.CaptureFixture[str], saved: Any) -> None:
+    assert cli.main(["replay", saved(dump_record(walk(TABLE)))]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "Triactor: P0, P1, P2"
+    assert len(told) == 1 + len(log(walk(TABLE), secrets=True))
+    assert any(line.startswith("(P1) You write") for line in told)
+    assert "meeting" in told[-1]
+
+
+@pytest.mark.parametrize("arguments", [[], ["--all"]])
+def test_replay_leaves_the_secrets_of_an_unfinished_game_out(
+    capsys: pytest.CaptureFixture[str], saved: Any, arguments: list[str]
+) -> None:
+    assert cli.main(["replay", saved(dump_record(unfinished())), *arguments]) == 0
+    told = capsys.readouterr().out
+    assert "Ann pays for inside information" in told
+    secrets = ["(Ann) You see Suns NULL", "(Ann) You write P", "(Ben) You write D"]
+    assert [secret in told for secret in secrets] == [bool(arguments)] * 3
+
+
+def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
+    capsys: pytest.CaptureFixture[str], saved: Any
+) -> None:
+    data = record(unfinished())
+    data["actions"][9] = "INFO SS"
+    assert cli.main(["replay", saved(json.dumps(data))]) == cli.DAMAGED == 1
+    captured = capsys.readouterr()
+    assert "Ann bets and rolls first" in captured.out
+    assert "pays for" not in captured.out
+    assert captured.err.startswith("The record is good for 9 actions: action 10 of 14: “INFO SS” cannot be read")
+    assert captured.err.count("\n") == 1
+
+
+def test_replay_from_the_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(dump_record(unfinished())))
+    assert cli.main(["replay", "-"]) == 0
+    assert capsys.readouterr().out.startswith("Triactor: Ann, Ben, Cy\n")
+
+
+def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["draw", str(WORKED_EXAMPLE)]) == 0
+    assert capsys.readouterr().out.lstrip().startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "text", "complaint"),
+    [
+        (["simulate", "whist"], "", "There is no game “whist” here; there is triactor"),
+        (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3 to 6 players, not 9."),
+        (["simulate", "triactor", "--option", "races"], "", "“races” is no option: write NAME=VALUE."),
+        (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 is not a whole number from 1 to 20."),
+        (["simulate", "triactor", "--option", "hats=1"], "", "There is no option “hats” here"),
+        (["replay", "nowhere.json"], "", "nowhere.json cannot be read: No such file or directory."),
+        (["draw", "nowhere.json"], "", "nowhere.json cannot be read"),
+        (["replay", "-"], "{", "The record cannot be read: it is not JSON"),
+        (["draw", "-"], "[]", "position: [] is not an object."),
+        (["draw", "-"], '{"format": "homestretch position"}', "The position has no entry “version”."),
+    ],
+)
+def test_errors_are_one_sentence(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    arguments: list[str],
+    text: str,
+    complaint: str,
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert cli.main(arguments) == cli.REFUSED == 2
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.startswith(complaint)
+    assert captured.err.endswith(".\n")
+    assert captured.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    "arguments", [[], ["walk"], ["simulate"], ["replay"], ["simulate", "triactor", "--games", "0"]]
+)
+def test_a_command_that_is_none_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        cli.main(arguments)
+    assert stopped.value.code == cli.REFUSED
+    complaint = capsys.readouterr().err
+    assert "--help.\n" in complaint
+    assert complaint.count("\n") == 1
+
+
+def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "picture.png"
+    path.write_bytes(b"\x89PNG\xff")
+    assert cli.main(["replay", str(path)]) == cli.REFUSED
+    assert capsys.readouterr().err == f"{path} cannot be read: it is not a text.\n"
+
+
+def test_as_a_program() -> None:
+    command = [sys.executable, "-W", "error", "-m", "pyapp", "replay", "-"]
+    data = json.dumps(record(unfinished()) | {"result": {}})
+    done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
+    assert done.returncode == cli.DAMAGED
+    assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
+    assert done.stderr.startswith("The record is good for 14 actions: The result in the record")
+
+
+def test_bench_plays_four_players_with_the_default_options() -> None:
+    tally = bench.play_random_games("triactor", 2, 1)
+    assert tally.games == 2
+    assert len(tally.scores[0]) == 4
+    assert tally.actions_per_second > 0

@@ -1,0 +1,143 @@
+"""The house is built one way: core ← games ← draw ← web; games know nothing of each other; nothing from outside."""
+
+import ast
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import pyapp.core
+from pyapp.games import GAMES
+
+ROOT = Path(__file__).parents[1]
+MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
+
+STANDARD_LIBRARY = {
+    *("__future__", "abc", "argparse", "collections", "dataclasses", "functools", "itertools", "json", "math"),
+    *(
+        "os",
+        "pathlib",
+        "random",
+        "re",
+        "secrets",
+        "statistics",
+        "string",
+        "sys",
+        "time",
+        "typing",
+        "html",
+        "enum",
+        "xml",
+    ),
+}
+"""All that `pyapp` may use. What is added here must also be in Pyodide's standard library."""
+
+FOLDERS = {game.folder for game in GAMES}
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full names of all modules that a module imports, wherever it does."""
+    package = path.relative_to(ROOT).parts[:-1]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = package[: len(package) - node.level + 1] if node.level else ()
+            module = ".".join((*base, *filter(None, [node.module])))
+            yield from (f"{module}.{alias.name}" for alias in node.names)
+
+
+def within(name: str, *packages: str) -> bool:
+    return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+
+def allowed(name: str) -> tuple[str, ...]:
+    """The parts of the house that a module may import from."""
+    _, layer, *rest = [*name.split("."), ""]
+    match layer:
+        case "core":
+            return ("pyapp.core",)
+        case "games" if rest[0]:
+            return ("pyapp.core", f"pyapp.games.{rest[0]}")
+        case "games":
+            return ("pyapp.core", "pyapp.games")
+        case "draw" if rest[0] in FOLDERS:
+            return ("pyapp.core", f"pyapp.games.{rest[0]}", "pyapp.draw")
+        case "draw" if rest[0]:
+            return ("pyapp.core", "pyapp.draw")
+        case "draw":
+            return ("pyapp.core", "pyapp.games", "pyapp.draw")
+        case _:
+            return ("pyapp",)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=name_of)
+def test_imports_go_one_way(path: Path) -> None:
+    name = name_of(path)
+    for imported in imports(path):
+        if within(imported, "pyapp"):
+            assert within(imported, *allowed(name)), f"{name} imports {imported}"
+        else:
+            assert imported.split(".")[0] in STANDARD_LIBRARY, f"{name} imports {imported}"
+
+
+def test_the_rule_would_notice() -> None:
+    """What must not be is not allowed: the test above can fail."""
+    assert not within("pyapp.games.triactor", *allowed("pyapp.core.match"))
+    assert not within("pyapp.games.pistard.state", *allowed("pyapp.games.triactor.rules"))
+    assert not within("pyapp.draw.markup", *allowed("pyapp.games.triactor.views"))
+    assert not within("pyapp.games.triactor", *allowed("pyapp.draw.markup"))
+    assert not within("pyapp.corelike", "pyapp.core")
+    assert sys.stdlib_module_names >= STANDARD_LIBRARY
+
+
+def test_the_only_list_of_games_is_in_games() -> None:
+    """Outside of it, nothing but a game and its drawing knows the name of a game's folder."""
+    for path in MODULES:
+        name = name_of(path)
+        for imported in imports(path):
+            for folder in FOLDERS:
+                if within(imported, f"pyapp.games.{folder}", f"pyapp.draw.{folder}"):
+                    own = (f"pyapp.games.{folder}", f"pyapp.draw.{folder}")
+                    assert within(name, *own) or name in ("pyapp.games", "pyapp.draw"), f"{name} imports {imported}"
+
+
+def test_the_engine_loads_no_drawings_and_no_command_line() -> None:
+    """Pyodide starts faster with less."""
+    code = "import sys, pyapp.games; print(*(name for name in sys.modules if name.startswith(('pyapp', 'argparse'))))"
+    command = [sys.executable, "-W", "error", "-c", code]
+    loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
+    assert all(within(name, "pyapp.core", "pyapp.games") for name in loaded if name != "pyapp")
+
+
+def test_what_core_exports() -> None:
+    """A change here is a change for every game and for the page."""
+    assert pyapp.core.__all__ == [
+        *("CHANCE", "NOBODY", "Action", "AnyGame", "BadOptions", "BadPosition", "BadRecord", "Cards", "Chance"),
+        *("Credits", "Dice", "Drawn", "Event", "Flag", "Game", "GameError", "IllegalAction", "MalformedAction"),
+        *("Match", "Option", "OptionValue", "Outcome", "Pick", "Seat", "Step", "Transition", "Value", "Whole"),
+    ]
+    assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
+
+
+def test_names_of_games_fit_into_links_and_folders() -> None:
+    names = [game.name for game in GAMES]
+    assert len(set(names)) == len(names)
+    assert all(name.replace("-", "").isalpha() and name == name.lower() for name in names)
+    assert all((ROOT / "pyapp" / "games" / game.folder / "__init__.py").is_file() for game in GAMES)
+
+
+FILES = {"__init__", "data", "state", "actions", "rules", "events", "views", "words", "positions"}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_the_same_files(game: pyapp.core.AnyGame) -> None:
+    """Who knows one game's folder knows them all."""
+    assert {path.stem for path in (ROOT / "pyapp" / "games" / game.folder).glob("*.py")} >= FILES
