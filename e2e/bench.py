@@ -53,7 +53,7 @@ new MutationObserver((_, observer) => {
 
 # From a click until the document has changed and been painted: the second frame follows the first.
 CLICK = """async () => {
-  const buttons = [...document.querySelectorAll("[data-action]:not([disabled])")];
+  const buttons = [...document.querySelectorAll("button[data-action]:not([disabled])")];
   const button = buttons.find((element) => element.checkVisibility());
   if (!button) return null;
   const frame = () => new Promise(requestAnimationFrame);
