@@ -131,15 +131,11 @@ def main() -> int:
 
 def run(options: argparse.Namespace) -> int:
     """Run the command that was asked for."""
-    match options.command:
-        case "build":
-            return build()
-        case "play":
-            return play(options)
-        case "test":
-            return test(options)
-        case _:
-            return bench(options)
+    if options.command == "build":
+        return build()
+    if options.command == "play":
+        return play(options)
+    return test(options) if options.command == "test" else bench(options)
 
 
 if __name__ == "__main__":
