@@ -52,6 +52,12 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture(scope="session")
+def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
+    """Nothing moves, so that a click need not wait until its target stands still; motion has tests of its own."""
+    return {**browser_context_args, "reduced_motion": "reduce"}
+
+
+@pytest.fixture(scope="session")
 def serve() -> Iterator[Callable[..., str]]:
     """Serve folders: `serve(folder, handler)` gives the address, ending in a slash."""
     servers = []
@@ -125,9 +131,7 @@ def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_context(
-    new_context: Callable[..., BrowserContext], watch: Watch
-) -> Iterator[Callable[..., BrowserContext]]:
+def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
     """Open further contexts, watched like the first; `page` and `context` come from here too."""
     contexts = []
 

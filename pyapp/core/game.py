@@ -183,8 +183,11 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
-        """The event in words; empty for what needs none. The words for the events of one turn follow each other:
-        the first has the subject, and each ends as a sentence or with a colon."""
+        """The event in words; empty for what needs none.
+
+        The words for the events of one turn follow each other: the first has the subject, and each ends as a
+        sentence or with a colon.
+        """
 
     @abstractmethod
     def to_json(self, state: S) -> dict[str, Any]:
@@ -202,7 +205,7 @@ class Game(ABC, Generic[S, V]):
         """The seconds that the seat to move has by an option of the table, or 0."""
         return 0
 
-    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
         """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""
         return ()
 

@@ -22,3 +22,13 @@ def plural(number: int, one: str, many: str = "") -> str:
     ('1 credit', '2 credits')
     """
     return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def ordinal(number: int) -> str:
+    """A place in a ranking, as figures.
+
+    >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
+    ['1st', '2nd', '3rd', '4th', '11th', '21st']
+    """
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number}{ending}"

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Action, Seat
+from pyapp.core.words import ordinal
 
 from .markup import Child, el
 from .tokens import player_badge
@@ -58,4 +59,30 @@ def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
         player_badge(seat, names[seat]),
         el("div", el("h2", title), el("p", line)),
         class_="prompt",
+    )
+
+
+def podium(names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
+    """The final ranking as a picture: a block for each seat, the higher the better, the best in the middle."""
+    ranked = sorted(range(len(places)), key=lambda seat: places[seat])
+    return el("ol", (_block(seat, names, places, scores) for seat in around_the_first(ranked)), class_="podium")
+
+
+def around_the_first(ranked: Sequence[Seat]) -> list[Seat]:
+    """Seats in the order in which they stand from left to right: the second beside the first, then the third.
+
+    >>> around_the_first([4, 2, 0, 1])
+    [1, 2, 4, 0]
+    """
+    return [*ranked[1::2][::-1], *ranked[0::2]]
+
+
+def _block(seat: Seat, names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
+    return el(
+        "li",
+        player_badge(seat, names[seat]),
+        el("span", names[seat], class_="label"),
+        el("span", el("b", str(scores[seat])), el("small", ordinal(places[seat])), class_="block"),
+        class_=f"place-{places[seat]}",
+        data_key=f"rank-{seat}",
     )

@@ -102,7 +102,12 @@ def set_up(game: AnyGame) -> Element:
             "form",
             el("h1", game.title),
             el("p", game.tagline, class_="tagline"),
-            el("fieldset", el("legend", "At the table"), (player_row(game, seat) for seat in range(seats)), add_player()),
+            el(
+                "fieldset",
+                el("legend", "At the table"),
+                (player_row(game, seat) for seat in range(seats)),
+                add_player(),
+            ),
             el("fieldset", el("legend", "The meeting"), map(option_row, game.options)),
             el(
                 "p",
@@ -128,7 +133,13 @@ def player_row(game: AnyGame, seat: int) -> Element:
     return el(
         "div",
         el("span", class_=f"swatch shape-{seat}", aria_hidden="true"),
-        el("input", type="text", maxlength=20, placeholder=f"Player {seat + 1}", aria_label=f"Name of player {seat + 1}"),
+        el(
+            "input",
+            type="text",
+            maxlength=20,
+            placeholder=f"Player {seat + 1}",
+            aria_label=f"Name of player {seat + 1}",
+        ),
         el("select", colours, aria_label=f"Colour of player {seat + 1}"),
         el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
         class_="player",
@@ -165,7 +176,8 @@ def option_field(option: Option) -> Element:
             return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
         case Pick():
             choices = (
-                el("option", label, value=str(value), selected=value == option.default) for value, label in option.choices
+                el("option", label, value=str(value), selected=value == option.default)
+                for value, label in option.choices
             )
             return el("select", choices, data_option=option.name)
 

@@ -57,9 +57,7 @@ class Front:
         table = Table(match, asked.get("colours") or range(1, len(match.names) + 1), asked.get("link", ""))
         table.begin()
         if loaded.problem:
-            stage.notice(
-                f"The saved game is damaged, so it goes on from where it is still good. {loaded.problem}"
-            )
+            stage.notice(f"The saved game is damaged, so it goes on from where it is still good. {loaded.problem}")
         return table
 
     def tap(self, kind: str, text: str) -> None:

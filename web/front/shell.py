@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import CHANCE, NOBODY, GameError
+from pyapp.core import CHANCE, NOBODY, Event, GameError
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
 from pyapp.draw.parts import card, step
@@ -28,9 +28,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-view": "curtain" if table.curtain else "public" if table.viewer is None else "private",
         "data-seconds": str(table.game.time_limit(table.match.state)),
         "data-moves": str(len(table.match.history)),
-        "style": "".join(
-            f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)
-        ),
+        "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
     }
 
 
@@ -52,9 +50,9 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
     return list(drawing(table.game).motions(before, table.view(), told))
 
 
-def last_turn(table: Table) -> list[object]:
+def last_turn(table: Table) -> list[Event]:
     """What happened since somebody last rolled or chose: the move that the board still shows."""
-    events: list[object] = []
+    events: list[Event] = []
     for past in reversed(table.match.history):
         told = [event for event in past.events if event.audience is None]
         events = told + events
@@ -94,9 +92,7 @@ def _curtain(table: Table) -> Element:
         el("p", "Hand the device to", class_="eyebrow"),
         el("h1", name),
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
-        el(
-            "button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"
-        ),
+        el("button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"),
         back,
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",

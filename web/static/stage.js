@@ -123,8 +123,19 @@ function move(motions) {
   for (const motion of motions) {
     const body = table.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
     if (!body) continue;
-    const options = { duration: motion.ms, delay: motion.delay, fill: "backwards", easing: "ease-in-out" };
-    running.push(body.animate(frames(motion), options));
+    const timing = { duration: motion.ms, delay: motion.delay, fill: "backwards", easing: "ease-in-out" };
+    running.push(body.animate(frames(motion), timing));
+    if (motion.flip) turnOver(body, timing);
+  }
+}
+
+// A coin shows its back until it stands on its edge.
+function turnOver(body, timing) {
+  const sudden = { ...timing, easing: "steps(2, jump-none)" };
+  for (const [side, start, end] of [[".down", 1, 0], [".up", 0, 1]]) {
+    for (const part of body.querySelectorAll(side)) {
+      running.push(part.animate([{ opacity: start }, { opacity: end }], sudden));
+    }
   }
 }
 

@@ -7,10 +7,10 @@ from itertools import permutations
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Seat
-from pyapp.core.words import listed, plural
+from pyapp.core import Outcome, Seat
+from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, card, choice, primary, prompt, step
+from pyapp.draw.parts import act, card, choice, podium, primary, prompt, step
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import ANOTHER, BIDS, FINISH, NEXT, SEAL, Bid, Info, Take
 from pyapp.games.triactor.data import (
@@ -34,8 +34,6 @@ from pyapp.games.triactor.views import Prospect, SlipView, View
 Picks = Sequence[str]
 """The steps of a longer choice tapped so far: ``horse S`` for a combination, ``coin S`` for an INFO."""
 
-ORDINALS: Final = ("1st", "2nd", "3rd")
-
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> list[Element]:
     """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
@@ -53,7 +51,7 @@ def curtain_note(view: View) -> str:
 
 def own_secrets(view: View) -> str:
     """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
-    return "My slip" if view.phase in ("roll", "choose", "turn") else ""
+    return "A look at your slip" if view.phase in ("roll", "choose", "turn") else ""
 
 
 def _writes(view: View) -> bool:
@@ -130,9 +128,9 @@ def _runner(view: View, horse: Horse, kinds: Sequence[Kind], left: int, picks: P
     place = chosen.index(horse) if horse in chosen else None
     name = step(
         f"horse {LETTERS[horse]}",
-        suit_badge(horse),
+        suit_badge(horse, title=""),
         el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].horse}", class_="label"),
-        el("span", ORDINALS[place], class_="place") if place is not None else None,
+        el("span", ordinal(place + 1), class_="place") if place is not None else None,
         class_="runner",
         pressed=place is not None,
         disabled=place is None and (len(chosen) == PLACED or not left),
@@ -161,15 +159,14 @@ def _combination(left: int, picks: Picks) -> Element:
     if len(chosen) < 2:
         hint = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
         return el("p", hint, class_="quiet")
-    offered = [bid for bid in _bids_on(chosen)]
-    return el("div", (_offer(bid, left) for bid in offered), class_="offers", data_key="combination")
+    return el("div", (_offer(bid, left) for bid in _bids_on(chosen)), class_="offers", data_key="combination")
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
     """The bids that name exactly these horses, in this order where there is one."""
-    same = {horses for horses in permutations(chosen)}
+    same = set(permutations(chosen))
     for bid in BIDS:
-        if bid.horses == tuple(chosen) or bid.kind.boxed and bid.horses in same:
+        if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
             yield bid
 
 
@@ -190,7 +187,7 @@ def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> 
 def _known_coin(view: View, horse: Horse) -> Element:
     value = view.values[horse]
     assert value is not None
-    return el("li", suit_badge(horse), el("span", SUITS[horse].name), el("b", FACE_NAMES[value]))
+    return el("li", suit_badge(horse, title=""), el("span", SUITS[horse].name), el("b", FACE_NAMES[value]))
 
 
 def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
@@ -214,7 +211,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
     coins = (
         step(
             f"coin {LETTERS[horse]}",
-            suit_badge(horse),
+            suit_badge(horse, title=""),
             el("span", PLACES[view.coins[horse]], class_="where"),
             class_="coin-pick",
             pressed=horse in chosen,
@@ -256,7 +253,11 @@ def _slip_to_read(view: View, names: Sequence[str]) -> list[Element]:
 
 
 def _calling_up(view: View, names: Sequence[str]) -> Iterator[Element]:
-    yield el("section", prompt(view.first, names, f"Race {view.race}", "The horses go to the start."), class_="card")
+    yield el(
+        "section",
+        prompt(view.first, names, f"Race {view.race}", "The horses go to the start."),
+        class_="card",
+    )
 
 
 def _betting(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -270,7 +271,12 @@ def _rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
     who = names[view.turn]
     line = "All eight dice are in play." if dice == len(SUITS) else f"{plural(dice, 'die is', 'dice are')} in play."
     label = "Roll the die" if dice == 1 else f"Roll {dice} dice"
-    yield el("section", prompt(view.turn, names, f"{who} to roll", line), primary("roll", label), class_="card turn")
+    yield el(
+        "section",
+        prompt(view.turn, names, f"{who} to roll", line),
+        primary("roll", label),
+        class_="card turn",
+    )
     yield _slips(view, names)
 
 
@@ -289,7 +295,7 @@ def _choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
 def _prospect(prospect: Prospect) -> Element:
     suit = SUITS[prospect.horse]
     label = (el("b", suit.name), f" {FACE_NAMES[prospect.face]}")
-    return choice(Take(prospect.horse), suit_badge(prospect.horse), label, consequence(prospect))
+    return choice(Take(prospect.horse), suit_badge(prospect.horse, title=""), label, consequence(prospect))
 
 
 def consequence(prospect: Prospect) -> str:
@@ -321,7 +327,10 @@ def _turning(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 
 def _slips(view: View, names: Sequence[str]) -> Element:
-    return card("Slips · backs and winnings", el("ul", (_back(view, names, slip) for slip in view.slips), class_="backs"))
+    return card(
+        "Slips · backs and winnings",
+        el("ul", (_back(view, names, slip) for slip in view.slips), class_="backs"),
+    )
 
 
 def _back(view: View, names: Sequence[str], slip: SlipView) -> Element:
@@ -369,12 +378,11 @@ def _paying(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 
 def _finish(view: View) -> Element:
-    placed = zip(ORDINALS, view.order, strict=True)
-    return el(
-        "ol",
-        (el("li", el("span", ordinal, class_="place"), suit_badge(horse), SUITS[horse].horse) for ordinal, horse in placed),
-        class_="finish",
+    placed = (
+        el("li", el("span", ordinal(place), class_="place"), suit_badge(horse, title=""), SUITS[horse].horse)
+        for place, horse in enumerate(view.order, 1)
     )
+    return el("ol", placed, class_="finish")
 
 
 def _onward(view: View) -> Element:
@@ -432,7 +440,7 @@ def _missed(view: View, bid: Bid) -> str:
 
 
 def _came_in(view: View, horse: Horse) -> str:
-    return f"came {ORDINALS[view.order.index(horse)]}" if horse in view.order else "did not place"
+    return f"came {ordinal(view.order.index(horse) + 1)}" if horse in view.order else "did not place"
 
 
 def _standings(view: View, names: Sequence[str]) -> Element:
@@ -455,32 +463,22 @@ def _standing(view: View, names: Sequence[str], seat: Seat) -> Element:
 
 
 def _over(view: View, names: Sequence[str]) -> Iterator[Element]:
-    best = max(view.scores)
-    winners = [seat for seat in range(view.seats) if view.scores[seat] == best]
-    verb = "wins the meeting" if len(winners) == 1 else "share the meeting"
-    places = [1 + sum(other > score for other in view.scores) for score in view.scores]
-    ranked = sorted(range(view.seats), key=lambda seat: places[seat])
+    ranking = Outcome.by_score(view.scores, "")
+    verb = "wins the meeting" if len(ranking.winners) == 1 else "share the meeting"
     yield el(
         "section",
-        el("p", f"{plural(len(view.paid), 'race')} · Piecepack Downs", class_="eyebrow"),
-        el("h2", f"{listed(names[seat] for seat in winners)} {verb}"),
-        el("ol", (_ranked(view, names, seat, places[seat]) for seat in ranked), class_="ranking"),
-        el("div", step("again", "Play again", class_="primary"), step("home", "Home", class_="secondary"), class_="onward"),
+        el("p", f"{plural(len(view.paid), 'race')} at Piecepack Downs", class_="eyebrow"),
+        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
+        podium(names, ranking.places, view.scores),
+        el(
+            "div",
+            step("again", "Play again", class_="primary"),
+            step("home", "Home", class_="secondary"),
+            class_="onward",
+        ),
         class_="card final",
     )
     yield _standings(view, names)
-
-
-def _ranked(view: View, names: Sequence[str], seat: Seat, place: int) -> Element:
-    return el(
-        "li",
-        el("span", str(place), class_="place"),
-        player_badge(seat, names[seat]),
-        el("span", names[seat], class_="label"),
-        el("b", str(view.scores[seat]), class_="money"),
-        class_="winner" if place == 1 else None,
-        data_key=f"rank-{seat}",
-    )
 
 
 _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
@@ -494,4 +492,3 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = 
     "payout": _paying,
     "over": _over,
 }
-

@@ -116,9 +116,7 @@ def _read(entries: Mapping[str, Reader]) -> State:
         order=entry("order", _order, tuple(horse for horse in HORSES if steps[horse] == LINE)),
     )
     over = state.phase in ("payout", "over")
-    seat = entry(
-        "seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first
-    )
+    seat = entry("seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first)
     state = state.but(seat=seat)
     blank = tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(seats))
     state = state.but(slips=entry("slips", lambda reader: _slips(reader, blank), blank))

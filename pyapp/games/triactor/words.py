@@ -72,19 +72,21 @@ def _say_payout(event: Event, names: Sequence[str]) -> str:
 
 
 def _moved(event: ev.Moved) -> str:
-    start, stop, wanted = _step(event.start), _step(event.stop), event.wanted
+    stop = str(event.stop) if event.stop else "the start"
+    where = f"on {stop}" if event.stop else f"at {stop}"
+    way = f"{event.start} to {stop}" if event.start else f"off to {stop}"
     match event.why:
         case "null":
-            return f"stays {'on ' if event.stop else ''}{stop}."
+            return f"stays {where}."
         case "blocked":
-            return f"boxed in {'on ' if event.stop else ''}{stop}, everything up to {wanted} is full."
+            return f"boxed in {where}, everything up to {event.wanted} is full."
         case "coin":
-            return f"{start} to {stop}, where the coin lies."
+            return f"{way}, where the coin lies."
         case "back":
-            return f"{start} is full, so back to {stop}."
+            return f"{event.start} is full, so back to {stop}."
         case "full":
-            return f"{start} to {stop}, for {wanted} is full."
-    return f"{start} over the line." if event.stop == LINE else f"{start} to {stop}."
+            return f"{way}, for {event.wanted} is full."
+    return f"{event.start} over the line." if event.stop == LINE else f"{way}."
 
 
 def _back(name: str, back: tuple[Horse, ...]) -> str:
@@ -99,7 +101,3 @@ def bid_words(bid: Bid) -> str:
 def suit(horse: Horse) -> str:
     """The name of a horse's suit."""
     return SUITS[horse].name
-
-
-def _step(number: int) -> str:
-    return str(number) if number else "the start"
