@@ -15,22 +15,9 @@ ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
 
 STANDARD_LIBRARY = {
-    *("__future__", "abc", "argparse", "collections", "dataclasses", "functools", "itertools", "json", "math"),
-    *(
-        "os",
-        "pathlib",
-        "random",
-        "re",
-        "secrets",
-        "statistics",
-        "string",
-        "sys",
-        "time",
-        "typing",
-        "html",
-        "enum",
-        "xml",
-    ),
+    *("__future__", "abc", "argparse", "collections", "dataclasses", "enum", "functools", "html", "importlib"),
+    *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
+    *("typing", "xml"),
 }
 """All that `pyapp` may use. What is added here must also be in Pyodide's standard library."""
 

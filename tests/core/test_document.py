@@ -1,0 +1,173 @@
+"""Reading what people wrote: options, JSON, records."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import BadOptions, BadRecord, Flag, GameError, MalformedAction, Pick, Whole
+from pyapp.core.document import MOST_DEPTH, Reader, load_json
+from pyapp.core.record import Loaded, load_record, record
+from pyapp.games import find_game
+from tests.conformance import Table, walk
+
+TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)
+RACES = Whole("races", "Races", 3, 1, 20)
+ADVANCED = Flag("advanced", "Advanced")
+WRONG_RACES: tuple[object, ...] = (0, 21, "21", "-1", "", "x", "1.0", 1.0, True, None, [], "²", "9" * 5000)
+WRONG_FLAGS: tuple[object, ...] = (1, 0, "maybe", "", None, [], {})
+WRONG_PICKS: tuple[object, ...] = (False, 16, "none", 15.0, None, [])
+TIMER = Pick("timer", "Timer", 0, ((0, "none"), (15, "15 s"), ("long", "long")))
+
+
+@pytest.mark.parametrize(
+    ("option", "given_value", "value"),
+    [
+        *((RACES, given_value, 7) for given_value in (7, "7", " 7 ", "07")),
+        *((ADVANCED, given_value, True) for given_value in (True, "1", "yes", "ON", " true ")),
+        *((ADVANCED, given_value, False) for given_value in (False, "0", "no", "off", "False")),
+        *((TIMER, given_value, 15) for given_value in (15, "15")),
+        (TIMER, "long", "long"),
+    ],
+)
+def test_options_are_read_as_links_and_records_write_them(option: Any, given_value: object, value: object) -> None:
+    assert option.read(given_value) == value
+    assert type(option.read(given_value)) is type(value)
+
+
+@pytest.mark.parametrize(
+    ("option", "given_value"),
+    [
+        *((RACES, value) for value in WRONG_RACES),
+        *((ADVANCED, value) for value in WRONG_FLAGS),
+        *((TIMER, value) for value in WRONG_PICKS),
+    ],
+)
+def test_options_that_do_not_fit(option: Any, given_value: object) -> None:
+    with pytest.raises(BadOptions, match=option.label) as refused:
+        option.read(given_value)
+    assert len(str(refused.value)) < 200
+
+
+def test_json_may_be_as_deep_as_documents_are_and_not_deeper() -> None:
+    deep = "[" * MOST_DEPTH + "]" * MOST_DEPTH
+    assert load_json(deep, GameError, "It") is not None
+    with pytest.raises(GameError, match="It cannot be read: it is nested too deeply"):
+        load_json(f"[{deep}]", GameError, "It")
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [("{", "it is not JSON"), ("9" * 5000, "it is not JSON"), ('"\\ud800"', "it holds half a character")],
+)
+def test_text_that_is_no_json(text: str, complaint: str) -> None:
+    with pytest.raises(GameError, match=f"It cannot be read: {complaint}"):
+        load_json(text, GameError, "It")
+
+
+def reader(value: object) -> Reader:
+    return Reader(value, "it", GameError)
+
+
+@pytest.mark.parametrize(
+    ("read", "good", "bad", "complaint"),
+    [
+        (lambda it: it.whole(1, 3), [1, 3], [0, 4, True, 1.0, "1", None], "a whole number from 1 to 3"),
+        (lambda it: it.flag(), [True, False], [0, 1, "yes", None], "true or false"),
+        (lambda it: it.text(), ["", "x"], [1, None, []], "a text"),
+        (lambda it: it.one_of("ab"), ["a", "b"], ["ab", "", "c", 1, [], None], "one of a, b"),
+        (lambda it: it.letters("abc"), ["", "ca"], ["aa", "d", ["a"], None], "different letters of abc"),
+        (lambda it: len(it.items(range(2, 4))), [[1, 2], [1, 2, 3]], [[], [1], {}, "ab"], "a list"),
+        (lambda it: len(it.items()), [[], [1]], [{}, "ab", None], "a list"),
+        (lambda it: len(list(it)), [[], [1]], [{}, "ab", None], "a list"),
+        (lambda it: len(it.mapping("ab")), [{}, {"a": 1}], [[], "a", None], "an object"),
+        (lambda it: it.optional(Reader.text), [None, "x"], [1, []], "a text"),
+        (lambda it: it.read(str.upper, "a word"), ["x"], [1, None], "a word"),
+    ],
+)
+def test_reader(read: Any, good: list[object], bad: list[object], complaint: str) -> None:
+    for value in good:
+        read(reader(value))
+    for value in bad:
+        with pytest.raises(GameError, match=f"^it: .* is not {complaint}"):
+            read(reader(value))
+
+
+def test_reader_names_the_way_to_an_entry() -> None:
+    outer = reader({"a": [1, {"b": "x"}]})
+    inner = outer.mapping("a")["a"].items()[1].mapping(["b"])["b"]
+    with pytest.raises(GameError, match=r'^it\.a\[1\]\.b: "x" is not true or false\.$'):
+        inner.flag()
+    with pytest.raises(GameError, match="it: there is no entry “ab”; there is a, b"):
+        reader({"ab": 1}).mapping("ab")
+
+
+def test_reader_tells_what_a_text_should_have_been() -> None:
+    def refuse(text: str) -> str:
+        raise MalformedAction(text, "something else.")
+
+    with pytest.raises(GameError, match='it: "x" is not a bid'):
+        reader("x").read(refuse, "a bid")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"format": "pgn"}, 'record.format: "pgn" is not one of homestretch record'),
+        ({"version": 2}, "written by a newer version"),
+        ({"version": 0}, "record.version"),
+        ({"game": "whist"}, "does not describe a table: There is no game “whist”"),
+        ({"seats": ["Ann"]}, "does not describe a table: Triactor is for 3 to 6 players, not 1"),
+        ({"options": {"races": 0}}, "does not describe a table: Races: 0"),
+        ({"options": []}, "record.options: .* is not an object"),
+        ({"seed": "7"}, 'record.seed: "7" is not a whole number'),
+        ({"actions": {}}, "record.actions: .* is not a list"),
+        ({"notes": ""}, "record: there is no entry “notes”"),
+    ],
+)
+def test_the_head_of_a_record(change: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadRecord, match=complaint):
+        load_record(json.dumps(record(walk(TABLE)) | change), find_game)
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=6,
+)
+SAVED = record(walk(TABLE)) | {"actions": record(walk(TABLE))["actions"][:40]}
+
+
+@given(
+    st.dictionaries(st.sampled_from([*SAVED, "more"]), JSON, min_size=1, max_size=2), st.sets(st.sampled_from([*SAVED]))
+)
+def test_a_record_with_anything_in_it_is_bad_or_loaded(changes: dict[str, Any], missing: set[str]) -> None:
+    data = {key: value for key, value in (SAVED | changes).items() if key not in missing or key in changes}
+    try:
+        loaded = load_record(json.dumps(data), find_game)
+    except BadRecord:
+        return
+    assert isinstance(loaded, Loaded)
+
+
+@given(st.integers(0, 39), st.one_of(st.text(max_size=6), st.sampled_from(SAVED["actions"]), JSON))
+def test_a_record_with_any_action_gives_a_legal_prefix(index: int, action: object) -> None:
+    actions = [*SAVED["actions"][:index], action, *SAVED["actions"][index + 1 :]]
+    loaded = load_record(json.dumps(SAVED | {"actions": actions, "result": None}), find_game)
+    played = [str(step.action) for step in loaded.match.history]
+    assert played[:index] == SAVED["actions"][:index]
+    assert (loaded.problem is None) == (len(played) == len(actions))
+
+
+@given(st.data())
+def test_a_record_cut_or_changed_anywhere_in_its_text_is_bad_or_loaded(data: st.DataObject) -> None:
+    text = json.dumps(SAVED)
+    start = data.draw(st.integers(0, len(text)))
+    changed = text[:start] + data.draw(st.text(max_size=3)) + text[start + data.draw(st.integers(0, 20)) :]
+    try:
+        loaded = load_record(changed, find_game)
+    except BadRecord:
+        return
+    assert len(loaded.match.history) <= 40

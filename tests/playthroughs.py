@@ -1,0 +1,144 @@
+"""Golden games: whole matches on record, each with a transcript that people can read.
+
+In ``tests/golden`` there are for each of them a record (``.json``) and a transcript (``.txt``): the log in words,
+secrets included, and what everybody can see, whenever something came to light and the phase changed.
+`tests/test_golden.py` replays the records and compares.
+
+After a change of the rules, the words or this list, write them anew and read the difference before you commit it::
+
+    python -m tests.playthroughs
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from pyapp.core import NOBODY, Match, OptionValue, Outcome, Step
+from pyapp.core.log import log
+from pyapp.core.record import record
+from pyapp.games import find_game
+from tests.conformance import choose
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+@dataclass(frozen=True)
+class Playthrough:
+    """How a golden game was made. `wishes` are action texts: each is played, in turn, as soon as it is legal."""
+
+    name: str
+    game: str
+    players: tuple[str, ...]
+    seed: int
+    options: dict[str, OptionValue] = field(default_factory=dict)
+    wishes: tuple[str, ...] = ()
+
+    def play(self) -> Match:
+        """Play the match."""
+        match = Match(find_game(self.game), self.players, self.options, self.seed)
+        random = Random(self.name)
+        wishes = list(self.wishes)
+        while match.to_move != NOBODY:
+            wish = match.game.parse(wishes[0]) if wishes else None
+            if wish is not None and match.to_move >= 0 and wish in match.game.actions(match.state):
+                match.play(wish)
+                del wishes[0]
+            else:
+                choose(match, random)
+        return match
+
+
+PLAYTHROUGHS = (
+    Playthrough("triactor-one-race", "triactor", ("Ann", "Ben", "Cy"), 44, {"races": 1}, ("finish",)),
+    Playthrough(
+        "triactor-five-players",
+        "triactor",
+        ("Ann", "Ben", "Cy", "Dee", "Eli"),
+        52,
+        wishes=("INFO SMC", "INFO SMC", "INFO AHP", "INFO DB", "finish"),
+    ),
+    Playthrough(
+        "triactor-advanced",
+        "triactor",
+        ("Ann", "Ben", "Cy", "Dee"),
+        56,
+        {"races": 1, "advanced": True, "timer": 15},
+        ("finish",),
+    ),
+    Playthrough("triactor-added-race", "triactor", ("Ann", "Ben", "Cy"), 21, {"races": 1}, ("another", "finish")),
+)
+
+
+def dump(match: Match) -> str:
+    """The record as it is kept: one action on a line, so that differences can be read."""
+    return f"{json.dumps(record(match), ensure_ascii=False, indent=0)}\n"
+
+
+def transcript(match: Match) -> str:
+    """The transcript of a match."""
+    options = ", ".join(f"{name} {value}" for name, value in match.options.items())
+    lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match), _result(match.outcome)]
+    return "\n".join(lines) + "\n"
+
+
+def _told(match: Match) -> Iterator[str]:
+    """The log, with the view of everybody where something came to light in a new phase."""
+    so_far = Match(match.game, match.names, match.options, match.seed)
+    shown = _plain(so_far.view())
+    told = 0
+    for step in match.history:
+        phase = match.game.phase(so_far.state)
+        so_far.play(step.action)
+        if not _came_to_light(step) or match.game.phase(step.state) == phase:
+            continue
+        entries = log(so_far, secrets=True)
+        for entry in entries[told:]:
+            yield entry.text if entry.audience is None else f"({match.names[entry.audience]}) {entry.text}"
+        told = len(entries)
+        view = _plain(so_far.view())
+        yield from (f"    {name}: {_compact(view[name])}" for name in view if view[name] != shown[name])
+        shown = view
+
+
+def _came_to_light(step: Step) -> bool:
+    return any(event.reveals and event.audience is None for event in step.events)
+
+
+def _plain(value: Any) -> Any:
+    """A view as JSON data; an action by its text."""
+    if isinstance(value, tuple | frozenset):
+        return list(map(_plain, value))
+    if not is_dataclass(value) or isinstance(value, type):
+        return value
+    if type(value).__str__ is not object.__str__:
+        return str(value)
+    return {entry.name: _plain(getattr(value, entry.name)) for entry in fields(value)}
+
+
+def _compact(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _result(outcome: Outcome | None) -> str:
+    assert outcome is not None
+    return f"Result: places {outcome.places}, scores {outcome.scores}, {outcome.reason}."
+
+
+def write() -> None:
+    """Write all golden games anew."""
+    GOLDEN.mkdir(exist_ok=True)
+    for path in GOLDEN.iterdir():
+        path.unlink()
+    for playthrough in PLAYTHROUGHS:
+        match = playthrough.play()
+        (GOLDEN / f"{playthrough.name}.json").write_text(dump(match), encoding="utf-8")
+        (GOLDEN / f"{playthrough.name}.txt").write_text(transcript(match), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

@@ -1,0 +1,88 @@
+"""Golden games: replayed, compared, and none missing. How they are made: `tests.playthroughs`."""
+
+import json
+from functools import cache
+from typing import Any
+
+import pytest
+
+from pyapp.core import AnyGame, Match
+from pyapp.core.record import load_record
+from pyapp.core.simulate import simulate
+from pyapp.games import GAMES, find_game
+from tests.conformance import tables, walk
+from tests.playthroughs import GOLDEN, PLAYTHROUGHS, Playthrough, dump, transcript
+
+NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
+
+
+def read(name: str) -> str:
+    return (GOLDEN / name).read_text(encoding="utf-8")
+
+
+def replay(name: str) -> Match:
+    loaded = load_record(read(f"{name}.json"), find_game)
+    assert loaded.problem is None
+    return loaded.match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_record_replays_to_its_result(name: str) -> None:
+    assert dump(replay(name)) == read(f"{name}.json")
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_transcript_is_the_same(name: str) -> None:
+    assert transcript(replay(name)).splitlines() == read(f"{name}.txt").splitlines()
+
+
+@pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
+def test_the_seed_gives_the_same_game(playthrough: Playthrough) -> None:
+    """On every machine, and for ever: the generator is pinned here."""
+    assert dump(playthrough.play()) == read(f"{playthrough.name}.json")
+
+
+def test_there_is_a_golden_game_for_each_of_the_list_and_no_other() -> None:
+    assert sorted(playthrough.name for playthrough in PLAYTHROUGHS) == NAMES
+    assert sorted(path.stem for path in GOLDEN.glob("*.txt")) == NAMES
+
+
+@cache
+def recorded(game: AnyGame) -> list[dict[str, Any]]:
+    """The records of a game."""
+    records = [json.loads(read(f"{name}.json")) for name in NAMES]
+    return [data for data in records if data["game"] == game.name]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_game_has_a_golden_one(game: AnyGame) -> None:
+    assert recorded(game)
+
+
+@pytest.mark.parametrize(
+    ("game", "option"), [(game, option) for game in GAMES for option in game.options], ids=lambda value: value.name
+)
+def test_every_option_has_a_golden_game_with_and_without(game: AnyGame, option: Any) -> None:
+    used = {data["options"][option.name] for data in recorded(game)}
+    assert option.default in used
+    assert used - {option.default}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_way_of_ending_has_a_golden_game(game: AnyGame) -> None:
+    """Every way that a few hundred actions at random come upon."""
+    reasons = {data["result"]["reason"] for data in recorded(game)}
+    for seats in (game.players.start, game.players.stop - 1):
+        assert set(simulate(game, 10, 1, seats).reasons) <= reasons
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_golden_games_have_every_kind_of_event(game: AnyGame) -> None:
+    """Whatever the random games of the battery meet with, some golden game shows."""
+    golden = [replay(name) for name in NAMES]
+    shown = kinds_of_events([match for match in golden if match.game is game])
+    assert kinds_of_events([walk(table) for table in tables() if table.game is game]) <= shown
+
+
+def kinds_of_events(matches: list[Match]) -> set[type]:
+    return {type(event) for match in matches for step in match.history for event in step.events}
