@@ -117,7 +117,7 @@ def test_behind_a_curtain_nothing_of_any_slip_is_in_the_document(ready: Callable
     expect(slip).not_to_contain_text("Clubs")
     player.step("away")
     watch(page)
-    assert seen.count("curtain") == 4
+    assert seen.count("curtain") == 5
     assert seen.count("public") >= 5
 
 
@@ -239,10 +239,9 @@ MOVING = """() => document.getAnimations()
     .filter(key => key)"""
 
 
-def test_a_pawn_walks_and_a_tap_skips_the_walk(new_context: Callable[..., BrowserContext]) -> None:
-    page = new_context(reduced_motion="no-preference").new_page()
-    page.goto(LINK)
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+def test_a_pawn_walks_and_a_tap_skips_the_walk(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    page.emulate_media(reduced_motion="no-preference")
     player = Player(page)
     player.bet_all([[], [], []])
     player.tap("roll")

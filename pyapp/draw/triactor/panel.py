@@ -74,7 +74,7 @@ def _slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Eleme
         _seal(left),
         class_="card slip",
     )
-    return [head, _race_card(view, left, picks), _inside_information(view, slip, left, picks)]
+    return [head, _race_card(left, picks), _inside_information(view, slip, left, picks)]
 
 
 def _credits(left: int) -> Element:
@@ -110,20 +110,20 @@ def _in_words(bid: Bid) -> str:
     return f"{bid.kind.name} {listed(SUITS[horse].name for horse in bid.horses)}"
 
 
-def _race_card(view: View, left: int, picks: Picks) -> Element:
+def _race_card(left: int, picks: Picks) -> Element:
     """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
     singles = [kind for kind in KINDS if kind.horses == 1]
     head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
-    rows = (_runner(view, horse, singles, left, picks) for horse in HORSES)
+    rows = (_runner(horse, singles, left, picks) for horse in HORSES)
     table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
     return card("Race card", table, _combination(left, picks))
 
 
 def _kind_head(kind: Kind) -> Element:
-    return el("th", kind.name, el("small", " · ".join(map(str, kind.payouts))), scope="col", title=kind.promise)
+    return el("th", kind.name, el("small", "·".join(map(str, kind.payouts))), scope="col", title=kind.promise)
 
 
-def _runner(view: View, horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
+def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
     chosen = _chosen(picks)
     place = chosen.index(horse) if horse in chosen else None
     name = step(
