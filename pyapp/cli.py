@@ -58,9 +58,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
-        "python -m pyapp", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = _Parser("python -m pyapp", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     commands = parser.add_subparsers(dest="command", required=True)
 
     games = commands.add_parser("games", help="the games, their players and options")
@@ -71,9 +69,7 @@ def _parser() -> argparse.ArgumentParser:
     simulating.add_argument("--games", type=_at_least_one, default=100, metavar="N", help="how many (100)")
     simulating.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
     simulating.add_argument("--players", type=int, metavar="K", help="how many (the fewest it is for)")
-    simulating.add_argument(
-        "--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated"
-    )
+    simulating.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     simulating.add_argument("--json", action="store_true", help="JSON instead of a table")
     simulating.set_defaults(run=_simulate)
 

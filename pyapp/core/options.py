@@ -31,9 +31,7 @@ class Whole:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise BadOptions(
-            f"{self.label}: {brief(repr(value))} is not a whole number from {self.least} to {self.most}."
-        )
+        raise BadOptions(f"{self.label}: {brief(repr(value))} is not a whole number from {self.least} to {self.most}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +95,5 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOptions(
-                f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}."
-            )
-    return {
-        name: option.read(given[name]) if name in given else option.default for name, option in known.items()
-    }
+            raise BadOptions(f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}.")
+    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}

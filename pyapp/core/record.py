@@ -85,9 +85,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match
     if not isinstance(options, dict):
         entries["options"].fail("an object")
     try:
-        match = Match(
-            find_game(entries["game"].text()), names, options, entries["seed"].whole(-MOST_SEED, MOST_SEED)
-        )
+        match = Match(find_game(entries["game"].text()), names, options, entries["seed"].whole(-MOST_SEED, MOST_SEED))
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
     actions = [item.value for item in entries["actions"].items(range(MOST_ACTIONS))]

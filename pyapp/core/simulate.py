@@ -72,9 +72,7 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Any, list[Event
         length += 1
 
 
-def simulate(
-    game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None
-) -> Tally:
+def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
     """Play `games` random games at a table of `seats`; the same seed gives the same games.
 
     Raises:

@@ -242,9 +242,7 @@ def _info(state: State, info: Info) -> Step:
         raise IllegalAction("2.1", "there is no credit left for another INFO.", info)
     unseen = _unseen(slip)
     if not set(info.coins) <= set(unseen):
-        raise IllegalAction(
-            "T12", "you have paid for one of these coins already and may look at it again.", info
-        )
+        raise IllegalAction("T12", "you have paid for one of these coins already and may look at it again.", info)
     if len(info.coins) != min(INFO_COINS, len(unseen)):
         raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
     new = state.but(slips=_with_slip(state, slip.but(infos=(*slip.infos, info.coins))))
