@@ -93,9 +93,7 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build.py bench", description="Measure Homestretch.")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of each measurement (7)")
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
-    parser.add_argument(
-        "--json", nargs="?", const="-", help="write the figures as JSON, to a file or instead"
-    )
+    parser.add_argument("--json", nargs="?", const="-", help="write the figures as JSON, to a file or instead")
     return parser.parse_args()
 
 

@@ -95,9 +95,7 @@ def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize("files", [WASM, "**/python_stdlib.zip", "**/app.zip"])
 def test_a_damaged_file_is_told(page: Page, files: str) -> None:
-    page.route(
-        files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm")
-    )
+    page.route(files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
     page.goto("./")
     expect_failure(page, "")
 

@@ -52,9 +52,7 @@ def test_pages_load_only_relative_addresses() -> None:
             parts = urlsplit(address)
             assert parts.scheme in ("", "data"), f"{page.relative_to(SITE)} loads {address}"
             assert not parts.netloc, f"{page.relative_to(SITE)} loads {address}"
-            assert not parts.path.startswith("/"), (
-                f"{page.relative_to(SITE)}: {address} fails under a sub-path"
-            )
+            assert not parts.path.startswith("/"), f"{page.relative_to(SITE)}: {address} fails under a sub-path"
 
 
 def test_relative_links_lead_somewhere() -> None:
@@ -65,9 +63,7 @@ def test_relative_links_lead_somewhere() -> None:
             if parts.scheme or not parts.path:
                 continue
             target = page.parent / parts.path
-            assert target.is_file() or (target / "index.html").is_file(), (
-                f"{page.relative_to(SITE)}: {address}"
-            )
+            assert target.is_file() or (target / "index.html").is_file(), f"{page.relative_to(SITE)}: {address}"
 
 
 def test_every_module_that_our_python_imports_is_shipped() -> None:

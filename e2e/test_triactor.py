@@ -48,7 +48,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page) -> None:
         expect(page.locator(".standings thead th")).to_have_count(2 + race)
         player.tap("next" if race == 1 else "finish")
     assert player.read("phase") == "over"
-    podium = page.locator(".podium li")
+    podium = page.locator(".winners li")
     expect(podium).to_have_count(3)
     totals = [int(text) for text in podium.locator(".block b").all_inner_texts()]
     assert totals[1] == max(totals)

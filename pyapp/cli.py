@@ -19,11 +19,12 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from pyapp.core import AnyGame, Flag, GameError, Option, Whole
+from pyapp.core import AnyGame, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.log import Entry, log
 from pyapp.core.position import load_position
 from pyapp.core.record import load_record
 from pyapp.core.simulate import Tally, simulate
+from pyapp.core.words import listed
 from pyapp.games import GAMES, find_game
 
 DAMAGED = 1
@@ -113,8 +114,10 @@ def _values(option: Option) -> str:
             return f"{option.least}…{option.most} [{option.default}]"
         case Flag():
             return "no|yes [yes]" if option.default else "no|yes [no]"
-        case _:
+        case Pick():
             return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
+        case Sheet():
+            return f"JSON with {listed(grid.name for grid in option.grids)}"
 
 
 # -- simulate

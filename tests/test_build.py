@@ -58,9 +58,7 @@ def test_npm_packages_are_pinned_and_locked() -> None:
     for name, version in package["dependencies"].items():
         assert re.fullmatch(r"\d+\.\d+\.\d+", version)
         assert lock[f"node_modules/{name}"]["version"] == version
-    assert all(
-        "resolved" not in entry and (entry.get("integrity") or not path) for path, entry in lock.items()
-    )
+    assert all("resolved" not in entry and (entry.get("integrity") or not path) for path, entry in lock.items())
 
 
 def test_python_packages_are_pinned_exactly() -> None:

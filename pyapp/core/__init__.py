@@ -8,7 +8,7 @@ from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
 from .match import Match, Step
-from .options import Flag, Option, OptionValue, Pick, Whole
+from .options import Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "Flag",
     "Game",
     "GameError",
+    "Grid",
     "IllegalAction",
     "MalformedAction",
     "Match",
@@ -36,6 +37,7 @@ __all__ = [
     "Outcome",
     "Pick",
     "Seat",
+    "Sheet",
     "Step",
     "Transition",
     "Value",

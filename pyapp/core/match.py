@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from random import Random
+from random import Random, SystemRandom
 from typing import Any
 
 from .chance import Drawn
@@ -51,7 +50,7 @@ class Match:
         self.game = game
         self.names = tuple(names)
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
-        self.seed = secrets.randbits(53) if seed is None else seed
+        self.seed = SystemRandom().getrandbits(53) if seed is None else seed
         self._start = game.setup(self.options, len(self.names))
         self._steps: list[Step] = []
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from .document import Reader, load_json
 from .errors import BadOptions, brief
 
 OptionValue = int | bool | str
@@ -83,7 +85,75 @@ class Pick:
         raise BadOptions(f"{self.label}: {brief(repr(value))} is not one of {offered}.")
 
 
-Option = Whole | Flag | Pick
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of whole numbers on a `Sheet`: what its rows and columns are called, and what it holds by default.
+
+    `weights` and `total` are a hint, not a law: in a row that follows the pattern, the entries times the weights add
+    up to the total. With `open_ended`, a table may have fewer or more columns than the default, one at least.
+    """
+
+    name: str
+    label: str
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    default: tuple[tuple[int, ...], ...]
+    least: int
+    most: int
+    weights: tuple[int, ...] = ()
+    total: int = 0
+    open_ended: bool = False
+
+    def read(self, reader: Reader) -> list[list[int]]:
+        """The rows of the table, checked."""
+        width = range(1, MOST_COLUMNS + 1) if self.open_ended else range(len(self.columns), len(self.columns) + 1)
+        rows = [row.items(width) for row in reader.items(range(len(self.rows), len(self.rows) + 1))]
+        if len(set(map(len, rows))) > 1:
+            reader.fail("a table whose rows are equally long")
+        return [[entry.whole(self.least, self.most) for entry in row] for row in rows]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Components of a game that players may replace by those of their own copy: a few tables of numbers.
+
+    Its value is the JSON text of an object with the tables by name, always written the same way, so that equal
+    components are equal texts.
+    """
+
+    name: str
+    label: str
+    grids: tuple[Grid, ...]
+    note: str = ""
+
+    @property
+    def default(self) -> str:
+        """The components that the game comes with."""
+        return _canonical({grid.name: [list(row) for row in grid.default] for grid in self.grids})
+
+    def read(self, value: object) -> str:
+        """`value`, an object or its JSON text, checked; a table that is left out is the default one.
+
+        Raises:
+            BadOptions: with a sentence that names the entry.
+        """
+        data = load_json(value, BadOptions, self.label) if isinstance(value, str) else value
+        given = Reader(data, self.name, BadOptions).mapping(tuple(grid.name for grid in self.grids))
+        return _canonical(
+            {
+                grid.name: grid.read(given[grid.name]) if grid.name in given else [list(row) for row in grid.default]
+                for grid in self.grids
+            }
+        )
+
+
+def _canonical(data: object) -> str:
+    return json.dumps(data, sort_keys=True, separators=(",", ":"))
+
+
+MOST_COLUMNS = 12
+
+Option = Whole | Flag | Pick | Sheet
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:

@@ -44,8 +44,8 @@ class Drawing(Protocol):
     def own_secrets(self, view: Any) -> str:
         """The heading over the buttons with which players look at what is theirs; empty for none."""
 
-    def poster(self) -> str:
-        """The game's own board in small, as SVG without words."""
+    def poster(self, name: str) -> str:
+        """The own board in small of the game of that `name`, as SVG without words."""
 
 
 def drawing(game: AnyGame) -> Drawing:

@@ -65,7 +65,7 @@ def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
 def podium(names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
     """The final ranking as a picture: a block for each seat, the higher the better, the best in the middle."""
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
-    return el("ol", (_block(seat, names, places, scores) for seat in around_the_first(ranked)), class_="podium")
+    return el("ol", (_block(seat, names, places, scores) for seat in around_the_first(ranked)), class_="winners")
 
 
 def around_the_first(ranked: Sequence[Seat]) -> list[Seat]:

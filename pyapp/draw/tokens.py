@@ -130,9 +130,7 @@ def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> 
     """
     look = SUIT_LOOKS[suit]
     mark = (
-        (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter"))
-        if letter
-        else (glyph(suit, 14.5),)
+        (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter")) if letter else (glyph(suit, 14.5),)
     )
     return _badge(
         f"suit-badge {suit_class(suit)}",

@@ -20,7 +20,7 @@ class TestEveryGame:
         drawn = drawing(game)
         assert read(drawn.board(view, names)).tag == "svg"
         assert drawn.motions(view, view, ()) == []
-        assert read(drawn.poster()).attrib["aria-hidden"] == "true"
+        assert read(drawn.poster(game.name)).attrib["aria-hidden"] == "true"
 
     def test_a_position_becomes_a_picture_of_its_own(self, game: AnyGame) -> None:
         state = game.setup({}, game.players.start)
@@ -29,8 +29,6 @@ class TestEveryGame:
         root = read(picture)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"
         width, height = (float(size) for size in root.attrib["viewBox"].split()[2:])
-        assert float(root.attrib["width"]) / float(root.attrib["height"]) == pytest.approx(
-            width / height, rel=0.01
-        )
+        assert float(root.attrib["width"]) / float(root.attrib["height"]) == pytest.approx(width / height, rel=0.01)
         assert "var(" not in picture
         assert "http" not in picture.replace('xmlns="http://www.w3.org/2000/svg"', "")

@@ -21,11 +21,7 @@ INK = {ink.name: ink for ink in ALL_INKS}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 WRITTEN_ON = (
-    *[
-        (name, ground)
-        for name in ("ink", "muted")
-        for ground in ("paper", "card", "raised", "lawn", "lawn-mown")
-    ],
+    *[(name, ground) for name in ("ink", "muted") for ground in ("paper", "card", "raised", "lawn", "lawn-mown")],
     *[(name, ground) for name in ("turf", "racing-red", "old-gold") for ground in ("card", "raised")],
     *[(ink.name, ground) for ink in (*SUIT_INKS, *PLAYER_INKS) for ground in ("card", "raised")],
     *[("on-suit", ink.name) for ink in (*SUIT_INKS, *PLAYER_INKS)],

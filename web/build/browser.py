@@ -98,12 +98,9 @@ def from_playwright(kinds: list[str]) -> tuple[str, str] | None:
 def playwright_path(kind: str) -> str | None:
     """Ask Playwright where it keeps a browser."""
     code = (
-        "from playwright.sync_api import sync_playwright\n"
-        f"with sync_playwright() as p: print(p.{kind}.executable_path)"
+        f"from playwright.sync_api import sync_playwright\nwith sync_playwright() as p: print(p.{kind}.executable_path)"
     )
-    answer = subprocess.run(
-        [PYTHON, "-c", code], capture_output=True, text=True, env=environment(), check=False
-    )
+    answer = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, env=environment(), check=False)
     path = answer.stdout.strip()
     return path if path and Path(path).is_file() else None
 

@@ -46,9 +46,7 @@ WORKS = (
         "Python for the browser; the source is at github.com/pyodide/pyodide",
         "mpl-2.0.txt",
     ),
-    kept(
-        "CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"
-    ),
+    kept("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
     npm("idiomorph", "0BSD", "updates the page in place"),
     npm("polyscript", "Apache-2.0", BUNDLED),

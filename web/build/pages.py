@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
 
-from pyapp.core import AnyGame, Flag, Option, Pick, Whole
+from pyapp.core import AnyGame, Flag, Option, Pick, Sheet, Whole
 from pyapp.core.position import load_position
 from pyapp.core.words import listed
 from pyapp.draw import drawing
@@ -76,7 +76,9 @@ def poster(game: AnyGame) -> str:
         ),
         class_="text",
     )
-    return f'<article class="poster"><div class="picture">{drawing(game).poster()}</div>{render(text)}</article>'
+    return (
+        f'<article class="poster"><div class="picture">{drawing(game).poster(game.name)}</div>{render(text)}</article>'
+    )
 
 
 def players(game: AnyGame) -> str:
@@ -180,6 +182,8 @@ def option_field(option: Option) -> Element:
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name)
+        case Sheet():
+            raise NotImplementedError
 
 
 # -- rules

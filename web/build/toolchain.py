@@ -173,9 +173,7 @@ def npm_command(node: Path) -> list[str]:
             return [str(node), str(script)]
     found = shutil.which("npm")
     if found is None:
-        stop(
-            f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again."
-        )
+        stop(f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again.")
     return [found]
 
 

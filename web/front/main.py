@@ -20,7 +20,7 @@ stage = window.homestretch.stage
 
 SEED = Whole("seed", "Seed", 0, 0, 2**53)
 
-BROKEN = "Something went wrong in the game itself. The table is as it was before; you can go on, or save and reload."
+BROKEN = "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 
 
 class Front:

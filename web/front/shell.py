@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Event, GameError
+from pyapp.core.log import Entry, log
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
-from .table import LogEntry, Table
+from .table import Table
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -71,13 +72,13 @@ def title(table: Table) -> str:
 
 def announcement(table: Table) -> str:
     """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
-    log = table.log() if not table.curtain and table.viewer is None else []
-    return log[-1].text if log else ""
+    entries = log(table.match) if not table.curtain and table.viewer is None else []
+    return entries[-1].text if entries else ""
 
 
 def log_markup(table: Table) -> str:
     """The whole race call, the newest entry first."""
-    return render(el("ol", map(_entry, reversed(table.log())), class_="race-call"))
+    return render(el("ol", map(_entry, reversed(log(table.match))), class_="race-call"))
 
 
 def _curtain(table: Table) -> Element:
@@ -114,7 +115,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(table.match.names, label))
-    entries = [entry for entry in table.log() if not entry.minor][-SHORT_LOG:]
+    entries = [entry for entry in log(table.match) if not entry.minor][-SHORT_LOG:]
     extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
     return extras
 
@@ -131,5 +132,5 @@ def _own_secrets(names: Sequence[str], label: str) -> Element:
     )
 
 
-def _entry(entry: LogEntry) -> Element:
+def _entry(entry: Entry) -> Element:
     return el("li", entry.text, class_="minor" if entry.minor else None)

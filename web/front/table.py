@@ -129,28 +129,3 @@ class Table:
         self.events += self.match.choose_at_random()
         self.events += self.match.run_on()
         self.picks.clear()
-
-    # -- the log
-
-    def log(self) -> list[LogEntry]:
-        """The race call, the oldest first: one entry for each thing a player did and what came of it."""
-        entries: list[LogEntry] = []
-        for step in self.match.history:
-            told = [event for event in step.events if event.audience is None]
-            words = [said for event in told if (said := self.game.say(event, self.match.names))]
-            if not words:
-                continue
-            text = " ".join(words)
-            if step.by_itself and entries:
-                entries[-1] = LogEntry(f"{entries[-1].text} {text}", entries[-1].minor)
-            else:
-                entries.append(LogEntry(text, all(event.minor for event in told)))
-        return entries
-
-
-@dataclass(frozen=True, slots=True)
-class LogEntry:
-    """A paragraph of the race call. `minor` entries are left out where there is little room."""
-
-    text: str
-    minor: bool

@@ -26,6 +26,10 @@ function route() {
 }
 
 window.addEventListener("popstate", route);
+document.addEventListener("homestretch:progress", ({ detail }) => {
+  find(".wait-message").textContent = `${detail.message} …`;
+  find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
+});
 document.addEventListener("homestretch:wait", () => show("wait", false));
 document.addEventListener("homestretch:table", () => show("table"));
 document.addEventListener("homestretch:home", () => show("home"));

@@ -66,7 +66,7 @@ def board(
     )
 
 
-def poster() -> str:
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """The course in mid-race, without words, for the game's poster; decorative."""
     steps = (21, 24, 7, 33, 12, 27, 10, 38)
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
@@ -117,9 +117,7 @@ def _frame(standalone: bool) -> dict[str, str]:
 
 def _paper() -> Element:
     """The style, and the ground that the page gives the board otherwise."""
-    return el(
-        "g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper")
-    )
+    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper"))
 
 
 def _infield_things(view: View, names: Sequence[str], news: str) -> Element:

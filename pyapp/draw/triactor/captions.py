@@ -101,9 +101,7 @@ def standing(view: View) -> str:
     active = [horse for horse in HORSES if view.active[horse]]
     sentences = [
         f"Race {view.race} of {view.races}.",
-        _sentence(
-            "Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]
-        ),
+        _sentence("Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]),
         _sentence("On the course", [f"{_name(horse)} on {view.steps[horse]}" for horse in running]),
         _sentence("Before the line", [_name(horse) for horse in waiting]),
         _sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),

@@ -132,13 +132,10 @@ def line() -> Element:
     """The start and finish line: a chequered band with its post."""
     top, size = down(10), CELL / 8
     checks = "".join(
-        f"M{LINE_X - size * (row % 2):g} {top + row * size:g}h{size:g}v{size:g}h{-size:g}z"
-        for row in range(16)
+        f"M{LINE_X - size * (row % 2):g} {top + row * size:g}h{size:g}v{size:g}h{-size:g}z" for row in range(16)
     )
     onward = "".join(
-        f"M{LINE_X - 14 - 8 * chevron:g} {down(row) - 6:g}l-6 6l6 6"
-        for chevron in range(2)
-        for row in (10.5, 11.5)
+        f"M{LINE_X - 14 - 8 * chevron:g} {down(row) - 6:g}l-6 6l6 6" for chevron in range(2) for row in (10.5, 11.5)
     )
     return el(
         "g",

@@ -26,9 +26,7 @@ TOTE: Point = (across(9), down(4.3) + 17)
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
-    return el(
-        "g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects"
-    )
+    return el("g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects")
 
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str) -> Element:
@@ -65,9 +63,7 @@ def target_point(prospect: Prospect, view: View) -> Point:
 
 def _path(points: Sequence[Point]) -> Element:
     outline = hops(points, 9, MIDDLE)
-    return el(
-        "g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path"
-    )
+    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
@@ -101,9 +97,7 @@ def _picked(horse: Horse, at: Point) -> Element:
 def _full(step: int) -> Element:
     """A full step: closed off."""
     x, y, width, height = BOXES[step]
-    return el(
-        "rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step
-    )
+    return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 
 
 def _coin_ring(view: View, horse: Horse) -> Element:
@@ -135,9 +129,7 @@ def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
     return el(
         "g",
-        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace")
-        if goes
-        else None,
+        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace") if goes else None,
         [_full(step) for step in stopped_by(moved)],
         class_=f"moved {suit_class(moved.horse)}",
     )

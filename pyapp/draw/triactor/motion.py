@@ -64,9 +64,7 @@ class _Stage:
         match event:
             case Rolled(_, dice):
                 for index, (horse, _) in enumerate(dice):
-                    self._add(
-                        f"die-{LETTERS[horse]}", self.beat * BEAT + 35 * index, TUMBLE * BEAT, tumble=True
-                    )
+                    self._add(f"die-{LETTERS[horse]}", self.beat * BEAT + 35 * index, TUMBLE * BEAT, tumble=True)
                 self.beat += TUMBLE + 1
             case DieTaken():
                 self.beat += 1

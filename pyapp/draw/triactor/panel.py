@@ -74,7 +74,9 @@ def _slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Eleme
         _seal(left),
         class_="card slip",
     )
-    return [head, _race_card(left, picks), _inside_information(view, slip, left, picks)]
+    card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
+    # INFO comes before the bids (T12), and once there is one it is no more than a reminder
+    return [head, card_, inside] if slip.bids else [head, inside, card_]
 
 
 def _credits(left: int) -> Element:

@@ -104,9 +104,7 @@ def test_every_choice_is_offered_twice_and_explained_once(state: State) -> None:
     expected = sorted(map(str, GAME.actions(state))) if view.phase == "choose" else []
     offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
     assert offered == Counter(dict.fromkeys(expected, 2))
-    assert (
-        sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
-    )
+    assert sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
 
 
@@ -136,9 +134,7 @@ def test_the_same_view_gives_the_same_text() -> None:
     assert board(view, NAMES[:3]) == board(view, NAMES[:3])
 
 
-@pytest.mark.parametrize(
-    "name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""]
-)
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
 def test_hostile_names_do_no_harm(name: str) -> None:
     view = example(phase="roll")
     text = board(view, (name, name, name))
@@ -176,9 +172,7 @@ def test_what_a_die_would_do_is_said_and_shown(face: str, caption: str, full: li
 
 
 def test_a_choice_that_reaches_the_coin_rings_it() -> None:
-    (shown,) = [
-        item for item in drawn(example(active="A", rolled={"A": "2"})).iter() if "data-shows" in item.attrib
-    ]
+    (shown,) = [item for item in drawn(example(active="A", rolled={"A": "2"})).iter() if "data-shows" in item.attrib]
     assert "data-shown" not in shown.attrib
     assert "Arms 2: to 5, its coin" in words(shown)
     assert [item for item in shown.iter() if item.get("class") == "coin-ring"]
@@ -209,9 +203,7 @@ def test_a_pawn_keeps_its_space_when_another_leaves() -> None:
 
 def test_a_coin_that_the_viewer_paid_to_see_shows_its_value_to_the_viewer_alone() -> None:
     slips = [{"infos": ["SMC"]}, {}, {}]
-    state = GAME.from_json(
-        EXAMPLE | {"phase": "roll", "slips": slips, "values": {"S": "4", "M": "2", "C": "ACE"}}
-    )
+    state = GAME.from_json(EXAMPLE | {"phase": "roll", "slips": slips, "values": {"S": "4", "M": "2", "C": "ACE"}})
     buyer = keyed(drawn(GAME.observe(state, 0)), "coin")["coin-S"]
     others = keyed(drawn(GAME.observe(state, 1)), "coin")["coin-S"]
     assert "Coin of Suns: 4" in words(buyer)
@@ -219,6 +211,6 @@ def test_a_coin_that_the_viewer_paid_to_see_shows_its_value_to_the_viewer_alone(
 
 
 def test_the_poster_is_a_board_without_words() -> None:
-    root = read(poster())
+    root = read(poster("triactor"))
     assert len(keyed(root, "pawn")) == 8
     assert root.attrib["aria-hidden"] == "true"

@@ -55,9 +55,7 @@ def test_a_horse_that_falls_back_goes_backwards() -> None:
 
 
 def test_a_used_die_is_set_aside_and_rolled_dice_tumble() -> None:
-    _, _, found = moved(
-        {"active": "AM", "rolled": {"A": "4", "M": "2"}, "turned": "A", "values": {"A": "2"}}, "take A"
-    )
+    _, _, found = moved({"active": "AM", "rolled": {"A": "4", "M": "2"}, "turned": "A", "values": {"A": "2"}}, "take A")
     assert "path" in found["die-A"]
     _, _, found = moved({"phase": "roll", "active": "AM"}, "roll M2 A4")
     assert found["die-A"]["tumble"] is found["die-M"]["tumble"] is True
