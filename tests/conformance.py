@@ -42,6 +42,7 @@ from pyapp.core import (
     OptionValue,
     Pick,
     Seat,
+    Sheet,
     Step,
     Value,
     Whole,
@@ -108,6 +109,8 @@ def values_to_try(option: Option) -> tuple[OptionValue, ...]:
             return (option.least, min(option.least + 1, option.most))
         case Pick():
             return (option.choices[0][0], option.choices[-1][0])
+        case Sheet():
+            return (option.default,)
 
 
 def tables() -> list[Table]:

@@ -1,0 +1,49 @@
+"""What stands beside the Triactor course, by the part of the game that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.games.triactor.views import View
+
+from .payout import over, paying
+from .racing import betting, calling_up, choosing, rolling, turning
+from .slip import Picks, slip_to_read, slip_to_write
+
+
+def panels(view: View, names: Sequence[str], picks: Picks = ()) -> list[Element]:
+    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    if view.seat is not None:
+        return slip_to_write(view, names, picks) if _writes(view) else slip_to_read(view, names)
+    return list(_PANELS[view.phase](view, names))
+
+
+def curtain_note(view: View) -> str:
+    """One line under the name of the player to whom the device goes."""
+    if view.phase in ("bet", "look"):
+        return f"Race {view.race} of {view.races}: write your betting slip."
+    return "A look at your own slip."
+
+
+def own_secrets(view: View) -> str:
+    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    return "A look at your slip" if view.phase in ("roll", "choose", "turn") else ""
+
+
+def _writes(view: View) -> bool:
+    return view.phase == "bet" and view.turn == view.seat
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+    "start": calling_up,
+    "deal": calling_up,
+    "bet": betting,
+    "look": betting,
+    "roll": rolling,
+    "choose": choosing,
+    "turn": turning,
+    "payout": paying,
+    "over": over,
+}

@@ -1,0 +1,139 @@
+"""The panels after a race: the result, what every bid paid and why, the standings, the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Outcome, Seat
+from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.markup import el
+from pyapp.draw.parts import act, card, podium, primary, step
+from pyapp.draw.tokens import player_badge, suit_badge
+from pyapp.games.triactor.actions import ANOTHER, FINISH, NEXT, Bid
+from pyapp.games.triactor.data import (
+    SUITS,
+    Horse,
+)
+from pyapp.games.triactor.scoring import Settlement
+from pyapp.games.triactor.views import SlipView, View
+
+from .slip import bid_code
+
+
+def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """The result of a race, slip by slip, and the way on."""
+    yield el(
+        "section",
+        el("h2", f"Race {view.race}: the result"),
+        _finish(view),
+        _onward(view),
+        class_="card turn",
+    )
+    yield card("Payout", el("div", (_settled(view, names, slip) for slip in view.slips), class_="payout"))
+    yield _standings(view, names)
+
+
+def _finish(view: View) -> Element:
+    placed = (
+        el("li", el("span", ordinal(place), class_="place"), suit_badge(horse, title=""), SUITS[horse].horse)
+        for place, horse in enumerate(view.order, 1)
+    )
+    return el("ol", placed, class_="finish")
+
+
+def _onward(view: View) -> Element:
+    if view.race < view.races:
+        return primary(NEXT, f"On to race {view.race + 1}")
+    return el(
+        "div",
+        primary(FINISH, "To the final ranking"),
+        act(ANOTHER, "Add one more race", class_="secondary"),
+        class_="onward",
+    )
+
+
+def _settled(view: View, names: Sequence[str], slip: SlipView) -> Element:
+    lines = slip.settlements or ()
+    total = view.paid[-1][slip.seat]
+    head = el("h4", player_badge(slip.seat, names[slip.seat]), names[slip.seat], el("b", f"{total}", class_="money"))
+    infos = [el("li", el("b", "INFO"), el("span", "paid for a look at coins")) for _ in slip.infos]
+    rows = infos + [_settled_bid(view, line) for line in lines]
+    return el(
+        "article",
+        head,
+        el("ul", rows) if rows else el("p", "A blank slip.", class_="quiet"),
+        data_key=f"payout-{slip.seat}",
+    )
+
+
+def _settled_bid(view: View, line: Settlement) -> Element:
+    return el(
+        "li",
+        el("b", bid_code(line.bid)),
+        el("span", _why(view, line)),
+        el("b", str(line.amount), class_="money") if line.won else el("span", "–", class_="money"),
+        class_="won" if line.won else "lost",
+    )
+
+
+def _why(view: View, line: Settlement) -> str:
+    bid = line.bid
+    if not line.won:
+        return f"{bid.kind.name}: {_missed(view, bid)}."
+    if bid.kind.horses == 1:
+        return f"{bid.kind.name}: {plural(line.counted, 'player')} on {SUITS[bid.horses[0]].name}."
+    each = (f"{_players_on(view, horse)} on {SUITS[horse].name}" for horse in bid.horses)
+    return f"{bid.kind.name}: {listed(each)} make {line.counted}."
+
+
+def _players_on(view: View, horse: Horse) -> int:
+    return sum(horse in (slip.back or ()) for slip in view.slips)
+
+
+def _missed(view: View, bid: Bid) -> str:
+    """Why a bid lost: where the horses really came in."""
+    return listed(f"{SUITS[horse].name} {_came_in(view, horse)}" for horse in bid.horses)
+
+
+def _came_in(view: View, horse: Horse) -> str:
+    return f"came {ordinal(view.order.index(horse) + 1)}" if horse in view.order else "did not place"
+
+
+def _standings(view: View, names: Sequence[str]) -> Element:
+    races = range(1, len(view.paid) + 1)
+    head = el("tr", el("th", "Standings", scope="col"), (el("th", f"R{race}", scope="col") for race in races))
+    head.append(el("th", "Total", scope="col"))
+    rows = (_standing(view, names, seat) for seat in sorted(range(view.seats), key=lambda seat: -view.scores[seat]))
+    table = el("table", el("thead", head), el("tbody", rows), class_="standings")
+    return el("section", el("div", table, class_="scroll"), class_="card")
+
+
+def _standing(view: View, names: Sequence[str], seat: Seat) -> Element:
+    return el(
+        "tr",
+        el("th", player_badge(seat, names[seat]), names[seat], scope="row"),
+        (el("td", str(race[seat])) for race in view.paid),
+        el("td", el("b", str(view.scores[seat]))),
+        data_key=f"standing-{seat}",
+    )
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """The final ranking."""
+    ranking = Outcome.by_score(view.scores, "")
+    verb = "wins the meeting" if len(ranking.winners) == 1 else "share the meeting"
+    yield el(
+        "section",
+        el("p", f"{plural(len(view.paid), 'race')} at Piecepack Downs", class_="eyebrow"),
+        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
+        podium(names, ranking.places, view.scores),
+        el(
+            "div",
+            step("again", "Play again", class_="primary"),
+            step("home", "Home", class_="secondary"),
+            class_="onward",
+        ),
+        class_="card final",
+    )
+    yield _standings(view, names)

@@ -1,0 +1,223 @@
+"""The panels behind the curtain: a betting slip to write, or to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+from xml.etree.ElementTree import Element
+
+from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.markup import Child, el
+from pyapp.draw.parts import act, card, primary, prompt, step
+from pyapp.draw.tokens import suit_badge
+from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
+from pyapp.games.triactor.data import (
+    CREDITS,
+    FACE_NAMES,
+    HORSES,
+    INFO_COINS,
+    KINDS,
+    LETTERS,
+    PLACED,
+    PLACES,
+    SUITS,
+    Horse,
+    Kind,
+)
+from pyapp.games.triactor.views import SlipView, View
+
+Picks = Sequence[str]
+"""The steps of a longer choice tapped so far: ``horse S`` for a combination, ``coin S`` for an INFO."""
+
+
+def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Element]:
+    """The slip of the viewer, who is writing it, with everything that may be put on it."""
+    assert view.seat is not None
+    slip = view.slips[view.seat]
+    left = slip.credits or 0
+    line = f"{plural(left, 'credit')} left. Only you can see this." if left else "All credits are spent. Seal it."
+    head = el(
+        "section",
+        prompt(view.seat, names, f"{names[view.seat]}’s slip", line),
+        _credits(left),
+        _written(slip, removable=True),
+        _seal(left),
+        class_="card slip",
+    )
+    card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
+    # INFO comes before the bids (T12), and once there is one it is no more than a reminder
+    return [head, card_, inside] if slip.bids else [head, inside, card_]
+
+
+def _credits(left: int) -> Element:
+    spots = (el("span", class_="credit left" if spot < left else "credit") for spot in range(CREDITS))
+    return el("p", spots, class_="credits", role="img", aria_label=f"{left} of {CREDITS} credits left")
+
+
+def _seal(left: int) -> Element:
+    return primary(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent")
+
+
+def _written(slip: SlipView, *, removable: bool) -> Element:
+    lines: list[Element] = [
+        el("li", el("b", "INFO"), el("span", listed(SUITS[coin].name for coin in info)), class_="line")
+        for info in slip.infos
+    ]
+    bids = slip.bids or ()
+    for index, bid in enumerate(bids):
+        undo = step(f"strike {len(bids) - index}", "×", class_="strike") if removable else None
+        if undo is not None:
+            undo.set("aria-label", f"Strike out {bid.kind.name} {bid}")
+        lines.append(el("li", el("b", bid_code(bid)), el("span", _in_words(bid)), undo, class_="line"))
+    if not lines:
+        return el("p", "Nothing written yet." if removable else "A blank slip.", class_="quiet")
+    return el("ol", lines, class_="written")
+
+
+def bid_code(bid: Bid) -> Element:
+    """A bid as it is written on a slip, a box with a box around it."""
+    return el("span", str(bid).strip("[]"), class_="code boxed" if bid.kind.boxed else "code")
+
+
+def _in_words(bid: Bid) -> str:
+    return f"{bid.kind.name} {listed(SUITS[horse].name for horse in bid.horses)}"
+
+
+def _race_card(left: int, picks: Picks) -> Element:
+    """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
+    singles = [kind for kind in KINDS if kind.horses == 1]
+    head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
+    rows = (_runner(horse, singles, left, picks) for horse in HORSES)
+    table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
+    return card("Race card", table, _combination(left, picks))
+
+
+def _kind_head(kind: Kind) -> Element:
+    return el("th", kind.name, el("small", "·".join(map(str, kind.payouts))), scope="col", title=kind.promise)
+
+
+def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
+    chosen = _chosen(picks)
+    place = chosen.index(horse) if horse in chosen else None
+    name = step(
+        f"horse {LETTERS[horse]}",
+        suit_badge(horse, title=""),
+        el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].horse}", class_="label"),
+        el("span", ordinal(place + 1), class_="place") if place is not None else None,
+        class_="runner",
+        pressed=place is not None,
+        disabled=place is None and (len(chosen) == PLACED or not left),
+    )
+    bids = (Bid(kind, (horse,)) for kind in kinds)
+    cells = (el("td", _bid_button(bid, left, str(bid.kind.payouts[0]))) for bid in bids)
+    return el("tr", el("th", name, scope="row"), cells, data_key=f"runner-{SUITS[horse].letter}")
+
+
+def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
+    return act(
+        bid,
+        *label,
+        class_="bid",
+        disabled=bid.kind.cost > left,
+        aria_label=f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, pays up to {bid.kind.payouts[0]}",
+    )
+
+
+def _chosen(picks: Picks) -> list[Horse]:
+    return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
+
+
+def _combination(left: int, picks: Picks) -> Element:
+    chosen = _chosen(picks)
+    if len(chosen) < 2:
+        hint = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
+        return el("p", hint, class_="quiet")
+    return el("div", (_offer(bid, left) for bid in _bids_on(chosen)), class_="offers", data_key="combination")
+
+
+def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
+    """The bids that name exactly these horses, in this order where there is one."""
+    same = set(permutations(chosen))
+    for bid in BIDS:
+        if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
+            yield bid
+
+
+def _offer(bid: Bid, left: int) -> Element:
+    button = _bid_button(bid, left, el("span", el("b", bid.kind.name), " ", bid_code(bid), class_="label"))
+    promise = f"{plural(bid.kind.cost, 'credit')} · pays {' · '.join(map(str, bid.kind.payouts))}"
+    button.append(el("span", promise, class_="consequence"))
+    button.set("class", "choice")
+    return button
+
+
+def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Element:
+    known = [horse for horse in HORSES if view.values[horse] is not None]
+    seen = el("ul", (_known_coin(view, horse) for horse in known), class_="known") if known else None
+    return card("Inside information", seen, *_info_form(view, slip, left, picks), class_="info")
+
+
+def _known_coin(view: View, horse: Horse) -> Element:
+    value = view.values[horse]
+    assert value is not None
+    return el("li", suit_badge(horse, title=""), el("span", SUITS[horse].name), el("b", FACE_NAMES[value]))
+
+
+def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
+    paid = {coin for info in slip.infos for coin in info}
+    unseen = [horse for horse in HORSES if horse not in paid]
+    size = min(INFO_COINS, len(unseen))
+    if slip.bids:
+        yield el("p", "INFO comes before the first bid on a horse.", class_="quiet")
+    elif not left or not unseen:
+        yield el("p", "You have seen all you can pay for.", class_="quiet")
+    else:
+        yield el("p", f"INFO, 1 credit: look at {size} coins. All see which, only you see what.", class_="quiet")
+        yield from _coin_choice(view, unseen, size, picks)
+
+
+def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Element]:
+    if size == len(unseen):
+        yield act(Info(tuple(unseen)), f"Look at the last {size}", class_="secondary")
+        return
+    chosen = sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
+    coins = (
+        step(
+            f"coin {LETTERS[horse]}",
+            suit_badge(horse, title=""),
+            el("span", PLACES[view.coins[horse]], class_="where"),
+            class_="coin-pick",
+            pressed=horse in chosen,
+            disabled=horse not in chosen and len(chosen) == size,
+        )
+        for horse in unseen
+    )
+    row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
+    for horse, button in zip(unseen, coins, strict=True):
+        button.set("aria-label", f"The coin of {SUITS[horse].name}, at {PLACES[view.coins[horse]]}")
+        row.append(button)
+    yield row
+    if len(chosen) == size:
+        names = listed(SUITS[horse].name for horse in chosen)
+        yield act(Info(tuple(chosen)), f"Pay 1 credit and look at {names}", class_="secondary")
+    else:
+        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet")
+
+
+def slip_to_read(view: View, names: Sequence[str]) -> list[Element]:
+    """The slip of the viewer, who wants to look at it again."""
+    assert view.seat is not None
+    slip = view.slips[view.seat]
+    known = [horse for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
+    seen = el("ul", (_known_coin(view, horse) for horse in known), class_="known") if known else None
+    return [
+        el(
+            "section",
+            prompt(view.seat, names, f"{names[view.seat]}’s slip", "For your eyes only."),
+            _written(slip, removable=False),
+            el("h3", "Coins you have seen", class_="eyebrow") if seen is not None else None,
+            seen,
+            step("away", "Put it away", class_="primary"),
+            class_="card slip",
+        )
+    ]

@@ -1,0 +1,114 @@
+"""The panels beside the course: what they offer is what may be done, and what they show is what the viewer may know."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from pyapp.core import Match
+from pyapp.draw.markup import render
+from pyapp.draw.triactor import own_secrets, panels
+from pyapp.draw.triactor.racing import consequence
+from pyapp.games import find_game
+from pyapp.games.triactor.data import ACE, LETTERS, NULL
+from pyapp.games.triactor.moving import Reach
+from pyapp.games.triactor.views import Prospect
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+def shown(match: Match, seat: int | None = None, *picks: str) -> str:
+    return render(*panels(match.view(seat), NAMES, picks))
+
+
+def offered(markup: str) -> list[str]:
+    """The actions of the enabled buttons."""
+    buttons = re.findall(r"<button[^>]*>", markup)
+    actions = [re.search(r'data-action="([^"]*)"', button) for button in buttons if " disabled" not in button]
+    return [found[1] for found in actions if found]
+
+
+@pytest.fixture
+def match() -> Match:
+    """A match in which the first player is to bet."""
+    match = Match(find_game("triactor"), NAMES, {"races": 1}, seed=7)
+    match.run_on()
+    return match
+
+
+def play_to(match: Match, phase: str, seed: int = 1) -> Match:
+    random = Random(seed)
+    while match.game.phase(match.state) != phase:
+        choices: Any = match.game.actions(match.state)
+        if match.game.chance(match.state) is not None:
+            match.sample()
+        else:
+            match.play(choices[int(random.random() * len(choices))])
+    return match
+
+
+def test_every_bid_can_be_composed_and_nothing_else(match: Match) -> None:
+    """With every set of picks, the buttons together are exactly the legal bids."""
+    seat = match.to_move
+    legal = {str(action) for action in match.game.actions(match.state)}
+    composed: set[str] = set()
+    sizes = [()] + [(a, b) for a in LETTERS for b in LETTERS if a != b]
+    sizes += [(a, b, c) for a in LETTERS for b in LETTERS for c in LETTERS if len({a, b, c}) == 3]
+    for picks in sizes:
+        composed.update(offered(shown(match, seat, *(f"horse {letter}" for letter in picks))))
+    coins = [(a, b, c) for i, a in enumerate(LETTERS) for j, b in enumerate(LETTERS[i:], i) for c in LETTERS[j:]]
+    for trio in coins:
+        if len(set(trio)) == 3:
+            composed.update(offered(shown(match, seat, *(f"coin {letter}" for letter in trio))))
+    assert composed == legal
+
+
+@pytest.mark.parametrize("spent", [("S",), ("S", "MM"), ("[SM]",), ("INFO SMC",), ("INFO SMC", "INFO AHP"), ("[SMC]",)])
+def test_what_cannot_be_paid_is_not_offered(match: Match, spent: tuple[str, ...]) -> None:
+    seat = match.to_move
+    for text in spent:
+        match.play(text)
+        match.run_on()
+    legal = {str(action) for action in match.game.actions(match.state)}
+    for picks in ((), ("horse D", "horse B"), ("horse D", "horse B", "horse P"), ("coin D", "coin B", "coin A")):
+        assert set(offered(shown(match, seat, *picks))) <= legal
+
+
+@pytest.mark.parametrize("phase", ["choose", "payout", "over"])
+def test_the_public_panels_offer_exactly_what_may_be_done(match: Match, phase: str) -> None:
+    play_to(match, phase)
+    assert offered(shown(match)) == [str(action) for action in match.game.actions(match.state)]
+
+
+def test_before_the_roll_there_is_one_button(match: Match) -> None:
+    play_to(match, "roll")
+    assert offered(shown(match)) == ["roll"]
+    assert own_secrets(match.view(None))
+
+
+def test_the_payout_explains_every_bid(match: Match) -> None:
+    for _ in range(3):
+        match.play("[SMC]")
+        match.play("seal")
+    play_to(match, "payout")
+    markup = shown(match)
+    assert markup.count("TRIACTOR BOX: ") == 3
+    assert len(re.findall(r'data-key="payout-\d"', markup)) == 3
+
+
+@pytest.mark.parametrize(
+    ("face", "reach", "words"),
+    [
+        (3, Reach(6, 6, "free"), "3 → 6"),
+        (ACE, Reach(4, 4, "free"), "3 → 4, die stays"),
+        (NULL, Reach(3, 3, "null"), "stays on 3"),
+        (5, Reach(7, 8, "full"), "3 → 7, 8 full"),
+        (2, Reach(3, 5, "blocked"), "boxed in on 3"),
+        (2, Reach(5, 5, "coin"), "3 → 5, its coin"),
+    ],
+)
+def test_a_choice_says_what_comes_of_it(face: int, reach: Reach, words: str) -> None:
+    assert consequence(Prospect(3, face, 3, reach)) == words

@@ -1,0 +1,146 @@
+"""What a tap does, without a browser."""
+
+from __future__ import annotations
+
+import pytest
+
+from front import shell
+from front.table import Table
+from pyapp.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
+from pyapp.games import find_game
+
+NAMES = ("Ann", "Ben", "Cy")
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table of Triactor at which the first player is to bet."""
+    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7), (1, 2, 3))
+    table.begin()
+    return table
+
+
+def bet_all(table: Table, *bids: str) -> Table:
+    """Everybody bets the same and seals."""
+    while table.curtain:
+        table.act("reveal")
+        for bid in (*bids, "seal"):
+            table.act(bid)
+    return table
+
+
+def test_the_curtain_comes_before_the_first_slip(table: Table) -> None:
+    assert table.curtain
+    assert table.view().seat is None
+    table.act("reveal")
+    assert not table.curtain
+    assert table.view().seat == table.match.to_move
+
+
+@pytest.mark.parametrize("text", ["SS", "seal", "roll", "INFO SMC"])
+def test_nobody_plays_through_the_curtain(table: Table, text: str) -> None:
+    moves = len(table.match.history)
+    with pytest.raises(GameError, match="curtain"):
+        table.act(text)
+    assert len(table.match.history) == moves
+
+
+@pytest.mark.parametrize("text", ["strike 1", "take-back", "horse S", "look 1"])
+def test_nobody_reaches_behind_the_curtain(table: Table, text: str) -> None:
+    with pytest.raises(GameError, match="curtain"):
+        table.step(text)
+    assert not table.picks
+
+
+def test_sealing_brings_the_curtain_for_the_next(table: Table) -> None:
+    first = table.match.to_move
+    table.act("reveal")
+    table.act("seal")
+    assert table.curtain
+    assert table.wanted == (first + 1) % 3
+
+
+def test_the_last_seal_opens_the_race_to_all(table: Table) -> None:
+    bet_all(table, "SS")
+    assert not table.curtain
+    assert table.viewer is None
+    assert table.holder is None
+    assert table.match.to_move == CHANCE
+
+
+def test_nobody_says_what_the_dice_show(table: Table) -> None:
+    bet_all(table)
+    with pytest.raises(IllegalAction, match="before the roll"):
+        table.act("roll S5 M5 C5 A5 H5 P5 D5 B5")
+
+
+def test_there_is_nothing_to_roll_while_a_die_is_to_be_chosen(table: Table) -> None:
+    bet_all(table)
+    table.act("roll")
+    with pytest.raises(GameError, match="nothing to roll"):
+        table.act("roll")
+
+
+def test_a_text_that_is_no_action_is_refused(table: Table) -> None:
+    bet_all(table)
+    with pytest.raises(MalformedAction):
+        table.act("<script>")
+
+
+@pytest.mark.parametrize(("back", "left"), [(1, ["S", "MM"]), (2, ["S", "CCC"]), (3, ["MM", "CCC"])])
+def test_striking_a_bid_keeps_the_others(table: Table, back: int, left: list[str]) -> None:
+    table.act("reveal")
+    for bid in ("S", "MM", "CCC"):
+        table.act(bid)
+    table.step(f"strike {back}")
+    assert [str(bid) for bid in table.view().slips[table.viewer].bids] == left
+
+
+def test_a_tap_on_a_pick_takes_it_away_again(table: Table) -> None:
+    table.act("reveal")
+    for pick in ("horse S", "horse M", "horse S"):
+        table.step(pick)
+    assert table.picks == ["horse M"]
+    table.act("M")
+    assert table.picks == []
+
+
+def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
+    bet_all(table, "SM")
+    table.step("look 2")
+    assert table.curtain
+    assert "SM" not in shell.markup(table)
+    table.act("reveal")
+    assert table.view().seat == 2
+    table.step("away")
+    assert table.viewer is None
+    assert table.holder is None
+
+
+def test_time_is_up_is_an_ordinary_choice(table: Table) -> None:
+    bet_all(table)
+    table.act("roll")
+    moves = len(table.match.history)
+    table.time_is_up()
+    assert str(table.match.history[moves].action).startswith("take ")
+
+
+def test_the_page_title_names_who_is_asked(table: Table) -> None:
+    assert shell.title(table).startswith(f"{NAMES[table.match.to_move]} · ")
+
+
+def test_screen_readers_hear_nothing_of_a_slip(table: Table) -> None:
+    table.act("reveal")
+    table.act("SS")
+    assert shell.announcement(table) == ""
+    assert "WIN" not in shell.log_markup(table)
+
+
+def test_the_hooks_say_where_the_game_is(table: Table) -> None:
+    attributes = shell.attributes(table)
+    assert attributes["data-game"] == "triactor"
+    assert attributes["data-view"] == "curtain"
+    assert attributes["data-to-move"] == str(table.match.to_move)
+    bet_all(table)
+    assert shell.attributes(table)["data-to-move"] == "chance"
+    assert "--seat-2:var(--player-3)" in shell.attributes(table)["style"]
