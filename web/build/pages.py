@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
 
-from pyapp.core import AnyGame, Flag, Option, Pick, Sheet, Whole
+from pyapp.core import AnyGame, Flag, Grid, Option, Pick, Sheet, Whole
 from pyapp.core.position import load_position
 from pyapp.core.words import listed
 from pyapp.draw import drawing
@@ -156,11 +156,13 @@ def add_player() -> Element:
 
 def option_row(option: Option) -> Element:
     """Make the field of one option, of the kind that fits it."""
+    if isinstance(option, Sheet):
+        return sheet(option)
     note = el("small", option.note) if option.note else None
     return el("label", el("span", option.label, note), option_field(option), class_="option")
 
 
-def option_field(option: Option) -> Element:
+def option_field(option: Whole | Flag | Pick) -> Element:
     """Make the control itself."""
     match option:
         case Whole():
@@ -182,8 +184,82 @@ def option_field(option: Option) -> Element:
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name)
-        case Sheet():
-            raise NotImplementedError
+
+
+def sheet(option: Sheet) -> Element:
+    """Make the form for components of the players' own, folded away until somebody wants it."""
+    return el(
+        "details",
+        el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
+        el("p", option.note, class_="quiet") if option.note else None,
+        map(grid_table, option.grids),
+        el(
+            "p",
+            el("button", "Back to the house’s", type="button", data_act="standard", class_="secondary"),
+            el("button", "Export", type="button", data_act="export", class_="secondary"),
+            el("label", "Import", el("input", type="file", accept=".json,application/json"), class_="file"),
+            class_="go",
+        ),
+        class_="sheet",
+        data_sheet=option.name,
+    )
+
+
+def grid_table(grid: Grid) -> Element:
+    """Make the table of one grid, every number a field."""
+    hinted = bool(grid.weights)
+    head = el("tr", el("td", class_="row-name"), (el("th", name, scope="col") for name in grid.columns))
+    rows = (
+        el(
+            "tr",
+            el("th", name, scope="row", class_="row-name"),
+            (el("td", number_field(grid, f"{grid.label}, {name}", value)) for value in values),
+            el("td", class_="hint") if hinted else None,
+        )
+        for name, values in zip(grid.rows, grid.default, strict=True)
+    )
+    table = el(
+        "table",
+        el("thead", head),
+        el("tbody", rows),
+        data_grid=grid.name,
+        data_least=grid.least,
+        data_most=grid.most,
+        data_columns=None if grid.open_ended else len(grid.columns),
+        data_weights=",".join(map(str, grid.weights)) or None,
+        data_total=grid.total if hinted else None,
+    )
+    return el(
+        "div",
+        el("h3", grid.label, class_="eyebrow"),
+        el("div", table, class_="scroll"),
+        columns_of_ones_own() if grid.open_ended else None,
+        class_="grid",
+    )
+
+
+def number_field(grid: Grid, label: str, value: int) -> Element:
+    """Make the field for one number of a grid."""
+    return el(
+        "input",
+        type="number",
+        inputmode="numeric",
+        value=value,
+        min=grid.least,
+        max=grid.most,
+        required=True,
+        aria_label=label,
+    )
+
+
+def columns_of_ones_own() -> Element:
+    """Make the buttons that give an open-ended table more or fewer columns."""
+    return el(
+        "p",
+        el("button", "One column more", type="button", data_act="wider", class_="secondary"),
+        el("button", "One column less", type="button", data_act="narrower", class_="secondary"),
+        class_="go",
+    )
 
 
 # -- rules

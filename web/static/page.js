@@ -1,5 +1,6 @@
 // Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
 import * as stage from "./stage.js";
+import { bring, download } from "./sheet.js";
 import * as store from "./store.js";
 
 const body = document.body;
@@ -70,7 +71,10 @@ function resume(kept) {
 
 // -- set-up
 
+const sheets = new Map(); // what gives the text of each sheet of components
+
 for (const form of findAll("form.set-up")) {
+  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, stage.notice));
   const rows = findAll(".player", form);
   const add = find(".add-player", form);
   const least = Number(form.dataset.least);
@@ -142,6 +146,7 @@ const nameOf = (row, seat) => find("input", row).value.trim() || `Player ${seat 
 
 function requestFromForm(form, rows) {
   const options = {};
+  for (const sheet of findAll(".sheet", form)) options[sheet.dataset.sheet] = sheets.get(sheet)();
   for (const field of findAll("[data-option]", form)) {
     options[field.dataset.option] = field.type === "checkbox" ? field.checked : field.value;
   }
@@ -189,11 +194,8 @@ find("#open-file").addEventListener("change", async (event) => {
 // -- what the bar above the table offers
 
 function saveAsFile() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([stage.record()], { type: "application/json" }));
-  link.download = `homestretch-${find("#table").dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const name = `homestretch-${find("#table").dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
+  download(name, stage.record());
 }
 
 function showLog() {

@@ -55,7 +55,8 @@ def test_every_bid_can_be_composed_and_nothing_else(match: Match) -> None:
     seat = match.to_move
     legal = {str(action) for action in match.game.actions(match.state)}
     composed: set[str] = set()
-    sizes = [()] + [(a, b) for a in LETTERS for b in LETTERS if a != b]
+    sizes: list[tuple[str, ...]] = [()]
+    sizes += [(a, b) for a in LETTERS for b in LETTERS if a != b]
     sizes += [(a, b, c) for a in LETTERS for b in LETTERS for c in LETTERS if len({a, b, c}) == 3]
     for picks in sizes:
         composed.update(offered(shown(match, seat, *(f"horse {letter}" for letter in picks))))
