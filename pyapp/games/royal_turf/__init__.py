@@ -1,0 +1,1 @@
+"""Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips."""

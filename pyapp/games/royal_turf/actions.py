@@ -1,0 +1,110 @@
+"""What can be done in Royal Turf and Turf Horse Racing, each with its text form.
+
+===========  ========================================================
+``bet 3 2``  put the 2-chip on horse 3
+``pass``     no chip on the horse whose card was turned (Turf only)
+``move 5``   run horse 5 by the die
+``next``     go on to the next race; ``finish`` ends the meeting
+===========  ========================================================
+
+What chance brings is a `Drawn`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.core import Dice, Drawn, MalformedAction
+
+from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
+
+VERBS: Final = ("first", "card", "roll")
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """Put a chip on a horse (2.3, 5.4)."""
+
+    horse: Horse
+    chip: Chip
+
+    def __str__(self) -> str:
+        return f"bet {RUNNERS[self.horse].number} {self.chip}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Bet nothing on the horse whose card was turned (5.4)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Run a horse by what its card says for the die (3.2)."""
+
+    horse: Horse
+
+    def __str__(self) -> str:
+        return f"move {RUNNERS[self.horse].number}"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """What the table does after a payout: ``next`` or ``finish`` (4.5)."""
+
+    word: str
+
+    def __str__(self) -> str:
+        return self.word
+
+
+Turfaction = Bet | Pass | Move | GoOn | Drawn
+
+BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
+"""By horse and by the value of the chip."""
+PASS: Final = Pass()
+MOVES: Final = tuple(Move(horse) for horse in HORSES)
+NEXT: Final = GoOn("next")
+FINISH: Final = GoOn("finish")
+
+_PLAYERS: Final[tuple[Turfaction, ...]] = (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, FINISH)
+_BY_TEXT: Final[dict[str, Turfaction]] = {str(action): action for action in _PLAYERS}
+KNOWN: Final = frozenset(_PLAYERS)
+"""Every action of a player that there is."""
+
+
+def parse(text: str) -> Turfaction:
+    """The action written `text`.
+
+    >>> str(parse("bet 3 2"))
+    'bet 3 2'
+
+    Raises:
+        MalformedAction: if nothing is written like that.
+    """
+    if text.split(" ", 1)[0] in VERBS:
+        return Drawn.parse(text, VERBS)
+    action = _BY_TEXT.get(text)
+    if action is None:
+        raise MalformedAction(text, "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.")
+    return action
+
+
+@dataclass(frozen=True, slots=True)
+class OneDie(Dice):
+    """A die that shows some faces more than once: sampled by its faces, listed by what they show."""
+
+    def __iter__(self) -> Iterator[Drawn]:
+        return (Drawn(self.verb, (word,)) for word in dict.fromkeys(self.faces[0]))
+
+    def __len__(self) -> int:
+        return len(set(self.faces[0]))
+
+
+DIE: Final = OneDie("roll", (FACES,))
+
+READ_SYMBOL: Final = {word: symbol for symbol, word in enumerate(SYMBOLS)}

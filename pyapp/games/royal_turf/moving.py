@@ -1,0 +1,67 @@
+"""How a horse moves (rulebook 3.3 to 3.5 and 5.3): pure arithmetic on the distances run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .data import Edition, Horse
+from .events import Why
+from .state import NOT_YET, State
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """Where a horse gets to. `wanted` is the run it set out for, `by` who stands in its way, from there backwards."""
+
+    stop: int
+    wanted: int
+    why: Why
+    by: tuple[Horse, ...] = ()
+
+
+def reach(state: State, horse: Horse, distance: int) -> Reach:
+    """Where a distance takes a horse.
+
+    Crossing is tested first: beyond the line nothing blocks (R2). Where there is one horse a space, a taken space
+    sends it to the first free one behind, at worst to the one it left (3.3). Others are passed freely.
+    """
+    edition = state.edition
+    start = state.runs[horse]
+    wanted = start + distance
+    if wanted > edition.track:
+        return Reach(edition.home, wanted, "home")
+    if edition.shared:
+        return Reach(wanted, wanted, "free")
+    by: list[Horse] = []
+    for stop in range(wanted, start, -1):
+        other = on_space(state, space_of(edition, stop), horse)
+        if other is None:
+            return Reach(stop, wanted, "taken" if by else "free", tuple(by))
+        by.append(other)
+    return Reach(start, wanted, "blocked", tuple(by))
+
+
+def on_space(state: State, space: int, mover: Horse) -> Horse | None:
+    """Who stands on a space, in whatever lap (R2); the mover itself has left its own."""
+    track = state.edition.track
+    for run in (space, space - track):
+        if run in state.runs:
+            horse = state.runs.index(run)
+            if horse != mover:
+                return horse
+    return None
+
+
+def space_of(edition: Edition, run: int) -> int:
+    """The space on which a horse stands: behind the line a loop counts on from its last space (R2).
+
+    A straight track begins before space 1, with 0; a horse that has crossed stands nowhere, on 0 too.
+    """
+    if run > edition.track:
+        return 0
+    return run if run > 0 or edition.shared else run + edition.track
+
+
+def takes_pace(state: State, stop: int) -> bool:
+    """3.4: whether a horse that gets so far takes the Pace mark, passing it or landing on it."""
+    return state.pace == NOT_YET and 0 < state.edition.pace <= stop
