@@ -62,6 +62,7 @@ def play(options: argparse.Namespace) -> int:
 def test(options: argparse.Namespace) -> int:
     """Check everything; the first step that fails ends it."""
     toolchain.set_up_python("dev")
+    toolchain.set_up_packages(toolchain.find_node())
     asked = set(options.arguments)
     only_browser = any(argument.startswith("e2e") for argument in asked)
     only_units = options.fast or any(argument.startswith(UNIT_TESTS) for argument in asked)
