@@ -22,6 +22,7 @@ from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.conftest import LAUNCH, START_TIMEOUT, run_python
 from pyapp.bench import play_random_games
+from pyapp.games import GAMES
 from web.build import browser as browsers
 from web.build.serve import Server
 
@@ -72,8 +73,8 @@ CLICK = """async () => {
 
 ENGINE = """
 from pyapp.bench import play_random_games
-tally = play_random_games({game!r}, {games}, {seed})
-[tally.actions, tally.seconds]
+from pyapp.games import GAMES
+play_random_games({game!r}, {games}, {seed}).actions_per_second
 """
 
 
@@ -137,7 +138,7 @@ def opened(browser: Browser, address: str) -> Iterator[Page]:
 def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace) -> dict[str, Any]:
     """Measure everything, each in turns."""
     starts: dict[str, list[float]] = {"ours": [], "stock": []}
-    speeds: dict[str, list[float]] = {"cpython": [], "browser": []}
+    speeds: dict[str, dict[str, list[float]]] = {game.name: {"cpython": [], "browser": []} for game in GAMES}
     clicks: list[float] = []
     for number in range(options.rounds + 1):
         with opened(browser, stock) as page:
@@ -145,21 +146,21 @@ def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace
         with opened(browser, ours) as page:
             our_start = page.evaluate("firstAction")
             round_clicks = click_along(page)
-            in_browser = speed(run_python(page, ENGINE.format(game=GAME, games=options.games, seed=number)))
-        tally = play_random_games(GAME, options.games, number)
+            if number:
+                measure_engines(page, speeds, options.games, number)
         if number == 0:  # the first round warms up the disk and the browser
             continue
         starts["ours"].append(our_start)
         starts["stock"].append(stock_start)
         clicks += round_clicks
-        speeds["browser"].append(in_browser)
-        speeds["cpython"].append(speed((tally.actions, tally.seconds)))
     return {
         "rounds": options.rounds,
         "browser": f"{os.environ[browsers.KIND]} {browser.version}",
         "python": sys.version.split()[0],
-        "engine_cpython_actions_per_second": round(statistics.median(speeds["cpython"])),
-        "engine_browser_actions_per_second": round(statistics.median(speeds["browser"])),
+        "engine_actions_per_second": {
+            game: {where: round(statistics.median(rates)) for where, rates in measured.items()}
+            for game, measured in speeds.items()
+        },
         "start_ours_ms": round(statistics.median(starts["ours"])),
         "start_stock_ms": round(statistics.median(starts["stock"])),
         "start_ratio": round(statistics.median(ratios(starts)), 3),
@@ -169,10 +170,12 @@ def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace
     }
 
 
-def speed(tally: Any) -> float:
-    """Actions in a second."""
-    actions, seconds = tally
-    return float(actions) / float(seconds)
+def measure_engines(page: Page, speeds: dict[str, dict[str, list[float]]], games: int, seed: int) -> None:
+    """Play the same random games of every game here and in the page, and add the actions in a second."""
+    for game, rates in speeds.items():
+        tally = play_random_games(game, games, seed)
+        rates["cpython"].append(tally.actions_per_second)
+        rates["browser"].append(run_python(page, ENGINE.format(game=game, games=games, seed=seed)))
 
 
 def ratios(starts: dict[str, list[float]]) -> list[float]:
@@ -222,8 +225,9 @@ def report(figures: dict[str, Any], target: str | None) -> None:
 
 def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines of the table."""
-    yield "Engine, random games, CPython", f"{figures['engine_cpython_actions_per_second']:,} /s"
-    yield "Engine, random games, in the browser", f"{figures['engine_browser_actions_per_second']:,} /s"
+    for game, rates in figures["engine_actions_per_second"].items():
+        yield f"{game}, random games, CPython", f"{rates['cpython']:,} /s"
+        yield f"{game}, random games, in the browser", f"{rates['browser']:,} /s"
     yield "Navigation to first action, our page", f"{figures['start_ours_ms']:,} ms"
     yield "Navigation to Python, bare stock page", f"{figures['start_stock_ms']:,} ms"
     yield "Ratio of the two (median of each round's)", f"{figures['start_ratio']:.2f}"
