@@ -1,1 +1,110 @@
-"""Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips."""
+"""Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
+
+The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
+`state`, `moving` and `rules` (what may be done and what it does), `events`, `scoring`, `views` (who may know what),
+`words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md`` with the numbered
+paragraphs and rulings that the code refers to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
+
+from . import actions, positions, rules, views, words
+from . import events as ev
+from .data import ROYAL, RUNNERS, TURF, Edition
+from .state import OPTIONS, Options, State
+from .views import View
+
+UNOFFICIAL = "Rules re-told in our own words; unofficial"
+
+
+class _Turf(Game[State, View]):
+    """What both editions have in common: all but the `Edition`."""
+
+    edition: ClassVar[Edition]
+    folder = "royal_turf"
+    players = range(2, 7)
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return rules.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
+
+    def to_move(self, state: State) -> Seat:
+        return views.to_move(state)
+
+    def turn(self, state: State) -> Seat:
+        return state.seat
+
+    def private(self, state: State) -> bool:
+        return state.options.hidden and state.phase == "bet"
+
+    def phase(self, state: State) -> str:
+        return state.phase
+
+    def chance(self, state: State) -> Chance | None:
+        return rules.chance(state)
+
+    def actions(self, state: State) -> Collection[Action]:
+        return rules.actions(state)
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        return rules.apply(state, action)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        return views.observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rules.outcome(state)
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return words.say(self.edition, event, names)
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        return positions.to_json(state)
+
+    def from_json(self, data: object) -> State:
+        return positions.from_json(self.edition, data)
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.RaceOver(_, places, pace, last):
+                yield "first past the post", RUNNERS[places[0][0]].name
+                if pace is not None:
+                    yield "sets the pace", RUNNERS[pace].name
+                if last is not None:
+                    yield "comes last", RUNNERS[last].name
+            case ev.HorseMoved(why=why):
+                yield "moves", why
+            case ev.PaidOut(_, settlements, _):
+                for line in settlements:
+                    yield "chips settled", line.what
+
+
+class RoyalTurf(_Turf):
+    """Royal Turf by the rules of 2001, with the rulings R1 to R13."""
+
+    name = "royal-turf"
+    title = "Royal Turf"
+    tagline = "Seven horses, one die, and everybody's money on the same few favourites"
+    minutes = "30–45 minutes"
+    edition = ROYAL
+    options = OPTIONS[ROYAL.name]
+    credits = Credits(("Reiner Knizia",), "Alea", 2001, UNOFFICIAL)
+
+
+class TurfHorseRacing(_Turf):
+    """Turf Horse Racing by the rules of 1995, with the rulings R1 to R13."""
+
+    name = "turf-horse-racing"
+    title = "Turf Horse Racing"
+    tagline = "Bet as the horses come out, then race them down the straight"
+    minutes = "10–15 minutes a race"
+    edition = TURF
+    options = OPTIONS[TURF.name]
+    credits = Credits(("Reiner Knizia",), "Gibsons Games", 1995, UNOFFICIAL)

@@ -86,7 +86,17 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
             rate = -state.edition.penalty * state.factor
             yield Settlement("last", loser, chip, 0, rate, max(chip * rate, -have))
 
-    return tuple(tuple(settled(seat)) for seat in range(state.seats))
+    return tuple([tuple(settled(seat)) for seat in range(state.seats)])
+
+
+def money_before(state: State) -> tuple[int, ...]:
+    """What everybody had before a race that has been paid out."""
+    return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
+
+
+def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
+    """What the race brings in all, by seat."""
+    return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
 
 
 def _gains(state: State, seat: Seat, finish: tuple[tuple[Horse, ...], ...]) -> Iterator[Settlement]:

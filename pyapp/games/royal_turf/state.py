@@ -41,6 +41,12 @@ NOT_YET: Final = -1
 OFF: Final = -99
 """The run of a horse that is not on the track yet."""
 
+NO_CHIPS: Final[tuple[Chip, ...]] = (NOT_YET,) * 7
+"""The chips of a player who has placed none."""
+
+NO_CARDS: Final[tuple[Card, ...]] = ("",) * 7
+"""No horse's card has been turned."""
+
 OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
     ROYAL.name: (
         Flag(
@@ -90,7 +96,7 @@ class State(Value):
     """The cards that may still be turned, by number and letter (R1)."""
     aside: tuple[Card, ...] = ()
     """The cards that were turned in this race for horses that had one, in order (2.1)."""
-    cards: tuple[Card, ...] = ("",) * 7
+    cards: tuple[Card, ...] = NO_CARDS
     """This race's card, empty while it has not been turned."""
     up: Horse = NOT_YET
     """In Turf, while bets are taken: the horse that they are taken on (5.4)."""
@@ -129,12 +135,17 @@ class State(Value):
     @property
     def chips(self) -> tuple[Chip, ...]:
         """The chips that everybody has in each race (1.4, 2.4)."""
-        return (BLUFF, *CHIPS) if self.options.hidden else CHIPS
+        return chips_of(self.options)
 
     @property
     def factor(self) -> int:
         """2 in the race in which everything is doubled (4.4), else 1."""
         return 2 if self.race == self.edition.doubled else 1
+
+
+def chips_of(options: Options) -> tuple[Chip, ...]:
+    """The chips that everybody has in each race: the 0 chip too, when they lie face down (2.4)."""
+    return (BLUFF, *CHIPS) if options.hidden else CHIPS
 
 
 @cache
@@ -149,6 +160,11 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
         if chip != NOT_YET:
             left.remove(chip)
     return tuple(left)
+
+
+def runs_before(edition: Edition) -> tuple[int, ...]:
+    """2.1 and 5.3: before their cards are turned the horses are off the track, in Turf all at its start."""
+    return (0,) * 7 if edition.shared else (OFF,) * 7
 
 
 def deck_for_race(state: State) -> tuple[Card, ...]:

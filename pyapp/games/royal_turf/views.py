@@ -9,7 +9,7 @@ from pyapp.core import CHANCE, NOBODY, Seat, Value
 from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
 from .events import Why
 from .moving import reach, space_of, takes_pace
-from .scoring import Settlement, counted, last, placed, rates, settle
+from .scoring import Settlement, counted, last, money_before, placed, rates, settle
 from .state import NOT_YET, OFF, Options, Phase, State, chips_left
 
 SECRET_IN = ("bet", "roll", "choose")
@@ -174,11 +174,6 @@ def observe(state: State, seat: Seat | None) -> View:
         paid=state.paid,
         scores=state.scores,
     )
-
-
-def money_before(state: State) -> tuple[int, ...]:
-    """What everybody had before a race that has been paid out."""
-    return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
 
 
 def _knows(state: State, owner: Seat, seat: Seat | None) -> bool:
