@@ -45,6 +45,10 @@ INKS: Final = (
     Ink("sand", "#efe1bf", "#474d40", "a step of a course"),
     Ink("sand-deep", "#e2cf9f", "#383f35", "every other step"),
     Ink("sand-line", "#b89d63", "#6d7660", "between steps and tiles"),
+    Ink("grass", "#a9cb97", "#3c6149", "a space of a course of turf"),
+    Ink("grass-deep", "#94bb84", "#33553f", "every other space"),
+    Ink("grass-line", "#f4f8e8", "#6f937b", "between spaces on turf"),
+    Ink("on-grass", "#1c3524", "#e4f0df", "text on grass"),
     Ink("rail", "#ffffff", "#93a396", "the rail around an infield"),
     Ink("racing-red", "#b3261e", "#ff8f80", "the finish, warnings; sparingly"),
     Ink("old-gold", "#8a6212", "#e6bd62", "this is yours, this is possible"),
@@ -74,7 +78,24 @@ PLAYER_INKS: Final = (
     Ink("player-6", "#33424d", "#c3d0da", "the sixth"),
 )
 
-ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS)
+COAT_INKS: Final = (
+    Ink("coat-1", "#9ba2a9", "#a4abb2", "the gray horse"),
+    Ink("coat-2", "#fffdf6", "#fffdf6", "the white horse"),
+    Ink("coat-3", "#e3cb9f", "#e3cb9f", "the beige horse"),
+    Ink("coat-4", "#c98137", "#d38a3e", "the caramel horse"),
+    Ink("coat-5", "#96381f", "#a8452a", "the reddish brown horse"),
+    Ink("coat-6", "#54321e", "#61402b", "the dark brown horse"),
+    Ink("coat-7", "#17181b", "#0b0c0d", "the black horse"),
+)
+"""What horses look like: nearly the same by day and by night."""
+
+CLOTH_INKS: Final = (
+    *(Ink(f"cloth-{horse}", "#1b2024", "#14181b", "on a light coat") for horse in (1, 2, 3, 4)),
+    *(Ink(f"cloth-{horse}", "#fff8ea", "#fff8ea", "on a dark coat") for horse in (5, 6, 7)),
+)
+"""The cloth under the saddle and the outline of the horse: written on in the colour of the coat."""
+
+ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS, *COAT_INKS, *CLOTH_INKS)
 
 FONTS: Final = {
     "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif',

@@ -132,7 +132,7 @@ def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> 
     mark = (
         (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter")) if letter else (glyph(suit, 14.5),)
     )
-    return _badge(
+    return badge(
         f"suit-badge {suit_class(suit)}",
         look.name if title is None else title,
         el("circle", r=11.5, class_="ground"),
@@ -145,12 +145,29 @@ def player_badge(seat: int, name: str) -> Element:
 
     Hidden from those who listen, because it stands beside the name.
     """
-    return _badge(
+    return badge(
         f"player-badge player-{seat % len(PLAYER_SHAPES) + 1}",
         "",
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
         el("text", initial(name), y=4.6, class_="letter"),
     )
+
+
+def chip(seat: int, value: str, size: float = 24) -> Element:
+    """A betting chip of a seat about the origin: colour and shape of its owner, and what is written on it."""
+    scale = f"scale({size / 24:g})" if size != 24 else None
+    return el(
+        "g",
+        el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
+        el("text", value, y=5.2, class_="letter"),
+        class_=f"chip player-{seat % len(PLAYER_SHAPES) + 1}",
+        transform=scale,
+    )
+
+
+def chip_badge(seat: int, value: str, title: str = "") -> Element:
+    """A betting chip in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    return badge("chip-badge", title, chip(seat, value))
 
 
 def initial(name: str) -> str:
@@ -182,7 +199,8 @@ def pips(number: int, size: float) -> list[Element]:
     return [el("circle", cx=x * step, cy=y * step, r=size * 0.105, class_="pip") for x, y in PIPS[number]]
 
 
-def _badge(class_: str, title: str, *children: Element) -> Element:
+def badge(class_: str, title: str, *children: Element) -> Element:
+    """Something in a box from −12 to 12 for a line of HTML; with an empty title hidden from those who listen."""
     return el(
         "svg",
         el("title", title) if title else None,

@@ -6,6 +6,8 @@ import pytest
 
 from pyapp.draw.palette import (
     ALL_INKS,
+    CLOTH_INKS,
+    COAT_INKS,
     INKS,
     PLAYER_INKS,
     SUIT_INKS,
@@ -25,6 +27,8 @@ WRITTEN_ON = (
     *[(name, ground) for name in ("turf", "racing-red", "old-gold") for ground in ("card", "raised")],
     *[(ink.name, ground) for ink in (*SUIT_INKS, *PLAYER_INKS) for ground in ("card", "raised")],
     *[("on-suit", ink.name) for ink in (*SUIT_INKS, *PLAYER_INKS)],
+    *[(coat.name, cloth.name) for coat, cloth in zip(COAT_INKS, CLOTH_INKS, strict=True)],
+    *[("on-grass", ground) for ground in ("grass", "grass-deep")],
     ("on-turf", "turf"),
     ("on-felt", "felt"),
     ("on-gilt", "gilt"),
@@ -60,7 +64,7 @@ def test_every_ink_is_declared_for_day_and_night() -> None:
     for ink in ALL_INKS:
         assert css.count(f"--{ink.name}:{ink.light};") >= 1
         assert css.count(f"--{ink.name}:{ink.dark};") >= 2
-    assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 14
+    assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 28
 
 
 def test_the_rules_use_inks_of_the_palette_and_no_others() -> None:

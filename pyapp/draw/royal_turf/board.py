@@ -1,0 +1,234 @@
+"""The boards of Royal Turf and Turf Horse Racing: a view in, SVG text out. They know no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.draw.markup import el, render_xml
+from pyapp.draw.shapes import Point
+from pyapp.draw.style import standalone_css
+from pyapp.games.royal_turf.actions import BETS, MOVES
+from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Edition, Horse
+from pyapp.games.royal_turf.views import RunnerView, View
+
+from .captions import owner, run_word, stage, standing, where
+from .course import course_of
+from .ground import ground, title_of
+from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
+from .marks import aims, caption, last_turn, prospects
+from .silks import horse_class, runner
+from .pieces import card, chip, die, horse, medal, pace_mark, slip
+
+GROUND: Final = el("g", class_="ground-here")
+"""Where the ground comes in a picture."""
+
+SHOWN_WIDTH: Final = 1104
+"""The width of a picture in a file of its own, in pixels."""
+
+POSTER_RUNS: Final = {"royal-turf": (24, 20, 12, 27, 8, 30, 22), "turf-horse-racing": (21, 35, 14, 27, 31, 9, 24)}
+"""A field in mid-race."""
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    standalone: bool = False,
+) -> str:
+    """The course and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
+    be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own, with its style.
+    """
+    course = course_of(view.edition)
+    layout, stand = course.layout, spots(view, course)
+    return _on_ground(
+        view.edition,
+        el(
+            "svg",
+            el("title", f"The course of {title_of(view.edition).title()}"),
+            el("desc", standing(view)),
+            _paper(layout) if standalone else None,
+            GROUND,
+            _words(view, layout),
+            caption(layout, stage(view, names, last)),
+            last_turn(last, course, stand),
+            el("g", _slips(view, layout), class_="slips"),
+            el("g", _cards(view, layout), class_="cards"),
+            el("g", _medals(view, layout), class_="medals"),
+            el("g", _chips(view, names, layout), class_="chips"),
+            _pace(view, course),
+            die(view.symbol, die_point(layout)),
+            aims(view, course),
+            el("g", _horses(view, course, stand), class_="horses"),
+            prospects(view, course, stand, show),
+            class_=f"board turf {view.edition.name}",
+            viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
+            role="img",
+            data_board=view.phase,
+            **_frame(layout, standalone),
+        ),
+    )
+
+
+def poster(name: str) -> str:
+    """The course in mid-race, without words, for the poster of the game of that name; decorative."""
+    edition = TURF if name == TURF.name else ROYAL
+    course = course_of(edition)
+    runs = POSTER_RUNS[edition.name]
+    height = course.layout.height if edition == ROYAL else course.layout.strip - 4
+    top = 0 if edition == ROYAL else 46
+    return _on_ground(
+        edition,
+        el(
+            "svg",
+            GROUND,
+            _poster_field(course) if edition == ROYAL else None,
+            el("g", [horse(one, course.spot(one, runs[one]), course.scale, "") for one in HORSES], class_="horses"),
+            class_=f"board turf {edition.name} poster",
+            viewBox=f"0 {top:g} {WIDTH:g} {height - top:g}",
+            aria_hidden="true",
+        ),
+    )
+
+
+def _on_ground(edition: Edition, picture: Element) -> str:
+    """The text of a picture, with the ground, which is the same in all, in its place."""
+    return render_xml(picture).replace(render_xml(GROUND), ground(edition), 1)
+
+
+def _poster_field(course: Course) -> Element:
+    """A horse and the die, large in the infield."""
+    x, y = course.middle
+    return el(
+        "g",
+        pace_mark(course.spaces[ROYAL.pace].middle, ROYAL.bonus, 1, ""),
+        el("g", runner(4), class_=horse_class(4), transform=f"translate({x - 100:g} {y:g}) scale(5)"),
+        el("g", die(0, (0, 0)), transform=f"translate({x + 150:g} {y + 10:g}) scale(2.2)"),
+        class_="poster-field",
+    )
+
+
+def _frame(layout: Layout, standalone: bool) -> dict[str, str]:
+    if not standalone:
+        return {}
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "width": str(SHOWN_WIDTH),
+        "height": f"{SHOWN_WIDTH * layout.height / WIDTH:.0f}",
+    }
+
+
+def _paper(layout: Layout) -> Element:
+    """The style, and the ground that the page gives the board otherwise."""
+    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=layout.height, class_="board-paper"))
+
+
+def _words(view: View, layout: Layout) -> Element:
+    doubled = " · everything doubled" if view.factor > 1 else ""
+    return el(
+        "g",
+        el("text", title_of(view.edition), x=WIDTH / 2, y=layout.title, class_="title"),
+        el("text", f"Race {view.race} of {view.races}{doubled}", x=WIDTH / 2, y=layout.race, class_="race"),
+        class_="words",
+    )
+
+
+def _slips(view: View, layout: Layout) -> Iterator[Element]:
+    """The ranking: the leader first."""
+    for rank, number in enumerate(view.standing):
+        runner = view.runners[number]
+        yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
+
+
+def _cards(view: View, layout: Layout) -> list[Element]:
+    offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
+    return [
+        card(
+            runner,
+            (card_x(runner.horse), layout.cards),
+            None if runner.used or runner.out else view.symbol,
+            _card_classes(view, runner),
+            **(_offer(runner.horse, True) if runner.horse in offers else _bet_offer(view, runner)),
+        )
+        for runner in view.runners
+    ]
+
+
+def _card_classes(view: View, runner: RunnerView) -> str:
+    classes = {
+        "unturned": runner.card is None,
+        "used": runner.used and not runner.out,
+        "gone": runner.out or bool(runner.place) or runner.last,
+        "up": runner.horse == view.up,
+    }
+    return " ".join(name for name, holds in classes.items() if holds)
+
+
+def _medals(view: View, layout: Layout) -> list[Element | None]:
+    return [medal(runner, (card_x(runner.horse), layout.cards)) for runner in view.runners]
+
+
+def _chips(view: View, names: Sequence[str], layout: Layout) -> list[Element]:
+    return [
+        chip(one, runner.horse, chip_point(layout, runner.horse, one.seat), owner(names, one.seat))
+        for runner in view.runners
+        for one in runner.chips
+    ]
+
+
+def pace_point(view: View, course: Course) -> Point:
+    """Where the Pace mark lies: on its space, or on the card of the horse that took it."""
+    for runner in view.runners:
+        if runner.pace:
+            return card_x(runner.horse) + 66, course.layout.cards - 1
+    return course.spaces[view.edition.pace].middle
+
+
+def _pace(view: View, course: Course) -> Element | None:
+    if not view.edition.pace:
+        return None
+    taken = any(runner.pace for runner in view.runners)
+    bonus = view.edition.bonus * view.factor
+    title = f"Pace mark: {bonus} more for each bet on the first horse to reach space {view.edition.pace}"
+    return pace_mark(pace_point(view, course), bonus, 0.84 if taken else 1, title)
+
+
+def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Element]:
+    offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
+    return [
+        horse(
+            number,
+            spot,
+            course.scale,
+            where(view, view.runners[number]),
+            "used" if view.runners[number].used else "",
+            **_offer(number, number in offers),
+        )
+        for number, spot in stand.items()
+    ]
+
+
+def _offer(number: Horse, offered: bool) -> dict[str, str | None]:
+    """What makes a piece the second way to an action: the panel has the button."""
+    return {"data_action": str(MOVES[number]), "tabindex": "-1"} if offered else {}
+
+
+def _bet_offer(view: View, runner: RunnerView) -> dict[str, str | None]:
+    """A tap on a card bets, where the player has only one kind of chip to bet with."""
+    chips = bettable(view, runner)
+    return {"data_action": str(BETS[runner.horse][chips[0]]), "tabindex": "-1"} if len(chips) == 1 else {}
+
+
+def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
+    """The chips, each value once, that the player whose turn it is may bet on a horse now, as far as they are known."""
+    if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
+        return ()
+    if any(chip.seat == view.turn for chip in runner.chips):
+        return ()
+    return tuple(sorted(set(view.hands[view.turn].values or ())))

@@ -1,0 +1,156 @@
+"""The pieces: horses, their cards, chips, the die, the Pace mark, the slips of the ranking.
+
+Each is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it the
+``body`` that the page may animate.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core.words import ordinal
+from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.shapes import Point
+from pyapp.draw.tokens import chip as chip_token
+from pyapp.draw.tokens import die_square
+from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Distances, Horse, Symbol
+from pyapp.games.royal_turf.views import ChipView, RunnerView
+
+from .ground import RIBBONS, ROSETTE
+from .layout import CARD_HEIGHT, CARD_WIDTH, HEAD, ROW, Spot
+from .silks import cloth, horse_class, runner, symbol_glyph
+
+DIE: Final = 54.0
+"""Side of the die."""
+
+HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8V{HEAD:g}H0V8Q0 0 8 0Z"
+"""The grass at the head of a card."""
+
+
+def piece(key: str, at: Point, body: Iterable[Child], classes: str, **attributes: Attribute) -> Element:
+    """A piece with what it looks like about the origin."""
+    return el(
+        "g",
+        el("g", body, class_="body"),
+        class_=classes,
+        data_key=key,
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        **attributes,
+    )
+
+
+def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
+    """A horse; `where` says in words where it stands."""
+    title = el("title", f"{RUNNERS[number].name} ({number + 1}), {where}")
+    shadow = el("ellipse", cx=0, cy=21 * scale, rx=27 * scale, ry=4.2, class_="shadow")
+    look = runner(number, spot.facing, spot.tilt, scale)
+    return piece(
+        f"horse-{number + 1}",
+        spot.point,
+        (title, shadow, *look),
+        f"horse {horse_class(number)} {classes}".rstrip(),
+        **attributes,
+    )
+
+
+def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
+    """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
+    name = RUNNERS[view.horse].name
+    distances = view.distances
+    told = ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True)) if distances else "no card"
+    body = (
+        el("title", f"{name}: {told}{', used' if view.used else ''}"),
+        el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
+        el("path", d=HEAD_GROUND, class_="head"),
+        *(_row(index, distance, index == symbol) for index, distance in enumerate(distances or ())),
+        el(
+            "g",
+            runner(view.horse, scale=0.78),
+            class_=f"runner {horse_class(view.horse)}",
+            transform=f"translate({CARD_WIDTH / 2:g} 23)",
+        ),
+        el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="edge"),
+    )
+    return piece(f"card-{view.horse + 1}", at, body, f"card {classes}".rstrip(), **attributes)
+
+
+def _row(symbol: Symbol, distance: int, lit: bool) -> Element:
+    y = HEAD + ROW * (symbol + 0.5) + 0.6
+    return el(
+        "g",
+        el("rect", x=3, y=y - ROW / 2 + 0.8, width=CARD_WIDTH - 6, height=ROW - 1.6, rx=5, class_="light") if lit else None,
+        symbol_glyph(symbol, 17, 21, y),
+        el("text", str(distance), x=53, y=y + 7, class_="distance"),
+        class_="row lit" if lit else "row",
+    )
+
+
+def medal(view: RunnerView, at: Point) -> Element | None:
+    """The place of a horse, or that it came last, over its card."""
+    if not view.place and not view.last:
+        return None
+    x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
+    return el(
+        "g",
+        el("path", d=RIBBONS, class_="ribbons"),
+        el("path", d=ROSETTE, class_="petals"),
+        el("circle", r=13, class_="heart"),
+        el("text", ordinal(view.place) if view.place else "last", y=5, class_="word"),
+        class_=f"medal place-{view.place}" if view.place else "medal last-home",
+        data_key=f"medal-{view.horse + 1}",
+        transform=f"translate({x:g} {y:g}) scale(1.5)",
+    )
+
+
+def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
+    """A chip on a horse, face down where its value is not known."""
+    value = "?" if view.value is None else str(view.value)
+    told = "a chip face down" if view.value is None else f"{value}-chip"
+    return piece(
+        f"chip-{view.seat}-{number + 1}",
+        at,
+        (el("title", f"{name}: {told} on {RUNNERS[number].name}"), chip_token(view.seat, value, 22)),
+        "bet-chip face-down" if view.value is None else "bet-chip",
+    )
+
+
+def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
+    """The Pace mark: a rosette with what it brings."""
+    look = el(
+        "g",
+        el("path", d=RIBBONS, class_="ribbons"),
+        el("path", d=ROSETTE, class_="petals"),
+        el("circle", r=13.4, class_="heart"),
+        el("text", f"+{bonus}", y=4, class_="word"),
+        transform=f"scale({scale:g})",
+    )
+    return piece("pace", at, (el("title", title), look), "pace")
+
+
+def die(symbol: Symbol | None, at: Point) -> Element:
+    """The die: what it shows, or all its symbols while it is in the cup."""
+    shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
+    resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
+    look = (
+        el("title", f"Die: {shown}"),
+        el("rect", x=-DIE / 2, y=-DIE / 2 + 2, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
+        die_square(DIE),
+        *([symbol_glyph(symbol, 38)] if symbol is not None else resting),
+    )
+    return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
+
+
+def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
+    """A horse in the ranking: its cloth, and how far it has run or which place it took."""
+    return piece(
+        f"slip-{number + 1}",
+        at,
+        (
+            el("rect", x=-38, y=-15, width=76, height=30, rx=15, class_="ground"),
+            el("g", cloth(number), class_=horse_class(number), transform="translate(-20 0)"),
+            el("text", word, x=15, y=6.6, class_="run"),
+        ),
+        f"slip {classes}".rstrip(),
+    )
