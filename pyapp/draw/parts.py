@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Action, Seat
-from pyapp.core.words import ordinal
+from pyapp.core import Action, Outcome, Seat
+from pyapp.core.words import listed, ordinal
 
 from .markup import Child, el
 from .tokens import player_badge
@@ -86,3 +86,53 @@ def _block(seat: Seat, names: Sequence[str], places: Sequence[int], scores: Sequ
         class_=f"place-{places[seat]}",
         data_key=f"rank-{seat}",
     )
+
+
+def final(names: Sequence[str], scores: Sequence[int], what: str) -> Element:
+    """The final ranking by scores, and the ways on; `what` was played, as in "3 races at Piecepack Downs"."""
+    ranking = Outcome.by_score(scores, "")
+    verb = "wins the meeting" if len(ranking.winners) == 1 else "share the meeting"
+    return el(
+        "section",
+        el("p", what, class_="eyebrow"),
+        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
+        podium(names, ranking.places, scores),
+        el(
+            "div",
+            step("again", "Play again", class_="primary"),
+            step("home", "Home", class_="secondary"),
+            class_="onward",
+        ),
+        class_="card final",
+    )
+
+
+def standings(names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int]) -> Element:
+    """What each race brought, by seat, the best first."""
+    head = el("tr", el("th", "Standings", scope="col"), (_race_head(race) for race in range(1, len(paid) + 1)))
+    head.append(el("th", "Total", scope="col"))
+    rows = (
+        el(
+            "tr",
+            el("th", player_badge(seat, names[seat]), names[seat], scope="row"),
+            (el("td", signed(race[seat])) for race in paid),
+            el("td", el("b", signed(scores[seat]))),
+            data_key=f"standing-{seat}",
+        )
+        for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
+    )
+    table = el("table", el("thead", head), el("tbody", rows), class_="standings")
+    return el("section", el("div", table, class_="scroll"), class_="card")
+
+
+def _race_head(race: int) -> Element:
+    return el("th", f"R{race}", scope="col")
+
+
+def signed(number: int) -> str:
+    """A number with a real minus.
+
+    >>> signed(-100), signed(100)
+    ('−100', '100')
+    """
+    return str(number).replace("-", "−")

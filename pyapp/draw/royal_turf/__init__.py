@@ -2,5 +2,6 @@
 
 from .board import board, poster
 from .motion import motions
+from .panels import curtain_note, own_secrets, panels
 
-__all__ = ["board", "motions", "poster"]
+__all__ = ["board", "curtain_note", "motions", "own_secrets", "panels", "poster"]

@@ -107,7 +107,7 @@ def _poster_field(course: Course) -> Element:
     x, y = course.middle
     return el(
         "g",
-        pace_mark(course.spaces[ROYAL.pace].middle, ROYAL.bonus, 1, ""),
+        pace_mark(course.pace, ROYAL.bonus, 0.9, ""),
         el("g", runner(4), class_=horse_class(4), transform=f"translate({x - 100:g} {y:g}) scale(5)"),
         el("g", die(0, (0, 0)), transform=f"translate({x + 150:g} {y + 10:g}) scale(2.2)"),
         class_="poster-field",
@@ -187,7 +187,7 @@ def pace_point(view: View, course: Course) -> Point:
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 66, course.layout.cards - 1
-    return course.spaces[view.edition.pace].middle
+    return course.pace
 
 
 def _pace(view: View, course: Course) -> Element | None:
@@ -196,7 +196,7 @@ def _pace(view: View, course: Course) -> Element | None:
     taken = any(runner.pace for runner in view.runners)
     bonus = view.edition.bonus * view.factor
     title = f"Pace mark: {bonus} more for each bet on the first horse to reach space {view.edition.pace}"
-    return pace_mark(pace_point(view, course), bonus, 0.84 if taken else 1, title)
+    return pace_mark(pace_point(view, course), bonus, 0.84 if taken else 0.9, title)
 
 
 def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Element]:

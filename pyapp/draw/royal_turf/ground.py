@@ -54,6 +54,7 @@ def _rails() -> Element:
     inner, outer = loop.ring(-loop.BREADTH / 2), loop.ring(loop.BREADTH / 2)
     return el(
         "g",
+        el("path", d=loop.LOOP.spaces[ROYAL.pace].outline, class_="pace-space"),
         el("path", d=inner, class_="rail-shadow", transform="translate(0 2)"),
         el("path", d=outer, class_="rail"),
         el("path", d=inner, class_="rail"),
@@ -99,15 +100,12 @@ def _straight_rails() -> Element:
 
 def _space(number: int, space: Space, edition: Edition) -> Element:
     x, y = space.label
-    classes = ["space", "deep" if number % 2 else "pale"]
-    if number == edition.pace:
-        classes.append("pace-space")
     shown = not edition.shared or number == 1 or number % 5 == 0
     return el(
         "g",
         el("path", d=space.outline, class_="ground"),
         el("text", str(number), x=round(x, 1), y=round(y + 5, 1), class_="number") if shown else None,
-        class_=" ".join(classes),
+        class_="space deep" if number % 2 else "space pale",
         data_key=f"space-{number}",
     )
 

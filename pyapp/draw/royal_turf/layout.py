@@ -76,6 +76,8 @@ class Course(Protocol):
     """What a way bends away from."""
     scale: float
     """The size of the horses on it."""
+    pace: Point
+    """Where the Pace mark lies until it is taken."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
         """Where a horse stands that has run so far from the line; before it for less than 1."""

@@ -85,7 +85,7 @@ def _space(number: int) -> Space:
     edge += [along(step, -BREADTH / 2)[0] for step in reversed(steps)]
     outline = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in edge) + "Z"
     centre = start + PITCH / 2
-    return Space(outline, along(centre)[0], along(centre, -22.5)[0])
+    return Space(outline, along(centre)[0], along(centre, -21.5)[0])
 
 
 class Loop:
@@ -104,6 +104,7 @@ class Loop:
     line = ((LINE_X, BOTTOM - BREADTH / 2), (LINE_X, BOTTOM + BREADTH / 2))
     middle = (WIDTH / 2, (TOP + BOTTOM) / 2)
     scale = 0.82
+    pace = along((ROYAL.pace - 0.5) * PITCH, 12)[0]
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
         """Where a horse stands that has run so far, facing along the course as far as it stays on its feet."""

@@ -70,8 +70,7 @@ class _Stage:
             case HorseMoved():
                 self._run(event)
             case PaceTaken():
-                start = self.course.spaces[self.after.edition.pace].middle
-                self._slide("pace", start, pace_point(self.after, self.course))
+                self._slide("pace", self.course.pace, pace_point(self.after, self.course))
                 self.time += SLIDE
 
     def finish(self) -> list[Motion]:

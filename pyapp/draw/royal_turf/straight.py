@@ -51,6 +51,7 @@ class Straight:
     line = ((FINISH, TOP), (FINISH, BOTTOM))
     middle = (WIDTH / 2, BOTTOM * 9)
     scale = 0.72
+    pace = (0.0, 0.0)
 
     def spot(self, horse: Horse, run: int) -> Spot:
         """Where a horse stands: its nose on its space, before the gate for 0, beyond the line for more than 40."""

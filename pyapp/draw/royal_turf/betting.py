@@ -1,0 +1,240 @@
+"""The panels while bets are taken: every horse with what lies on it, what it pays, and the chips to bet on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.markup import el
+from pyapp.draw.parts import act, card, prompt, step
+from pyapp.draw.tokens import chip_badge, player_badge
+from pyapp.games.royal_turf.actions import BETS, PASS
+from pyapp.games.royal_turf.data import PLACES, ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
+from pyapp.games.royal_turf.views import ChipView, HandView, RunnerView, View
+from pyapp.games.royal_turf.words import money
+
+from .board import bettable
+from .silks import horse_badge
+
+
+def calling_up(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """While lots are drawn and cards turned."""
+    yield el(
+        "section",
+        prompt(view.turn, names, f"Race {view.race}", "The cards are turned, the horses line up."),
+        class_="card",
+    )
+    yield purses(view, names)
+
+
+def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """Open bets: a chip for the player in turn."""
+    yield el(
+        "section",
+        prompt(view.turn, names, f"{names[view.turn]} bets", _what_to_bet(view)),
+        _hand(view.hands[view.turn]),
+        _runners(view, names),
+        act(PASS, f"No bet on {RUNNERS[view.up].name}", class_="secondary") if view.up is not None else None,
+        class_="card turn bets-open",
+    )
+    yield payout_table(view)
+    yield purses(view, names)
+
+
+def waiting(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """What the others see while one of them bets face down."""
+    line = "Lays a chip face down, behind the curtain."
+    yield el("section", prompt(view.turn, names, f"{names[view.turn]} bets", line), class_="card")
+    yield purses(view, names)
+
+
+def chips_to_place(view: View, names: Sequence[str]) -> list[Element]:
+    """For one pair of eyes: the own chips, and where the next may go."""
+    assert view.seat is not None
+    head = el(
+        "section",
+        prompt(view.seat, names, f"{names[view.seat]} bets", "One chip, face down. Only you can see this."),
+        _hand(view.hands[view.seat]),
+        _runners(view, names),
+        class_="card slip bets-open",
+    )
+    return [head, payout_table(view)]
+
+
+def chips_to_read(view: View, names: Sequence[str]) -> list[Element]:
+    """For one pair of eyes: the chips that the player has placed face down."""
+    assert view.seat is not None
+    own = [(runner, chip) for runner in view.runners for chip in runner.chips if chip.seat == view.seat]
+    rows = (
+        el(
+            "li",
+            horse_badge(runner.horse),
+            el("span", RUNNERS[runner.horse].name),
+            el("b", chip_badge(chip.seat, _face(chip), _told(chip, names))),
+        )
+        for runner, chip in own
+    )
+    return [
+        el(
+            "section",
+            prompt(view.seat, names, f"{names[view.seat]}’s chips", "For your eyes only."),
+            el("ul", rows, class_="known") if own else el("p", "None placed yet.", class_="quiet"),
+            step("away", "Put them away", class_="primary"),
+            class_="card slip",
+        ),
+        payout_table(view),
+    ]
+
+
+def _what_to_bet(view: View) -> str:
+    if view.up is not None:
+        return f"A chip on {RUNNERS[view.up].name}, or none."
+    return "One chip, on a horse without one of yours."
+
+
+def _hand(hand: HandView) -> Element:
+    """The chips still to be placed."""
+    values = hand.values or ()
+    chips = (chip_badge(hand.seat, str(value)) for value in values)
+    told = f"To place: {listed(map(str, values))}" if values else "No chip left"
+    text = el("span", "to place" if values else "No chip left: nothing to do but pass.")
+    return el("p", chips, text, class_="hand", role="img", aria_label=told)
+
+
+def _runners(view: View, names: Sequence[str]) -> Element:
+    rows = [_runner(view, names, runner) for runner in view.runners]
+    head = el(
+        "li",
+        el("span", "A 1-chip pays now for 1st · 2nd · 3rd"),
+        el("span", "Bet"),
+        class_="bet-head",
+    )
+    return el("ul", head, rows, class_="bet-rows")
+
+
+def _runner(view: View, names: Sequence[str], runner: RunnerView) -> Element:
+    chips = bettable(view, runner)
+    name = RUNNERS[runner.horse].name
+    placed = (chip_badge(chip.seat, _face(chip), _told(chip, names)) for chip in runner.chips)
+    return el(
+        "li",
+        horse_badge(runner.horse, f"Number {runner.horse + 1}"),
+        el(
+            "span",
+            el("b", name),
+            el("span", placed, class_="placed"),
+            el("small", _odds(runner), class_="odds"),
+            class_="label",
+        ),
+        el("span", (_bet(view, runner, chip) for chip in chips), class_="stakes-to-bet"),
+        class_="bet-row up" if runner.horse == view.up else "bet-row" if chips else "bet-row closed",
+        data_key=f"runner-{runner.horse + 1}",
+    )
+
+
+def _odds(runner: RunnerView) -> str:
+    if runner.odds is None:
+        return plural(len(runner.chips), "chip face down", "chips face down") if runner.chips else "no chip yet"
+    return " · ".join(map(str, runner.odds)) if runner.counted else "no bet yet"
+
+
+def _bet(view: View, runner: RunnerView, chip: Chip) -> Element:
+    """The button that bets a chip, with what it would win for first place."""
+    name = RUNNERS[runner.horse].name
+    rates = rates_after(view, runner, chip)
+    if rates is None:
+        promise, label = "", el("small", "face down")
+    elif not chip:
+        promise, label = ": pays nothing", el("small", "0")
+    else:
+        each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
+        promise, label = f": pays {listed(each)}", el("small", " · ".join(str(chip * rate) for rate in rates))
+    return act(
+        BETS[runner.horse][chip],
+        chip_badge(view.turn, str(chip)),
+        label,
+        class_="stake",
+        aria_label=f"Bet the {chip} on {name}{promise}",
+        title=f"Bet the {chip} on {name}{promise}",
+    )
+
+
+def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
+    """What a 1-chip on a horse would get for each place with one chip more; None where chips are secret."""
+    if runner.counted is None:
+        return None
+    bets = runner.counted + (1 if view.edition.by_players and chip else chip)
+    return tuple(row[min(bets, len(row)) - 1] * view.factor if bets else 0 for row in view.payout)
+
+
+def _face(chip: ChipView) -> str:
+    return "?" if chip.value is None else str(chip.value)
+
+
+def _told(chip: ChipView, names: Sequence[str]) -> str:
+    return f"{names[chip.seat]}’s {'chip, face down' if chip.value is None else f'{chip.value}-chip'}"
+
+
+# -- what stands below
+
+
+def payout_table(view: View) -> Element:
+    """What the places pay, by bets or players, and whose table it is."""
+    columns = len(view.payout[0])
+    counted = "Players" if view.edition.by_players else "Bets"
+    heads = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
+    head = el("tr", el("th", counted, scope="col"), (el("th", text, scope="col") for text in heads))
+    rows = (
+        el("tr", el("th", ordinal(place), scope="row"), (el("td", str(amount * view.factor)) for amount in row))
+        for place, row in enumerate(view.payout, 1)
+    )
+    return card(
+        "What a 1-chip pays",
+        el("div", el("table", el("thead", head), el("tbody", rows), class_="payout-table"), class_="scroll"),
+        el("p", " ".join(_terms(view)), class_="quiet"),
+        class_="terms",
+    )
+
+
+def _terms(view: View) -> Iterator[str]:
+    edition = view.edition
+    yield "A 2-chip is paid double" + (" and counts as two bets." if not edition.by_players else ".")
+    if edition.bonus:
+        yield f"Pace mark: {money(edition, edition.bonus * view.factor)} more for each 1."
+        yield f"Last horse: {money(edition, edition.penalty * view.factor)} less for each 1."
+    if view.factor > 1:
+        yield "Everything is doubled in this race."
+    yield whose_components(view)
+
+
+def whose_components(view: View) -> str:
+    """Which payout table and cards are in use, said plainly."""
+    sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
+    if view.options.components != sheet.default:
+        return "Payout table and horse cards are those that you typed in."
+    if view.edition.shared:
+        return "Payout table and horse cards as printed."
+    return "Payout table and horse cards are the house’s own: the printed ones are not in the rules."
+
+
+def purses(view: View, names: Sequence[str]) -> Element:
+    """The players: chips in hand, money."""
+    return card(
+        "Chips in hand · money",
+        el("ul", (_purse(view, names, hand) for hand in view.hands), class_="backs"),
+    )
+
+
+def _purse(view: View, names: Sequence[str], hand: HandView) -> Element:
+    faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
+    chips = [chip_badge(hand.seat, face) for face in faces]
+    return el(
+        "li",
+        player_badge(hand.seat, names[hand.seat]),
+        el("span", names[hand.seat], class_="label"),
+        el("span", chips or el("em", "all placed"), class_="stakes"),
+        el("b", money(view.edition, view.scores[hand.seat]), class_="money"),
+        class_="now" if hand.seat == view.turn else None,
+        data_key=f"purse-{hand.seat}",
+    )

@@ -1,0 +1,51 @@
+"""What stands beside the course, by the part of the game that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.games.royal_turf.views import View
+
+from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
+from .payout import over, paying
+from .racing import choosing, rolling
+
+
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    if view.seat is not None and view.options.hidden and view.phase in ("bet", "roll", "choose"):
+        return chips_to_place(view, names) if _bets(view) else chips_to_read(view, names)
+    return list(_PANELS[view.phase](view, names))
+
+
+def curtain_note(view: View) -> str:
+    """One line under the name of the player to whom the device goes."""
+    if view.phase == "bet":
+        return f"Race {view.race} of {view.races}: lay a chip face down."
+    return "A look at your own chips."
+
+
+def own_secrets(view: View) -> str:
+    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    return "A look at your chips" if view.options.hidden and view.phase in ("roll", "choose") else ""
+
+
+def _bets(view: View) -> bool:
+    return view.phase == "bet" and view.turn == view.seat
+
+
+def _taking_bets(view: View, names: Sequence[str]) -> Iterator[Element]:
+    return waiting(view, names) if view.options.hidden else betting(view, names)
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+    "start": calling_up,
+    "deal": calling_up,
+    "bet": _taking_bets,
+    "roll": rolling,
+    "choose": choosing,
+    "payout": paying,
+    "over": over,
+}
