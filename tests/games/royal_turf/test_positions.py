@@ -1,0 +1,222 @@
+"""Positions as JSON: round trips, what is left out, and every complaint."""
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import CHANCE, BadPosition, OptionValue
+from pyapp.core.simulate import play_out
+from pyapp.games.royal_turf.positions import ENTRIES
+from pyapp.games.royal_turf.state import State
+
+from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, random_match, runs, turf
+
+FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "royal_turf"
+HOME = {"1": 34, "2": 34, "3": 34}
+MATCHES: list[tuple[str, dict[str, OptionValue]]] = [
+    ("royal-turf", {}),
+    ("royal-turf", {"hidden": True}),
+    ("turf-horse-racing", {"races": 5}),
+]
+
+
+@pytest.mark.parametrize(("name", "options"), MATCHES)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_position_of_a_game_comes_back(name: str, options: dict[str, OptionValue], seed: int) -> None:
+    for step in random_match(name, seed, seats=2 + 2 * seed, **options).history:
+        data = json.loads(json.dumps(GAMES[name].to_json(step.state)))
+        assert GAMES[name].from_json(data) == step.state
+
+
+def test_what_is_left_out_is_as_when_a_race_starts() -> None:
+    state = race()
+    assert (state.phase, state.seats, state.race, state.seat) == ("roll", 2, 1, 0)
+    assert state.cards == tuple(f"{number}a" for number in "1234567")
+    assert runs(state) == FIELD
+    assert set(state.deck) == set(state.edition.deck) - set(state.cards)
+    assert state.bets == ((-1,) * 7,) * 2
+    assert set(turf().runs) == {0}
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        ({"runs": {"1": 34}}, {"order": (0,), "pace": 0}),
+        ({"runs": {"1": 20, "5": 25}}, {"pace": 4}),
+        ({"runs": {"1": 17}}, {"pace": -1}),
+        ({"first": 1}, {"seat": 1}),
+        ({"race": 3}, {"paid": ((0, 0), (0, 0))}),
+        ({"phase": "payout", "runs": HOME, "bets": [{}, {"2": 1}]}, {"paid": ((0, 300),), "seat": 1}),
+        ({"cards": {"4": "4c"}}, {"cards": ("1a", "2a", "3a", "4c", "5a", "6a", "7a")}),
+        ({"phase": "deal", "cards": {"4": "4c"}}, {"cards": ("", "", "", "4c", "", "", "")}),
+    ],
+)
+def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expected: dict[str, Any]) -> None:
+    state = race(**entries)
+    assert {name: getattr(state, name) for name in expected} == expected
+
+
+def test_the_entries_are_those_of_the_state() -> None:
+    """All fields but the edition, which is the game itself."""
+    assert {*ENTRIES} == {*ROYAL.to_json(race())} == {*vars(race())} - {"edition"}
+
+
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        # entries in themselves
+        ({"horses": 8}, "state: there is no entry “horses”"),
+        ({"seats": 7}, "state.seats: 7 is not a whole number from 2 to 6"),
+        ({"options": {"races": 3}}, "state.options: there is no entry “races”"),
+        ({"options": {"hidden": 2}}, "state.options: Hidden betting: 2"),
+        ({"options": {"components": {"payout": []}}}, "state.options: components.payout"),
+        ({"options": []}, r"state.options: \[\] is not an object"),
+        ({"phase": "tea"}, 'state.phase: "tea" is not one of start, deal'),
+        ({"race": 4}, "state.race: 4 is not a whole number from 1 to 3"),
+        ({"first": 2}, "state.first: 2 is not"),
+        ({"seat": -1}, "state.seat: -1 is not"),
+        ({"deck": ["1d"]}, 'state.deck\\[0\\]: "1d" is not one of 1a'),
+        ({"deck": ["1b", "1b"]}, "state.deck: .* is not a list of different cards"),
+        ({"cards": {"1": "2a"}}, 'state.cards.1: "2a" is not one of 1a, 1b, 1c'),
+        ({"cards": {"8": "1a"}}, "state.cards: there is no entry “8”"),
+        ({"up": "8"}, 'state.up: "8" is not one of 1'),
+        ({"bets": [{}]}, "state.bets: .* is not a list of 2"),
+        ({"bets": [{}, {"1": 3}]}, r"state.bets\[1\].1: 3 is not a whole number from 0 to 2"),
+        ({"bets": [{"1": 2, "2": 2}, {}]}, r"state.bets\[0\]: .* is not a choice of the chips 1, 1, 2"),
+        ({"bets": [{"1": 0}, {}]}, r"state.bets\[0\]: .* is not a choice of the chips 1, 1, 2"),
+        ({"options": HIDDEN, "bets": [{"1": 0, "2": 0}, {}]}, "is not a choice of the chips 0, 1, 1, 2"),
+        ({"runs": {"1": 35}}, "state.runs.1: 35 is not a whole number from -6 to 34"),
+        ({"runs": {"1": -7}}, "state.runs.1: -7 is not"),
+        ({"used": "11"}, 'state.used: "11" is not different letters'),
+        ({"pace": 1}, "state.pace: 1 is not one of"),
+        ({"symbol": "boot"}, 'state.symbol: "boot" is not one of head, cap, saddle, shoe'),
+        ({"order": "x"}, 'state.order: "x" is not'),
+        ({"paid": [[0]]}, r"state.paid\[0\]: \[0\] is not a list of 2"),
+        ({"race": 2, "paid": [[-401, 0]]}, "-401 is not a whole number from -400"),
+        # what does not fit together
+        ({"phase": "over", "runs": HOME}, "state.race: a meeting of 3 races is not over after 1"),
+        ({"phase": "choose"}, "state.symbol: the die lies on the table"),
+        ({"symbol": "cap"}, "state.symbol: the die lies on the table"),
+        ({"phase": "start", "cards": {"1": "1a"}}, "state.cards: they are turned when"),
+        ({"phase": "deal", "cards": {n: f"{n}a" for n in "1234567"}}, "state.cards: while they are turned"),
+        ({"phase": "deal", "aside": ["1a"]}, "state.aside: a card is set aside if"),
+        ({"up": "1"}, "state.up: a horse is up for bets exactly"),
+        ({"deck": ["1a"]}, "state.deck: 1a has been turned"),
+        ({"aside": ["1b"], "deck": ["1b"]}, "state.deck: 1b has been turned"),
+        ({"aside": ["1a"]}, "state.aside: 1a belongs to a horse"),
+        ({"phase": "deal", "deck": ["1a", "2a"]}, "state.deck: there is no card left for horse 3"),
+        ({"phase": "start", "deck": []}, "state.deck: there is no card left for horse 1"),
+        ({"phase": "deal", "runs": {"1": 0}}, "state.runs: a horse lines up when its card is turned"),
+        ({"phase": "bet", "runs": {"1": 5}}, "state.runs: before the race the horses stand where"),
+        ({"runs": {"1": 5, "2": 5}}, "state.runs: 2 horses stand on space 5, which takes one"),
+        ({"runs": {"1": 33, "2": 0}}, "state.runs: 2 horses stand on space 33"),
+        ({"runs": {"1": 34}, "order": ""}, "state.order: it must name the horses with a run of 34"),
+        ({"order": "1"}, "state.order: it must name"),
+        ({"runs": HOME}, "state.order: with 3 over the line the race is over"),
+        ({"phase": "payout", "runs": {"1": 34}}, "state.order: a race that is paid out has 3 over the line"),
+        ({"runs": {"1": 34}, "used": "1"}, "state.used: the card of a horse that has crossed"),
+        ({"phase": "bet", "used": "1"}, "state.used: no card is used before the race"),
+        ({"used": "1234567"}, "state.used: when all cards are used, all are fresh"),
+        ({"runs": {"1": 34}, "used": "234567"}, "state.used: when all cards are used"),
+        ({"runs": {"1": 20}, "pace": None}, "state.pace: a horse has it exactly when"),
+        ({"pace": "1"}, "state.pace: a horse has it exactly when"),
+        ({"runs": {"1": 20}, "pace": "2"}, "state.pace: horse 2 has not reached"),
+        ({"phase": "deal", "bets": [{"1": 1}, {}]}, r"state.bets\[0\]: no bets are taken before"),
+        ({"phase": "bet", "bets": [{"1": 1, "2": 1, "3": 2}] * 2}, r"state.bets\[0\]: the player to bet"),
+        ({"phase": "bet", "bets": [{}, {"1": 1}]}, r"state.bets\[1\]: everybody places one chip a round"),
+        ({"phase": "bet", "seat": 1}, r"state.bets\[0\]: everybody places one chip a round"),
+        ({"race": 2, "paid": []}, "state.paid: 1 races have been paid out by now"),
+        ({"race": 3, "paid": [[5, 0], [-10, 0]]}, "state.paid: nobody ever owes money"),
+        ({"phase": "payout", "runs": HOME, "paid": [[1, 0]]}, "state.paid: the chips of the last race bring 0, 0"),
+        ({"phase": "start", "race": 2, "paid": [[1, 0]]}, "state.phase: lots are drawn only where"),
+    ],
+)
+def test_complaints(entries: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        race(**entries)
+
+
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        ({"runs": {"1": 42}}, "state.runs.1: 42 is not a whole number from 0 to 41"),
+        ({"runs": {"1": -1}}, "state.runs.1: -1 is not"),
+        ({"runs": {"1": 41}}, "state.order: with 1 over the line the race is over"),
+        ({"phase": "bet"}, "state.up: a horse is up for bets exactly"),
+        ({"phase": "bet", "up": "1"}, "state.up: its card must have been turned"),
+        ({"phase": "deal", "bets": [{"1": 1}, {}]}, r"state.bets\[0\]: a bet is taken on a horse when"),
+        (
+            {"phase": "bet", "up": "1", "cards": {"1": "1a"}, "bets": [{}, {"1": 1}]},
+            r"state.bets\[1\]: this player has not been asked about horse 1 yet",
+        ),
+        ({"options": {"hidden": True}}, "state.options: there is no entry “hidden”"),
+        ({"pace": "1", "runs": {"1": 20}}, "state.pace: a horse has it"),
+    ],
+)
+def test_complaints_of_turf(entries: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        turf(**entries)
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> dict[str, Any]:
+    """Documents whose entries are right in themselves, or nearly so."""
+    number = st.sampled_from("1234567")
+    some = {
+        "phase": st.sampled_from(["start", "deal", "bet", "roll", "choose", "payout", "over"]),
+        "race": st.integers(1, 3),
+        "seat": st.integers(0, 1),
+        "runs": st.dictionaries(number, st.integers(-6, 41), max_size=4),
+        "cards": st.dictionaries(number, st.sampled_from(["1a", "2b", "3c"]), max_size=2),
+        "used": st.text("1234567", max_size=7),
+        "symbol": st.sampled_from(["head", "cap", "saddle", "shoe", None]),
+        "pace": number | st.none(),
+        "up": number | st.none(),
+        "bets": st.lists(st.dictionaries(number, st.integers(0, 2), max_size=3), min_size=2, max_size=2),
+        "paid": st.lists(st.lists(st.integers(-100, 500), min_size=2, max_size=2), max_size=3),
+        "aside": st.lists(st.sampled_from(["1b", "2b", "3c"]), max_size=2),
+        "order": st.text("1234567", max_size=3),
+    }
+    return {name: draw(some[name]) for name in draw(st.sets(st.sampled_from(sorted(some)), max_size=5))}
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(documents())
+def test_a_position_without_complaints_can_be_played_to_the_end(name: str, data: dict[str, Any]) -> None:
+    game = GAMES[name]
+    try:
+        state: State = game.from_json(data)
+    except BadPosition:
+        return
+    assert game.from_json(game.to_json(state)) == state
+    last, _, _ = play_out(game, state, Random(1))
+    assert game.outcome(last) is not None
+    for seat in (None, 0, 1):
+        game.observe(state, seat)
+
+
+@pytest.mark.parametrize("path", sorted((FOLDER / "figures").glob("*.json")), ids=lambda path: path.stem)
+def test_the_figures_of_the_rulebook(path: Path) -> None:
+    data = json.loads(path.read_text(encoding="utf-8"))
+    assert f"{{{{figure: {path.stem}}}}}" in (FOLDER / "rulebook.md").read_text(encoding="utf-8")
+    state = GAMES[data["game"]].from_json(data["state"])
+    assert state.seats == len(data["seats"])
+
+
+def test_the_figure_of_the_blocked_horse_is_as_the_text_says() -> None:
+    data = json.loads((FOLDER / "figures" / "blocked.json").read_text(encoding="utf-8"))
+    view = ROYAL.observe(ROYAL.from_json(data["state"]), None)
+    caramel = next(found for found in view.prospects if found.horse == 3)
+    assert (caramel.start, caramel.distance, caramel.wanted, caramel.stop) == (4, 12, 16, 13)
+    assert caramel.by == (2, 1, 6)
+
+
+def test_a_figure_needs_only_what_it_shows() -> None:
+    state = turf(phase="choose", symbol="cap", runs={"3": 16, "5": 16})
+    assert TURF.to_move(state) == 0
+    assert TURF.to_move(turf()) == CHANCE
