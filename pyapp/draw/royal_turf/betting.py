@@ -103,14 +103,12 @@ def _hand(hand: HandView) -> Element:
 
 
 def _runners(view: View, names: Sequence[str]) -> Element:
-    rows = [_runner(view, names, runner) for runner in view.runners]
-    head = el(
-        "li",
-        el("span", "A 1-chip pays now for 1st · 2nd · 3rd"),
-        el("span", "Bet"),
-        class_="bet-head",
-    )
-    return el("ul", head, rows, class_="bet-rows")
+    """The horses that may be bet on, and in Turf below them those that were; the others have no card yet."""
+    turned = [runner for runner in view.runners if runner.card is not None]
+    turned.sort(key=lambda runner: runner.horse != view.up)
+    head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
+    rows = (_runner(view, names, runner) for runner in turned)
+    return el("ul", el("li", head, class_="bet-head"), rows, class_="bet-rows")
 
 
 def _runner(view: View, names: Sequence[str], runner: RunnerView) -> Element:
@@ -144,9 +142,9 @@ def _bet(view: View, runner: RunnerView, chip: Chip) -> Element:
     name = RUNNERS[runner.horse].name
     rates = rates_after(view, runner, chip)
     if rates is None:
-        promise, label = "", el("small", "face down")
+        promise, label = ", face down", None
     elif not chip:
-        promise, label = ": pays nothing", el("small", "0")
+        promise, label = ": pays nothing", None
     else:
         each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
         promise, label = f": pays {listed(each)}", el("small", " · ".join(str(chip * rate) for rate in rates))
@@ -154,7 +152,7 @@ def _bet(view: View, runner: RunnerView, chip: Chip) -> Element:
         BETS[runner.horse][chip],
         chip_badge(view.turn, str(chip)),
         label,
-        class_="stake",
+        class_="stake" if label is not None else "stake bare",
         aria_label=f"Bet the {chip} on {name}{promise}",
         title=f"Bet the {chip} on {name}{promise}",
     )

@@ -19,8 +19,9 @@ from .course import course_of
 from .ground import ground, title_of
 from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
 from .marks import aims, caption, last_turn, prospects
-from .silks import horse_class, runner
 from .pieces import card, chip, die, horse, medal, pace_mark, slip
+from .silks import horse_class
+from .silks import runner as galloping
 
 GROUND: Final = el("g", class_="ground-here")
 """Where the ground comes in a picture."""
@@ -107,8 +108,8 @@ def _poster_field(course: Course) -> Element:
     x, y = course.middle
     return el(
         "g",
-        pace_mark(course.pace, ROYAL.bonus, 0.9, ""),
-        el("g", runner(4), class_=horse_class(4), transform=f"translate({x - 100:g} {y:g}) scale(5)"),
+        pace_mark(course.pace, ROYAL.bonus, 1.22, ""),
+        el("g", galloping(4), class_=horse_class(4), transform=f"translate({x - 100:g} {y:g}) scale(5)"),
         el("g", die(0, (0, 0)), transform=f"translate({x + 150:g} {y + 10:g}) scale(2.2)"),
         class_="poster-field",
     )
@@ -186,7 +187,7 @@ def pace_point(view: View, course: Course) -> Point:
     """Where the Pace mark lies: on its space, or on the card of the horse that took it."""
     for runner in view.runners:
         if runner.pace:
-            return card_x(runner.horse) + 66, course.layout.cards - 1
+            return card_x(runner.horse) + 68, course.layout.cards + 36
     return course.pace
 
 
@@ -196,7 +197,7 @@ def _pace(view: View, course: Course) -> Element | None:
     taken = any(runner.pace for runner in view.runners)
     bonus = view.edition.bonus * view.factor
     title = f"Pace mark: {bonus} more for each bet on the first horse to reach space {view.edition.pace}"
-    return pace_mark(pace_point(view, course), bonus, 0.84 if taken else 0.9, title)
+    return pace_mark(pace_point(view, course), bonus, 0.95 if taken else 1.22, title)
 
 
 def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Element]:

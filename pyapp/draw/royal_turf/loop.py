@@ -49,10 +49,11 @@ _PIECES: Final = (
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
     """The point so far from the line, and the heading there in degrees; `outwards` is off the middle of the course."""
     length %= LENGTH
-    for size, start, heading, bends in _PIECES:
-        if length <= size:
-            break
-        length -= size
+    piece = 0
+    while length > _PIECES[piece][0]:
+        length -= _PIECES[piece][0]
+        piece += 1
+    _, start, heading, bends = _PIECES[piece]
     angle = heading + (length / RADIUS * 180 / pi if bends else 0)
     ahead, aside = angle * pi / 180, (angle - 90) * pi / 180
     x, y = start
@@ -100,18 +101,20 @@ class Loop:
         tray=(126, 397, 292, 74),
         podium=((488, 438, 54, 33), (431, 447, 54, 24), (545, 453, 54, 18)),
     )
-    spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
     line = ((LINE_X, BOTTOM - BREADTH / 2), (LINE_X, BOTTOM + BREADTH / 2))
     middle = (WIDTH / 2, (TOP + BOTTOM) / 2)
     scale = 0.82
-    pace = along((ROYAL.pace - 0.5) * PITCH, 12)[0]
+    pace = along((ROYAL.pace - 0.5) * PITCH, 8.5)[0]
+
+    def __init__(self) -> None:
+        self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
         """Where a horse stands that has run so far, facing along the course as far as it stays on its feet."""
-        point, heading = along((run - 0.5) * PITCH, 8)
+        point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
-        return Spot(round(point[0], 1), round(point[1], 1), facing, round(-lean / 2))
+        return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
         """The point that a horse passes."""

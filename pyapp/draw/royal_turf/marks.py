@@ -107,9 +107,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
     first = middle + 6 - 10.5 * (len(shown) - 1)
     return el(
         "g",
-        el(
-            "rect", x=left - 6, y=y + 5, width=x + width - left, height=height - 10, rx=8, class_="tote-ground"
-        )
+        el("rect", x=left - 6, y=y + 5, width=x + width - left, height=height - 10, rx=8, class_="tote-ground")
         if covers
         else None,
         (

@@ -92,9 +92,7 @@ class _Stage:
         horse = moved.horse
         if horse not in self.goals or horse not in self.stood:
             return
-        points = way(
-            self.course, horse, moved.start, moved.stop, self.stood[horse].point, self.goals[horse].point
-        )
+        points = way(self.course, horse, moved.start, moved.stop, self.stood[horse].point, self.goals[horse].point)
         ms = min(BEAT * (len(points) - 1), LONGEST_RUN)
         self._path(f"horse-{horse + 1}", points, self.time, ms)
         self.time += ms

@@ -87,13 +87,13 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Element:
 
 
 def reason(view: View, line: Settlement) -> str:
-    """Why a chip brings what it brings: ``Black first with 3 bets: 2 × 250``."""
+    """Why a chip brings what it brings: ``Black first with 3 bets: 2 × $250``."""
     name = RUNNERS[line.horse].name
     if line.what == "last":
         owed = line.chip * line.rate
         short = ", and that was all there was" if line.amount != owed else ""
-        return f"{name} last: {line.chip} × {money(view.edition, line.rate)}{short}"
-    sum_ = f"{line.chip} × {money(view.edition, line.rate)}"
+        return f"{name} last: {line.chip} × {money(view.edition, line.rate)}{short}"
+    sum_ = f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "pace":
         return f"{name} took the Pace mark: {sum_}"
     bets = plural(line.counted, "player" if view.edition.by_players else "bet")

@@ -15,7 +15,7 @@ from pyapp.draw.markup import Attribute, Child, el
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip as chip_token
 from pyapp.draw.tokens import die_square
-from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Distances, Horse, Symbol
+from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Horse, Symbol
 from pyapp.games.royal_turf.views import ChipView, RunnerView
 
 from .ground import RIBBONS, ROSETTE
@@ -59,7 +59,9 @@ def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **att
     """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
     name = RUNNERS[view.horse].name
     distances = view.distances
-    told = ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True)) if distances else "no card"
+    told = (
+        ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True)) if distances else "no card"
+    )
     body = (
         el("title", f"{name}: {told}{', used' if view.used else ''}"),
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
@@ -80,7 +82,9 @@ def _row(symbol: Symbol, distance: int, lit: bool) -> Element:
     y = HEAD + ROW * (symbol + 0.5) + 0.6
     return el(
         "g",
-        el("rect", x=3, y=y - ROW / 2 + 0.8, width=CARD_WIDTH - 6, height=ROW - 1.6, rx=5, class_="light") if lit else None,
+        el("rect", x=3, y=y - ROW / 2 + 0.8, width=CARD_WIDTH - 6, height=ROW - 1.6, rx=5, class_="light")
+        if lit
+        else None,
         symbol_glyph(symbol, 17, 21, y),
         el("text", str(distance), x=53, y=y + 7, class_="distance"),
         class_="row lit" if lit else "row",
@@ -120,10 +124,9 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
     """The Pace mark: a rosette with what it brings."""
     look = el(
         "g",
-        el("path", d=RIBBONS, class_="ribbons"),
         el("path", d=ROSETTE, class_="petals"),
-        el("circle", r=13.4, class_="heart"),
-        el("text", f"+{bonus}", y=4, class_="word"),
+        el("circle", r=14, class_="heart"),
+        el("text", f"+{bonus}", y=3.6, class_="word"),
         transform=f"scale({scale:g})",
     )
     return piece("pace", at, (el("title", title), look), "pace")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import el
+from pyapp.draw.markup import Child, el
 from pyapp.draw.parts import choice, primary, prompt
 from pyapp.draw.tokens import chip_badge
 from pyapp.games.royal_turf.actions import MOVES
@@ -52,7 +52,7 @@ def _prospect(view: View, prospect: Prospect) -> Element:
     runner = view.runners[prospect.horse]
     own = [chip for chip in runner.chips if chip.seat == view.turn]
     stake = (chip_badge(chip.seat, "?" if chip.value is None else str(chip.value), "your chip") for chip in own)
-    label = (el("b", RUNNERS[prospect.horse].name), f" {prospect.distance} ", *stake)
+    label: list[Child] = [el("b", RUNNERS[prospect.horse].name), f" {prospect.distance} ", *stake]
     return choice(MOVES[prospect.horse], horse_badge(prospect.horse), label, consequence(prospect))
 
 

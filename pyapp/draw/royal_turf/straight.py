@@ -47,11 +47,13 @@ class Straight:
         tray=(151, 586, 430, 74),
         podium=(),
     )
-    spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
     line = ((FINISH, TOP), (FINISH, BOTTOM))
     middle = (WIDTH / 2, BOTTOM * 9)
     scale = 0.72
     pace = (0.0, 0.0)
+
+    def __init__(self) -> None:
+        self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
         """Where a horse stands: its nose on its space, before the gate for 0, beyond the line for more than 40."""

@@ -1,0 +1,216 @@
+"""The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
+
+import re
+from collections import Counter
+from itertools import combinations
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core.words import ordinal
+from pyapp.draw.royal_turf import board, poster
+from pyapp.draw.royal_turf.course import course_of
+from pyapp.draw.royal_turf.layout import WIDTH
+from pyapp.games.royal_turf.data import HORSES
+from pyapp.games.royal_turf.events import HorseMoved
+from pyapp.games.royal_turf.state import NOT_YET, State
+from pyapp.games.royal_turf.views import View
+from tests.draw.pictures import read
+from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, states_of
+
+ANY = st.sampled_from(REACHED)
+RUNNING = [(game, state) for game, state in REACHED if state.phase == "choose"]
+
+
+def drawn(view: View, **how: Any) -> Element:
+    return read(board(view, NAMES[: view.seats], **how))
+
+
+def keyed(root: Element, kind: str) -> dict[str, Element]:
+    """The pieces of a kind by their key; each key may be there only once."""
+    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\d+)*", item.get("data-key", ""))]
+    keys = [item.attrib["data-key"] for item in found]
+    assert len(set(keys)) == len(keys)
+    return dict(zip(keys, found, strict=True))
+
+
+def place(piece: Element) -> tuple[float, float]:
+    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def words(root: Element) -> str:
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
+
+
+@given(ANY)
+def test_every_horse_that_has_lined_up_stands_in_the_picture_once_and_apart(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    view = game.observe(state, None)
+    horses = keyed(drawn(view), "horse")
+    assert set(horses) == {f"horse-{runner.horse + 1}" for runner in view.runners if runner.run is not None}
+    points = [place(horse) for horse in horses.values()]
+    for x, y in points:
+        assert 20 <= x <= WIDTH - 20
+        assert 16 <= y <= course_of(view.edition).layout.height - 16
+    for one, other in combinations(points, 2):
+        assert abs(one[0] - other[0]) >= 26 or abs(one[1] - other[1]) >= 21
+
+
+@given(ANY)
+def test_course_cards_bets_chips_die_and_ranking_are_there(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    view = game.observe(state, None)
+    root = drawn(view)
+    assert list(keyed(root, "space")) == [f"space-{space}" for space in range(1, view.edition.track + 1)]
+    assert list(keyed(root, "card")) == [f"card-{horse + 1}" for horse in HORSES]
+    assert list(keyed(root, "bets")) == [f"bets-{horse + 1}" for horse in HORSES]
+    assert set(keyed(root, "chip")) == {
+        f"chip-{chip.seat}-{runner.horse + 1}" for runner in view.runners for chip in runner.chips
+    }
+    assert list(keyed(root, "slip")) == [f"slip-{horse + 1}" for horse in view.standing]
+    assert len(keyed(root, "die")) == 1
+    assert len(keyed(root, "pace")) == bool(view.edition.pace)
+
+
+@given(ANY)
+def test_chips_lie_apart_within_their_betting_area(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    root = drawn(game.observe(state, None))
+    areas = keyed(root, "bets")
+    points = {key: place(chip) for key, chip in keyed(root, "chip").items()}
+    for key, (x, y) in points.items():
+        area = areas[f"bets-{key[-1]}"].attrib
+        left, top = float(area["x"]), float(area["y"])
+        assert left + 11 <= x <= left + float(area["width"]) - 11
+        assert top + 11 <= y <= top + float(area["height"]) - 11
+    for one, other in combinations(points.values(), 2):
+        assert abs(one[0] - other[0]) >= 22 or abs(one[1] - other[1]) >= 22
+
+
+@given(st.sampled_from(RUNNING))
+def test_every_choice_is_offered_twice_and_explained_once(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    root = drawn(game.observe(state, None))
+    expected = sorted(map(str, game.actions(state)))
+    offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
+    assert offered == Counter(dict.fromkeys(expected, 2))
+    assert sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
+
+
+@given(ANY)
+def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    offered = [item for item in drawn(game.observe(state, None)).iter() if "data-action" in item.attrib]
+    assert {item.attrib["data-action"] for item in offered} <= set(map(str, game.actions(state)))
+    assert all(item.get("tabindex") == "-1" for item in offered)
+
+
+@given(ANY, st.integers(0, 5))
+def test_nothing_secret_is_drawn(reached: tuple[Any, State], seat: int) -> None:
+    """Two states that differ only in what the viewer may not know look the same."""
+    game, state = reached
+    viewer = seat if seat < state.seats else None
+    if not state.options.hidden or state.phase in ("payout", "over"):
+        return
+    bets = tuple(chips if owner == viewer else _shifted(chips) for owner, chips in enumerate(state.bets))
+    view, other = (game.observe(one, viewer) for one in (state, state.but(bets=bets)))
+    assert board(view, NAMES[: state.seats]) == board(other, NAMES[: state.seats])
+
+
+def _shifted(chips: tuple[int, ...]) -> tuple[int, ...]:
+    """The same horses with the player's chips dealt out the other way round."""
+    values = [chip for chip in chips if chip != NOT_YET]
+    return tuple(chip if chip == NOT_YET else values.pop() for chip in chips)
+
+
+@given(ANY)
+def test_a_board_has_no_ids(reached: tuple[Any, State]) -> None:
+    game, state = reached
+    text = board(game.observe(state, None), NAMES[: state.seats])
+    assert " id=" not in text
+    assert "url(" not in text
+
+
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
+@pytest.mark.parametrize("phase", ["bet", "roll", "choose"])
+def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
+    state = next(state for game, state in REACHED if game is ROYAL and state.phase == phase and any(state.bets[0]))
+    text = board(ROYAL.observe(state, None), (name,) * state.seats)
+    assert "<script" not in text
+    assert read(text).tag == "svg"
+
+
+def test_those_who_listen_hear_who_leads() -> None:
+    game, state = RUNNING[-1]
+    view = game.observe(state, None)
+    root = drawn(view)
+    assert root.attrib["role"] == "img"
+    heard = root.findtext("desc") or ""
+    assert heard.startswith(f"Race {view.race} of {view.races}. From the front: ")
+    assert "The die shows " in heard
+
+
+def test_a_horse_that_would_be_blocked_says_by_whom() -> None:
+    blocked = [
+        (game, state, prospect)
+        for game, state in RUNNING
+        for prospect in game.observe(state, None).prospects
+        if prospect.choosable and len(prospect.by) == 1
+    ]
+    assert blocked
+    for game, state, prospect in blocked[:20]:
+        action = f"move {prospect.horse + 1}"
+        root = drawn(game.observe(state, None), show=action)
+        (shown,) = [item for item in root.iter() if item.get("data-shows") == action]
+        assert "data-shown" in shown.attrib
+        assert f"{prospect.wanted_space} taken by" in words(shown)
+        full = [item.attrib["data-full"] for item in shown.iter() if "data-full" in item.attrib]
+        assert full == [str(prospect.wanted_space)]
+
+
+def test_a_used_card_is_set_aside_and_the_rolled_row_lit_on_the_others() -> None:
+    game, state = next((game, state) for game, state in RUNNING if 0 < sum(state.used) < 4 and not state.order)
+    view = game.observe(state, None)
+    for runner, card in zip(view.runners, keyed(drawn(view), "card").values(), strict=True):
+        lit = [item for item in card.iter() if item.get("class") == "row lit"]
+        assert ("used" in card.attrib["class"].split()) == runner.used
+        assert len(lit) == (not runner.used)
+        if lit:
+            assert runner.distances is not None
+            assert str(runner.distances[view.symbol]) in words(lit[0])
+
+
+def test_places_and_the_last_horse_are_told_after_the_race() -> None:
+    for game, state in REACHED:
+        if state.phase == "payout":
+            view = game.observe(state, None)
+            medals = keyed(drawn(view), "medal")
+            for runner in view.runners:
+                if runner.place or runner.last:
+                    told = words(medals.pop(f"medal-{runner.horse + 1}"))
+                    assert told == (ordinal(runner.place) if runner.place else "last")
+            assert not medals
+
+
+def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
+    state = next(state for state in states_of(ROYAL, 5, 3, {}) if state.phase == "roll" and max(state.runs) > 10)
+    view = ROYAL.observe(state, None)
+    horse = view.standing[0]
+    run = view.runners[horse].run
+    moved = HorseMoved(0, horse, 4, run - 3, run, run + 1, "taken", (view.standing[1],))
+    root = drawn(view, last=(moved,))
+    assert f"{run + 1} taken by" in words(root)
+    assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
+
+
+@pytest.mark.parametrize("name", ["royal-turf", "turf-horse-racing"])
+def test_the_poster_is_a_board_without_words(name: str) -> None:
+    root = read(poster(name))
+    assert len(keyed(root, "horse")) == 7
+    assert root.attrib["aria-hidden"] == "true"
+    assert name in root.attrib["class"]

@@ -1,0 +1,83 @@
+"""Motion explains: pieces start where they stood, pass every space, and end where the board shows them."""
+
+import json
+from random import Random
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.royal_turf import motions
+from pyapp.draw.royal_turf.course import course_of
+from pyapp.draw.royal_turf.layout import spots
+from pyapp.draw.royal_turf.motion import BEAT, LONGEST_RUN
+from pyapp.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
+from pyapp.games.royal_turf.state import State
+from tests.draw.royal_turf.positions import REACHED, ROYAL, TURF, states_of
+
+
+def turns(game: Any) -> list[tuple[State, State, tuple[Any, ...]]]:
+    """Every step of a random game: before, after, what happened."""
+    random = Random(4)
+    found = []
+    for before in states_of(game, 2, 3, {}):
+        chance = game.chance(before)
+        choices: Any = () if chance else tuple(game.actions(before))
+        if chance or choices:
+            action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
+            transition = game.apply(before, action)
+            found.append((before, transition.state, transition.events))
+    return found
+
+
+TURNS = [(game, *turn) for game in (ROYAL, TURF) for turn in turns(game)]
+
+
+def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:
+    runs = 0
+    for game, before, after, events in TURNS:
+        moved = next((event for event in events if isinstance(event, HorseMoved)), None)
+        if moved is None or moved.start == moved.stop or before.race != after.race:
+            continue
+        views = game.observe(before, None), game.observe(after, None)
+        found = {motion["key"]: motion for motion in motions(*views, events)}
+        walk = found[f"horse-{moved.horse + 1}"]
+        start, end = (spots(view, course_of(view.edition))[moved.horse].point for view in views)
+        assert walk["path"][0] == [round(start[0] - end[0], 1), round(start[1] - end[1], 1)]
+        assert walk["path"][-1] == [0, 0]
+        assert len(walk["path"]) >= moved.stop - moved.start + 1
+        assert walk["ms"] <= min(LONGEST_RUN, BEAT * (len(walk["path"]) - 1))
+        runs += 1
+    assert runs > 40
+
+
+def test_the_die_tumbles_and_the_pace_mark_goes_to_its_horse() -> None:
+    tumbled = taken = 0
+    for game, before, after, events in TURNS:
+        found = {motion["key"]: motion for motion in motions(*_views(game, before, after), events)}
+        if any(isinstance(event, Rolled) for event in events):
+            assert found["die"]["tumble"] is True
+            tumbled += 1
+        if any(isinstance(event, PaceTaken) for event in events):
+            assert found["pace"]["path"][-1] == [0, 0]
+            taken += 1
+    assert tumbled
+    assert taken
+
+
+def _views(game: Any, before: State, after: State) -> tuple[Any, Any]:
+    return game.observe(before, None), game.observe(after, None)
+
+
+@given(st.integers(0, len(REACHED) - 2), st.integers(1, 12))
+def test_motions_between_any_two_boards_are_json_and_end_at_rest(at: int, length: int) -> None:
+    (game, first), (other, last) = REACHED[at], REACHED[min(at + length, len(REACHED) - 1)]
+    if game is not other or first.seats != last.seats:
+        return
+    found = motions(game.observe(first, None), game.observe(last, None), ())
+    assert json.loads(json.dumps(found)) == found
+    assert len({motion["key"] for motion in found}) == len(found)
+    for motion in found:
+        assert motion["ms"] > 0
+        assert motion["delay"] >= 0
+        assert motion["path"][-1] == [0, 0]
