@@ -164,7 +164,7 @@ def _cards(view: View, layout: Layout) -> list[Element]:
 def _card_classes(view: View, runner: RunnerView) -> str:
     classes = {
         "unturned": runner.card is None,
-        "used": runner.used and not runner.out,
+        "used": runner.used and not runner.out and view.phase in ("roll", "choose"),
         "gone": runner.out or bool(runner.place) or runner.last,
         "up": runner.horse == view.up,
     }

@@ -98,7 +98,7 @@ class Loop:
         race=126.0,
         strip=139.0,
         cards=180.0,
-        tray=(126, 397, 292, 74),
+        tray=(112, 397, 310, 74),
         podium=((488, 438, 54, 33), (431, 447, 54, 24), (545, 453, 54, 18)),
     )
     line = ((LINE_X, BOTTOM - BREADTH / 2), (LINE_X, BOTTOM + BREADTH / 2))

@@ -102,7 +102,7 @@ def _full(space: int, course: Course) -> Element:
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
     """The lines in the tray, beside the die; `covers` what stands there otherwise."""
     x, y, width, height = layout.tray
-    left, middle = die_point(layout)[0] + DIE / 2 + 13, y + height / 2
+    left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]
     first = middle + 6 - 10.5 * (len(shown) - 1)
     return el(
@@ -124,8 +124,9 @@ def aims(view: View, course: Course) -> Element:
     for prospect in view.prospects:
         if prospect.choosable and prospect.why in ("free", "taken"):
             found.setdefault(prospect.stop_space, []).append(prospect.horse)
+    mark = 0 if any(runner.pace for runner in view.runners) else view.edition.pace
     marks = (
-        _aim(horse, _aim_point(course, space, horse, index - (len(horses) - 1) / 2))
+        _aim(horse, _aim_point(course, space, horse, index - (len(horses) - 1) / 2 if space != mark else index + 1.1))
         for space, horses in found.items()
         for index, horse in enumerate(horses)
     )
