@@ -34,7 +34,7 @@ def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.BetsOpen(seat, horse):
             on = "" if horse is None else f" on {_name(horse)}"
-            return f"Bets, please{on}: {names[seat]} first."
+            return f"Bets{on}, please: {names[seat]} first."
         case ev.ChipPlaced(seat, horse, None):
             return f"{names[seat]} lays a chip face down on {_name(horse)}."
         case ev.ChipPlaced(seat, horse, chip):

@@ -55,7 +55,7 @@ TOLD: list[tuple[Event, str]] = [
 
 TURF_TOLD: list[tuple[Event, str]] = [
     (ev.CardTurned(3, "4a", (4, 1, 16, 1), 0), "Caramel lines up with 4, 1, 16, 1."),
-    (ev.BetsOpen(1, 3), "Bets, please on Caramel: Ben first."),
+    (ev.BetsOpen(1, 3), "Bets on Caramel, please: Ben first."),
     (ev.Passed(0, 3), "Ann passes on Caramel."),
     (ev.HorseMoved(0, 0, 6, 0, 6, 6, "free", ()), "Ann moves Gray 6: from the start to 6."),
     (ev.HorseMoved(0, 0, 6, 40, 41, 46, "home", ()), "Ann moves Gray 6: 40 and over the line."),
