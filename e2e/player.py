@@ -30,14 +30,11 @@ class Player:
         """Tap the button with that action and wait until the page shows what came of it."""
         if self.watch:
             self.watch(self.page)
-        before = (self.read("moves"), self.read("view"))
+        before = self.read("painted")
         self.button(action).first.click()
         self.page.wait_for_function(
-            """([moves, view]) => {
-                const now = document.querySelector("#table").dataset;
-                return now.moves !== moves || now.view !== view;
-            }""",
-            arg=list(before),
+            "before => document.querySelector('#table').dataset.painted !== before",
+            arg=before,
         )
 
     def step(self, name: str) -> None:

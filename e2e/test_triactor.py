@@ -16,6 +16,7 @@ from pyapp.games import GAMES, find_game
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
 LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
+LONG = "./?game=triactor&players=Wilhelmina-Charlotte,WWWWWWWWWWWWWWWWWWWW,Cy&seed=7"
 
 BETS = [
     ["SS", "horse S", "horse M", "SM", "M"],
@@ -156,7 +157,69 @@ def test_a_bid_can_be_struck_out_and_the_others_stay(ready: Callable[..., Page])
     expect(player.page.locator(".written .code")).to_have_text(["S", "CCC", "A"])
 
 
+def test_the_others_information_is_public_while_a_slip_is_written(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.bet(INFO)
+    player.tap("reveal")
+    expect(player.page.locator(".backs")).to_contain_text("INFO: Suns, Moons and Crowns")
+
+
+def test_a_slip_left_open_is_behind_the_curtain_when_the_table_is_left(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.tap("reveal")
+    player.tap("SS")
+    player.page.get_by_role("link", name="Homestretch").click()
+    assert "SS" not in player.page.locator("#table").inner_html()
+    player.page.go_back()
+    expect(player.page.locator("[data-curtain]")).to_be_visible()
+
+
+def test_the_curtain_has_a_badge_that_can_be_seen(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    colours = page.evaluate(
+        """() => [".ground", ".letter", null].map(part => part
+            ? getComputedStyle(document.querySelector(`.curtain .badge ${part}`)).fill
+            : getComputedStyle(document.querySelector(".curtain")).backgroundColor)"""
+    )
+    ground, letter, curtain = colours
+    assert ground != curtain
+    assert letter != ground
+
+
 # -- the race
+
+
+def test_a_double_click_rolls_and_does_not_choose(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK))
+    player.bet_all([[], [], []])
+    player.button("roll").dblclick()
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    player.page.wait_for_timeout(300)
+    assert player.read("phase") == "choose"
+
+
+def test_a_key_held_down_does_not_run_through_the_slips(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    page.locator('[data-action="reveal"]').focus()
+    for _ in range(8):
+        page.keyboard.down("Enter")
+    page.keyboard.up("Enter")
+    assert page.locator("#table").get_attribute("data-view") == "private"
+
+
+def test_two_tabs_do_not_overwrite_each_other(page: Page, context: BrowserContext) -> None:
+    page.goto(LINK)
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player = Player(page)
+    player.bet_all([[], [], []])
+    other = context.new_page()
+    other.goto("./#table")
+    other.locator("#table[data-phase]").wait_for(timeout=60_000)
+    Player(other).turn()
+    player.turn()
+    expect(page.locator(".notice")).to_contain_text("another tab")
+    page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#saved li")).to_have_count(2)
 
 
 def test_a_move_without_a_coin_can_be_taken_back_and_a_roll_cannot(ready: Callable[..., Page]) -> None:
@@ -165,11 +228,11 @@ def test_a_move_without_a_coin_can_be_taken_back_and_a_roll_cannot(ready: Callab
     expect(player.page.locator('[data-step="take-back"]')).to_have_count(0)
     player.tap("roll")
     expect(player.page.locator('[data-step="take-back"]')).to_have_count(0)
+    choices = player.page.locator(".choices").inner_text()
     player.take()
-    moved = player.read("moves")
     player.step("take-back")
     expect(player.table).to_have_attribute("data-phase", "choose")
-    assert int(player.read("moves")) == int(moved) - 1
+    assert player.page.locator(".choices").inner_text() == choices
 
 
 def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(ready: Callable[..., Page]) -> None:
@@ -194,9 +257,26 @@ def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
     expect(page.locator("#clock")).to_be_visible()
     page.clock.run_for(14_000)
     assert player.read("phase") == "choose"
-    page.clock.run_for(1_500)
+    expect(page.locator("#clock")).to_have_text("1 s")
+    page.clock.run_for(2_000)
     expect(player.table).to_have_attribute("data-phase", "roll")
+    page.clock.run_for(1_000)
     expect(page.locator("#clock")).to_be_hidden()
+    expect(page.locator(".side")).to_contain_text("Time was up")
+    expect(page.locator('[data-step="take-back"]')).to_have_count(0)
+
+
+def test_the_clock_stands_still_away_from_the_table(page: Page) -> None:
+    page.clock.install()
+    page.goto(f"{LINK}&timer=15")
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player = Player(page)
+    player.bet_all([[], [], []])
+    player.tap("roll")
+    page.get_by_role("link", name="Homestretch").click()
+    page.clock.run_for(40_000)
+    expect(page.locator("#home")).to_be_visible()
+    assert player.read("phase") == "choose"
 
 
 def test_with_the_keyboard_alone(page: Page) -> None:
@@ -264,6 +344,15 @@ def test_nothing_moves_for_those_who_do_not_want_it(ready: Callable[..., Page]) 
 # -- nothing is lost
 
 
+def on_the_table(page: Page) -> tuple[str | None, ...]:
+    """What the table says in words; not what happens to be pointed at."""
+    table = page.locator("#table")
+    return (
+        table.locator(".board desc").first.text_content(),
+        table.locator(".side").text_content(),
+    )
+
+
 def test_a_reload_in_mid_race_loses_nothing(ready: Callable[..., Page]) -> None:
     page = ready(LINK)
     player = Player(page)
@@ -271,18 +360,10 @@ def test_a_reload_in_mid_race_loses_nothing(ready: Callable[..., Page]) -> None:
     player.turn()
     player.turn()
     player.tap("roll")
-    before = (
-        player.read("moves"),
-        page.locator(".board-area").inner_text(),
-        page.locator(".side").inner_text(),
-    )
+    before = on_the_table(page)
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert before == (
-        player.read("moves"),
-        page.locator(".board-area").inner_text(),
-        page.locator(".side").inner_text(),
-    )
+    assert before == on_the_table(page)
     player.take()
 
 
@@ -303,6 +384,7 @@ def test_a_game_left_alone_waits_on_the_home_page(ready: Callable[..., Page]) ->
     page = ready(LINK)
     Player(page).bet_all(BETS)
     page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#saved li")).to_have_count(1)
     page.goto("./")
     expect(page.locator("#saved li")).to_have_count(1)
     page.get_by_role("button", name="Go on").click()
@@ -331,11 +413,12 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
+    page.on("dialog", lambda dialog: dialog.accept())
     with page.expect_download() as download:
         page.get_by_role("button", name="Save").click()
     kept = tmp_path / "game.json"
     download.value.save_as(kept)
-    moves = player.read("moves")
+    table = on_the_table(page)
 
     record = json.loads(kept.read_text(encoding="utf-8"))
     record["actions"][-1] = "take a rest"
@@ -346,17 +429,28 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
 
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", kept)
-    expect(player.table).to_have_attribute("data-moves", moves)
+    expect(player.table).to_have_attribute("data-phase", "roll")
+    assert on_the_table(page) == table
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", damaged)
     expect(page.locator(".notice")).to_contain_text("take a rest")
-    expect(player.table).to_have_attribute("data-moves", str(int(moves) - 1))
+    expect(player.table).to_have_attribute("data-phase", "choose")
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", nonsense)
     expect(page.locator(".notice").last).to_contain_text("not JSON")
 
 
 # -- links
+
+
+def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all([["SS"], [], []])
+    assert "game=" not in page.url
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert player.read("phase") == "roll"
 
 
 def test_a_hostile_link_is_shown_as_text(ready: Callable[..., Page]) -> None:
@@ -420,7 +514,7 @@ def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(
     def watch(page: Page) -> None:
         problems.extend(page.evaluate(MISFITS))
 
-    page.goto(LINK)
+    page.goto(LONG)
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     player = Player(page, watch)
     player.bet_all(BETS)

@@ -53,6 +53,18 @@ class Playthrough:
         return match
 
 
+OWN_ROYAL_TURF = json.dumps(
+    {
+        "payout": [[400, 300, 200, 100], [200, 150, 100, 50], [100, 50, 50, 0]],
+        "cards": [[1 + index % 7, 2 + index % 5, 3 + index % 11, 1 + index % 13] for index in range(21)],
+    }
+)
+OWN_TURF_HORSE_RACING = json.dumps({"payout": [[8, 4], [5, 3], [2, 1]]})
+"""Components as players might type them in: the cards of the second are those of the game."""
+
+LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3, 2)) for _ in range(2))
+"""Two players bet alike, so that lots decide who is first in the next race."""
+
 PLAYTHROUGHS = (
     Playthrough("triactor-one-race", "triactor", ("Ann", "Ben", "Cy"), 44, {"races": 1}, ("finish",)),
     Playthrough(
@@ -71,6 +83,19 @@ PLAYTHROUGHS = (
         ("finish",),
     ),
     Playthrough("triactor-added-race", "triactor", ("Ann", "Ben", "Cy"), 21, {"races": 1}, ("another", "finish")),
+    Playthrough("royal-turf-open", "royal-turf", ("Ann", "Ben", "Cy", "Dee"), 31),
+    Playthrough("royal-turf-hidden", "royal-turf", ("Ann", "Ben"), 32, {"hidden": True}),
+    Playthrough("royal-turf-own-copy", "royal-turf", ("Ann", "Ben", "Cy"), 33, {"components": OWN_ROYAL_TURF}),
+    Playthrough("royal-turf-lots", "royal-turf", ("Ann", "Ben"), 34, wishes=LEVEL_BETS),
+    Playthrough("turf-horse-racing", "turf-horse-racing", ("Ann", "Ben", "Cy"), 41),
+    Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", ("Ann", "Ben"), 42, {"races": 5}),
+    Playthrough(
+        "turf-horse-racing-own-copy",
+        "turf-horse-racing",
+        ("Ann", "Ben", "Cy", "Dee", "Eli"),
+        43,
+        {"races": 1, "components": OWN_TURF_HORSE_RACING},
+    ),
 )
 
 
@@ -87,19 +112,24 @@ def transcript(match: Match) -> str:
 
 
 def _told(match: Match) -> Iterator[str]:
-    """The log, with the view of everybody where something came to light in a new phase."""
+    """The log, with the view of everybody where something came to light in a new phase.
+
+    What happened by itself after that belongs to the last entry: it is told after an ellipsis.
+    """
     so_far = Match(match.game, match.names, match.options, match.seed)
     shown = _plain(so_far.view())
-    told = 0
+    told, last = 0, ""
     for step in match.history:
         phase = match.game.phase(so_far.state)
         so_far.play(step.action)
         if not _came_to_light(step) or match.game.phase(step.state) == phase:
             continue
         entries = log(so_far, secrets=True)
+        if told and entries[told - 1].text != last:
+            yield f"… {entries[told - 1].text.removeprefix(last).strip()}"
         for entry in entries[told:]:
             yield entry.text if entry.audience is None else f"({match.names[entry.audience]}) {entry.text}"
-        told = len(entries)
+        told, last = len(entries), entries[-1].text
         view = _plain(so_far.view())
         yield from (f"    {name}: {_compact(view[name])}" for name in view if view[name] != shown[name])
         shown = view

@@ -32,11 +32,13 @@ class Event:
     """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
 
     `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
-    set where the board says it better than words, so that a short log leaves it out.
+    set where the board says it better than words, so that a short log leaves it out; `heads` where a new entry of the
+    log begins in the middle of what an action led to.
     """
 
     reveals: ClassVar[bool] = False
     minor: ClassVar[bool] = False
+    heads: ClassVar[bool] = False
 
     @property
     def audience(self) -> Seat | None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 
-from .game import Seat
+from .game import Event, Seat
 from .match import Match, Step
 
 
@@ -24,22 +23,47 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 
     What happens by itself, such as the turning of a coin, belongs to the entry of the action that led to it.
     """
+    return _log(match, match.history, secrets)
+
+
+def recent(match: Match, actions: int) -> list[Entry]:
+    """The end of the log that all may read: what the last so many actions of players led to."""
+    history = match.history
+    start = len(history)
+    while start and actions:
+        start -= 1
+        actions -= not history[start].by_itself
+    return _log(match, history[start:], secrets=False)
+
+
+def _log(match: Match, steps: Sequence[Step], secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
-    for step in match.history:
-        for entry in _entries(match, step):
+    for step in steps:
+        for entry, heads in _entries(match, step):
             if entry.audience is not None and not secrets:
                 continue
             last = entries[-1] if entries else None
-            if step.by_itself and last and last.audience == entry.audience:
+            if step.by_itself and not heads and last and last.audience == entry.audience:
                 entries[-1] = Entry(f"{last.text} {entry.text}", last.minor and entry.minor, last.audience)
             else:
                 entries.append(entry)
     return entries
 
 
-def _entries(match: Match, step: Step) -> Iterator[Entry]:
-    for audience, told in groupby(step.events, key=lambda event: event.audience):
-        events = list(told)
+def _entries(match: Match, step: Step) -> Iterator[tuple[Entry, bool]]:
+    """What a step led to, in entries, each with whether it begins a new one."""
+    for events in _paragraphs(step.events):
         words = " ".join(filter(None, (match.game.say(event, match.names) for event in events)))
         if words:
-            yield Entry(words, all(event.minor for event in events), audience)
+            yield Entry(words, all(event.minor for event in events), events[0].audience), events[0].heads
+
+
+def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
+    """Events that belong together: for the same ears, and up to the next that heads an entry."""
+    found: list[list[Event]] = []
+    for event in events:
+        if found and not event.heads and found[-1][0].audience == event.audience:
+            found[-1].append(event)
+        else:
+            found.append([event])
+    return found

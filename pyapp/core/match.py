@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random, SystemRandom
 from typing import Any
 
 from .chance import Drawn
-from .errors import GameError
+from .errors import BadOptions, GameError, brief
 from .game import Action, AnyGame, Event, Outcome, Seat
 from .options import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of the history, what it led to and what happened; `by_itself` if nobody chose or rolled."""
+    """One action of the history, what it led to and what happened.
+
+    `by_itself` if nobody chose or rolled, `forced` if chance chose for a player who did not in time.
+    """
 
     action: Action
     state: Any
     events: tuple[Event, ...]
     by_itself: bool = False
+    forced: bool = False
 
     @property
     def final(self) -> bool:
         """Whether the action can no longer be taken back: chance spoke, or a secret came to light."""
-        return isinstance(self.action, Drawn) or any(event.reveals for event in self.events)
+        return self.forced or isinstance(self.action, Drawn) or any(event.reveals for event in self.events)
 
 
 class Match:
@@ -45,10 +49,10 @@ class Match:
         """Seat `names` at a new table. Without a seed, one comes from the operating system.
 
         Raises:
-            BadOptions: if the game has no such option or is not for so many players.
+            BadOptions: if the game has no such option, is not for so many players, or a name is none.
         """
         self.game = game
-        self.names = tuple(names)
+        self.names = checked_names(names)
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
         self.seed = SystemRandom().getrandbits(53) if seed is None else seed
         self._start = game.setup(self.options, len(self.names))
@@ -116,7 +120,9 @@ class Match:
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
             raise GameError("Nobody has to decide anything now.")
-        return self.play(choices[int(self._generator().random() * len(choices))])
+        events = self.play(choices[int(self._generator().random() * len(choices))])
+        self._steps[-1] = replace(self._steps[-1], forced=True)
+        return events
 
     def can_take_back(self) -> bool:
         """Whether the last action was a player's and brought nothing to light."""
@@ -145,3 +151,23 @@ class Match:
 
     def _generator(self) -> Random:
         return Random(f"{self.seed}/{len(self._steps)}")
+
+
+LONGEST_NAME = 20
+
+
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The players' names, if they can be told apart and written on one line.
+
+    Raises:
+        BadOptions: naming the one that is empty, too long, unprintable or there twice.
+    """
+    seen: set[str] = set()
+    for name in names:
+        # the joiner that makes one picture of several is the only sign without a shape of its own
+        if not name.strip() or len(name) > LONGEST_NAME or not name.replace("\u200d", "").isprintable():
+            raise BadOptions(f"“{brief(name)}” is no name: one to {LONGEST_NAME} signs that can be seen, please.")
+        if name.casefold() in seen:
+            raise BadOptions(f"Two players are called {name}. Who is who?")
+        seen.add(name.casefold())
+    return tuple(names)

@@ -63,8 +63,8 @@ def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
 
 
 def podium(names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
-    """The final ranking as a picture: a block for each seat, the higher the better, the best in the middle."""
-    ranked = sorted(range(len(places)), key=lambda seat: places[seat])
+    """The best three (with ties, the first of them) on their blocks, the very best in the middle."""
+    ranked = sorted(range(len(places)), key=lambda seat: places[seat])[:3]
     return el("ol", (_block(seat, names, places, scores) for seat in around_the_first(ranked)), class_="winners")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pyapp.core import AnyGame, BadOptions
 from pyapp.core.errors import brief
 
+from .royal_turf import RoyalTurf, TurfHorseRacing
 from .triactor import Triactor
 
-GAMES: tuple[AnyGame, ...] = (Triactor(),)
+GAMES: tuple[AnyGame, ...] = (Triactor(), RoyalTurf(), TurfHorseRacing())
 
 
 def find_game(name: str) -> AnyGame:

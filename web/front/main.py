@@ -9,7 +9,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import window
 
-from pyapp.core import GameError, Match, Whole
+from pyapp.core import GameError, IllegalAction, Match, Whole
 from pyapp.core.record import dump_record, load_record
 from pyapp.games import find_game
 
@@ -20,6 +20,7 @@ stage = window.homestretch.stage
 
 SEED = Whole("seed", "Seed", 0, 0, 2**53)
 
+DAMAGED = "The saved game is damaged. It goes on from where it is still good, as a new one; the old one is kept."
 BROKEN = "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 
 
@@ -31,33 +32,38 @@ class Front:
         self.table: Table | None = None
         self.shown: Any = None
 
-    def open(self, request: str) -> None:
-        """Open a table as asked for by the page: a new game, or a record to go on with. All in JSON."""
+    def open(self, request: str) -> bool:
+        """Open a table as asked for by the page: a new game, or a record to go on with. All in JSON.
+
+        Returns whether that could be done; if not, the players are told why and the old table stays.
+        """
         asked = json.loads(request)
         try:
             table = self._saved(asked) if "record" in asked else self._new(asked)
         except GameError as problem:
             stage.refuse(str(problem))
-            return
+            return False
         self.table, self.shown = table, None
         self._save()
         self._paint()
+        return True
 
     def _new(self, asked: dict[str, Any]) -> Table:
         game = find_game(asked["game"])
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
         match = Match(game, asked["players"], asked["options"], seed)
-        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1), asked.get("link", ""))
+        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1))
         table.begin()
         return table
 
     def _saved(self, asked: dict[str, Any]) -> Table:
         loaded = load_record(asked["record"], find_game)
         match = loaded.match
-        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1), asked.get("link", ""))
+        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1))
         table.begin()
         if loaded.problem:
-            stage.notice(f"The saved game is damaged, so it goes on from where it is still good. {loaded.problem}")
+            stage.keepApart()
+            stage.notice(f"{DAMAGED} {loaded.problem}")
         return table
 
     def tap(self, kind: str, text: str) -> None:
@@ -69,6 +75,8 @@ class Front:
                 self.table.step(text)
             else:
                 self.table.act(text)
+        except IllegalAction as problem:
+            stage.notice(f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})")
         except GameError as problem:
             stage.notice(str(problem))
         if kind != "step" or text == "take-back":
@@ -80,6 +88,12 @@ class Front:
         if self.table is not None and self.table.match.to_move >= 0:
             self.table.time_is_up()
             self._save()
+            self._paint()
+
+    def leave(self) -> None:
+        """The table is no longer looked at."""
+        if self.table is not None:
+            self.table.leave()
             self._paint()
 
     def log(self) -> str:
@@ -126,9 +140,8 @@ class Front:
             "title": table.game.title,
             "players": table.match.names,
             "colours": list(table.colours),
-            "link": table.link,
             "over": outcome is not None,
-            "moves": len(table.match.history),
+            "begun": any(not step.by_itself for step in table.match.history),
         }
         stage.save(json.dumps(about), dump_record(table.match))
 
@@ -154,6 +167,7 @@ def start() -> None:
         guarded(front.open),
         guarded(front.tap),
         guarded(front.time_is_up),
+        guarded(front.leave),
         guarded(front.log),
         guarded(front.record),
         guarded(front.again),

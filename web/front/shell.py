@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import CHANCE, NOBODY, Event, GameError
-from pyapp.core.log import Entry, log
+from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError
+from pyapp.core.log import Entry, log, recent
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
 from .table import Table
+
+TIME_WAS_UP = "Time was up: chance has chosen."
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -21,16 +23,22 @@ SHORT_LOG = 8
 def attributes(table: Table) -> dict[str, str]:
     """The hooks on the table element, see the README."""
     to_move = table.match.to_move
+    seconds = table.game.time_limit(table.match.state)
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": "curtain" if table.curtain else "public" if table.viewer is None else "private",
-        "data-seconds": str(table.game.time_limit(table.match.state)),
-        "data-moves": str(len(table.match.history)),
+        "data-seconds": str(seconds),
+        "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
     }
+
+
+def _rolls(table: Table) -> int:
+    """How often dice were rolled: tells one decision from the next, and nothing of what was done in secret."""
+    return sum(isinstance(past.action, Drawn) and not past.by_itself for past in table.match.history)
 
 
 def markup(table: Table) -> str:
@@ -40,7 +48,8 @@ def markup(table: Table) -> str:
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table))
     side = el("div", draw.panels(view, names, table.picks), _public_extras(table, view), class_="side")
-    return f'<div class="board-area">{board}</div>{render(side)}'
+    heading = render(el("h1", table.game.title, class_="unseen"))
+    return f'{heading}<div class="board-area">{board}</div>{render(side)}'
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
@@ -72,8 +81,9 @@ def title(table: Table) -> str:
 
 def announcement(table: Table) -> str:
     """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
-    entries = log(table.match) if not table.curtain and table.viewer is None else []
-    return entries[-1].text if entries else ""
+    if table.curtain or table.viewer is not None:
+        return ""
+    return " ".join(entry.text for entry in recent(table.match, 2)[-2:])
 
 
 def log_markup(table: Table) -> str:
@@ -86,7 +96,8 @@ def _curtain(table: Table) -> Element:
     if seat is None:
         raise GameError("There is no curtain without somebody to lift it.")
     name = table.match.names[seat]
-    back = step("away", "Back to the race", class_="secondary") if table.asked is not None else None
+    asked = table.asked is not None
+    back = step("away", "Back to the race") if asked else step("home", "Leave the table")
     return el(
         "section",
         player_badge(seat, name),
@@ -94,7 +105,7 @@ def _curtain(table: Table) -> Element:
         el("h1", name),
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
         el("button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"),
-        back,
+        el("p", back, class_="way-out"),
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",
     )
@@ -103,7 +114,7 @@ def _curtain(table: Table) -> Element:
 def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None:
         return []
-    extras = []
+    extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
     if table.match.can_take_back():
         extras.append(
             el(
@@ -115,7 +126,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(table.match.names, label))
-    entries = [entry for entry in log(table.match) if not entry.minor][-SHORT_LOG:]
+    entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
     return extras
 

@@ -15,16 +15,17 @@ class Table:
     """One match with what the page adds to it.
 
     `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
-    own, `picks` the taps of a choice not finished yet, `events` what happened since the page was last painted.
+    own, `picks` the taps of a choice not finished yet, `events` what happened since the page was last painted,
+    `timed_out` whether chance made the last choice because nobody did in time.
     """
 
     match: Match
     colours: Sequence[int] = ()
-    link: str = ""
     holder: Seat | None = None
     asked: Seat | None = None
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
+    timed_out: bool = False
 
     @property
     def game(self) -> AnyGame:
@@ -74,6 +75,7 @@ class Table:
         else:
             self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
             self.events += self.match.run_on()
+        self.timed_out = False
         self.picks.clear()
         if self.wanted is None:
             self.holder = None
@@ -90,6 +92,11 @@ class Table:
         if self.match.to_move < 0:
             raise IllegalAction("Dice", "no choice is to be made before the roll.", action)
         return action
+
+    def leave(self) -> None:
+        """Whoever had the device has put it down: what was theirs alone goes behind the curtain."""
+        self.asked = self.holder = None
+        self.picks.clear()
 
     def step(self, text: str) -> None:
         """Do what an element's ``data-step`` says: one tap of a longer choice, or a look at one's own.
@@ -129,3 +136,4 @@ class Table:
         self.events += self.match.choose_at_random()
         self.events += self.match.run_on()
         self.picks.clear()
+        self.timed_out = True

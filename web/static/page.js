@@ -10,20 +10,30 @@ const findAll = (selector, within = document) => [...within.querySelectorAll(sel
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
 function show(screen, push = true) {
+  if (body.dataset.screen === "table" && screen !== "table") stage.leave();
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
   if (screen === "home") listSaved();
-  if (!["table", "wait"].includes(screen)) document.title = "Homestretch";
+  if (screen === "table") stage.comeBack();
+  else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   const hash = screen === "home" ? "" : `#${screen}`;
   if (push && location.hash !== hash) history.pushState(null, "", hash || location.pathname + location.search);
   window.scrollTo(0, 0);
+}
+
+// Whoever listens or plays with the keyboard starts at the heading of the screen they asked for.
+function showAsked(screen) {
+  show(screen);
+  const heading = find(`#${screen} h1`);
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 function route() {
   const screen = location.hash.slice(1);
   if (screen === "table" && find("#table").childElementCount) show("table", false);
   else if (screen === "table") resume(store.current()) || show("home", false);
-  else show(find(`#${CSS.escape(screen || "home")}.screen`) ? screen || "home" : "home", false);
+  else show(find(`#${CSS.escape(screen || "home")} form.set-up`) ? screen : "home", false);
 }
 
 window.addEventListener("popstate", route);
@@ -32,8 +42,12 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
 });
 document.addEventListener("homestretch:wait", () => show("wait", false));
-document.addEventListener("homestretch:table", () => show("table"));
-document.addEventListener("homestretch:home", () => show("home"));
+document.addEventListener("homestretch:table", () => {
+  // a link has done its work: a reload is to go on with the game, not to start another
+  if (location.search) history.replaceState(null, "", location.pathname);
+  show("table");
+});
+document.addEventListener("homestretch:home", () => showAsked("home"));
 document.addEventListener("homestretch:refused", () => {
   const game = new URLSearchParams(location.search).get("game");
   show(game && document.getElementById(game) ? game : "home");
@@ -42,7 +56,8 @@ document.addEventListener("homestretch:refused", () => {
 findAll("[data-screen-link]").forEach((link) =>
   link.addEventListener("click", (event) => {
     event.preventDefault();
-    show(link.dataset.screenLink);
+    stage.cancel();
+    showAsked(link.dataset.screenLink);
   })
 );
 
@@ -53,9 +68,9 @@ const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 function requestFromLink() {
   const query = new URLSearchParams(location.search);
   if (!query.has("game")) return null;
-  const request = { game: query.get("game"), players: [], options: {}, link: location.search };
+  const request = { game: query.get("game"), players: [], options: {} };
   for (const [name, value] of query) {
-    if (name === "players") request.players = value.split(",").map((player) => player.trim().slice(0, 20));
+    if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
     else if (name === "seed") request.seed = value;
     else if (name !== "game" && !NOT_OURS.test(name)) request.options[name] = value;
   }
@@ -65,7 +80,7 @@ function requestFromLink() {
 
 function resume(kept) {
   if (!kept) return false;
-  stage.open_({ record: kept.record, colours: kept.colours, link: kept.link }, kept.id);
+  stage.open_({ record: kept.record, colours: kept.colours }, kept.id);
   return true;
 }
 
@@ -99,19 +114,29 @@ for (const form of findAll("form.set-up")) {
   for (const row of rows) {
     find(".remove", row).addEventListener("click", () => {
       // the last row goes, names move up, so that no gap is left at the table
-      const names = seated().filter((each) => each !== row).map((each) => find("input", each).value);
-      seated().at(-1).hidden = true;
-      seated().forEach((each, seat) => (find("input", each).value = names[seat]));
+      const stay = seated().filter((each) => each !== row);
+      const people = stay.map((each) => [find("input", each).value, find("select", each).value]);
+      const [colour] = [find("select", row).value];
+      const last = seated().at(-1);
+      last.hidden = true;
+      seated().forEach((each, seat) => setPlayer(each, ...people[seat]));
+      setPlayer(last, "", colour);
       refresh();
     });
     find("select", row).addEventListener("change", refresh);
     find("select", row).dataset.last = find("select", row).value;
   }
+  form.addEventListener("input", () => rows.forEach((row) => find("input", row).setCustomValidity("")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (distinctNames(seated())) stage.open_(requestFromForm(form, seated()));
   });
   refresh();
+}
+
+function setPlayer(row, name, colour) {
+  find("input", row).value = name;
+  find("select", row).value = find("select", row).dataset.last = colour;
 }
 
 // Two players never have one colour: who is given another's colour leaves the old one to the other.
@@ -134,9 +159,10 @@ function distinctNames(rows) {
     const input = find("input", row);
     const name = nameOf(row, seat);
     const twin = seen.has(name.toLowerCase());
-    input.setCustomValidity(twin ? `Two players are called ${name}. Who is who?` : "");
-    input.addEventListener("input", () => input.setCustomValidity(""), { once: true });
-    if (twin) return input.reportValidity();
+    if (twin) {
+      input.setCustomValidity(`Two players are called ${name}. Who is who?`);
+      return input.reportValidity();
+    }
     seen.set(name.toLowerCase(), row);
   }
   return true;
@@ -162,11 +188,18 @@ function requestFromForm(form, rows) {
 
 // -- saved games
 
+const SHOWN = 3; // saved games on the home page, until all are asked for
+
 function listSaved() {
   const list = find("#saved ul");
-  const kept = store.all();
+  const kept = store.all().filter((game) => game.begun);
   find("#saved").hidden = !kept.length;
-  list.replaceChildren(...kept.map(savedRow));
+  list.replaceChildren(...kept.slice(0, SHOWN).map(savedRow));
+  find("#saved .more").hidden = kept.length <= SHOWN;
+  find("#saved .more").onclick = () => {
+    list.replaceChildren(...kept.map(savedRow));
+    find("#saved .more").hidden = true;
+  };
 }
 
 function savedRow(kept) {
@@ -193,7 +226,10 @@ find("#open-file").addEventListener("change", async (event) => {
 
 // -- what the bar above the table offers
 
+const TELLS_ALL = "The file holds everything, also what is still secret. Whoever opens it can read it. Save it?";
+
 function saveAsFile() {
+  if (find("#table").dataset.phase !== "over" && !window.confirm(TELLS_ALL)) return;
   const name = `homestretch-${find("#table").dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
   download(name, stage.record());
 }
@@ -226,9 +262,5 @@ for (const dialog of findAll("dialog")) {
 // -- the way in
 
 const fromLink = requestFromLink();
-if (fromLink) {
-  const kept = store.current();
-  if (kept?.link !== fromLink.link || !resume(kept)) stage.open_(fromLink);
-} else {
-  route();
-}
+if (fromLink) stage.open_(fromLink);
+else route();

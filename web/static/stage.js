@@ -10,14 +10,16 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 let python = null; // what `connect` was given
 let waiting = null; // a request that came before Python was up
+let opening = false; // a table is being opened: it is shown when it is painted
 let saveId = null; // under which name the game on the table is stored
 let byKeyboard = false; // whether the last tap was made with a key
+let repainted = false; // whether the last tap put other buttons under the finger
 let running = []; // animations that a tap may skip
-let timer = { moves: null, timeout: 0 };
+let title = ""; // of the page while the table is shown
 
-/** Python is up: `open(request)`, `tap(kind, text)`, `timeIsUp()`, `log()`, `record()`, `again()`. */
-function connect(open, tap, timeIsUp, log, record, again) {
-  python = { open, tap, timeIsUp, log, record, again };
+/** Python is up: `open(request)`, `tap(kind, text)`, `timeIsUp()`, `leave()`, `log()`, `record()`, `again()`. */
+function connect(open, tap, timeIsUp, leave, log, record, again) {
+  python = { open, tap, timeIsUp, leave, log, record, again };
   if (waiting) open_(waiting.request, waiting.id);
   waiting = null;
 }
@@ -29,9 +31,26 @@ export function open_(request, id = store.newId()) {
     document.dispatchEvent(new CustomEvent("homestretch:wait"));
     return;
   }
+  const before = saveId;
   saveId = id;
-  timer.moves = null;
-  python.open(JSON.stringify(request));
+  opening = true;
+  if (!python.open(JSON.stringify(request))) saveId = before;
+  opening = false;
+}
+
+/** Nobody waits any more for a table to be opened. */
+export function cancel() {
+  waiting = null;
+}
+
+/** Whoever looks at another page has put the device down: nothing private stays on the table. */
+export function leave() {
+  if (table.childElementCount) python?.leave();
+}
+
+/** The table is shown again. */
+export function comeBack() {
+  document.title = title;
 }
 
 export const log = () => python?.log() ?? "";
@@ -60,28 +79,36 @@ export function notice(sentence) {
 }
 
 /** Put a state of the table on the page. All arguments are texts; `attributes` and `motions` are JSON. */
-function paint(attributes, markup, motions, title, announcement) {
-  const before = table.dataset.view;
+function paint(attributes, markup, motions, newTitle, announcement) {
+  const { view: before, phase } = table.dataset;
   for (const [name, value] of Object.entries(JSON.parse(attributes))) table.setAttribute(name, value);
   finishMotions();
   // Nothing of a secret view may linger, so a curtain is never morphed into or out of.
   if (before === table.dataset.view) Idiomorph.morph(table, markup, { morphStyle: "innerHTML" });
   else table.innerHTML = markup;
-  if (document.body.dataset.screen !== "table") document.dispatchEvent(new CustomEvent("homestretch:table"));
+  table.dataset.painted = Math.round(performance.now() * 1000);
+  title = newTitle;
+  repainted = before !== table.dataset.view || phase !== table.dataset.phase;
+  if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
+  if (!shown()) return;
   document.title = title;
   live.textContent = announcement;
   if (before !== table.dataset.view) window.scrollTo(0, 0);
   keepFocus(before !== table.dataset.view);
   move(JSON.parse(motions));
-  startClock();
 }
+
+const shown = () => document.body.dataset.screen === "table";
 
 // The element that had the focus may be gone. Whoever plays with the keyboard finds it on what comes next.
 function keepFocus(changed) {
   const focused = document.activeElement;
-  const lost = !focused || focused === document.body || !focused.isConnected;
+  const lost = !focused || focused === document.body || !focused.isConnected || focused.disabled;
   if (byKeyboard && (lost || changed || !table.contains(focused))) {
-    const next = table.querySelector("[data-primary], .side [data-action]:not([disabled])");
+    // A slip just opened is read first: the button that seals it must not be one key away.
+    const heading = changed && table.dataset.view === "private" ? "h2, " : "";
+    const next = table.querySelector(`${heading}[data-primary], .side [data-action]:not([disabled])`);
+    if (next?.tagName === "H2") next.tabIndex = -1;
     next?.focus();
   }
   pointAt(byKeyboard ? document.activeElement : null);
@@ -92,7 +119,10 @@ function keepFocus(changed) {
 function tapped(event) {
   const element = event.target.closest("[data-action], [data-step]");
   if (!element || !table.contains(element) || element.disabled || !python) return;
+  // The second click of a double click is not meant for what came up under it.
+  if (event.detail > 1 && repainted) return;
   byKeyboard = event.detail === 0;
+  repainted = false;
   if (element.dataset.step === "home") return void document.dispatchEvent(new CustomEvent("homestretch:home"));
   if (element.dataset.step === "again") return void open_(JSON.parse(python.again()));
   if (element.dataset.action !== undefined) python.tap("action", element.dataset.action);
@@ -110,7 +140,13 @@ function pointAt(element) {
   }
 }
 
+// A key held down taps once: otherwise it would run through slips and curtains.
+function heldDown(event) {
+  if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+}
+
 table.addEventListener("click", tapped);
+table.addEventListener("keydown", heldDown);
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointAt(event.target));
 table.addEventListener("pointerleave", () => pointAt(document.activeElement));
 table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && pointAt(event.target));
@@ -156,25 +192,52 @@ function finishMotions() {
 
 document.addEventListener("pointerdown", finishMotions);
 
-// -- the decision timer: one for each decision, whatever is painted in between
+// -- the decision timer: it runs while the table is looked at, and is one for each decision, whatever is painted in between
 
-function startClock() {
-  const { seconds, moves } = table.dataset;
-  if (timer.moves === moves) return;
-  window.clearTimeout(timer.timeout);
-  timer = { moves, timeout: 0 };
-  clock.hidden = seconds === "0";
-  if (clock.hidden) return;
-  timer.timeout = window.setTimeout(() => python.timeIsUp(), Number(seconds) * 1000);
-  clock.style.setProperty("--seconds", `${seconds}s`);
-  clock.replaceChildren(document.createElement("span")); // a new element starts the bar anew
+const TICK = 250; // milliseconds
+let decision = ""; // which one the clock is for
+let left = 0; // milliseconds
+
+function tick() {
+  const seconds = Number(table.dataset.seconds ?? 0);
+  clock.hidden = !seconds || !shown();
+  if (table.dataset.decision !== decision) {
+    decision = table.dataset.decision;
+    left = seconds * 1000;
+    showTime(seconds);
+  } else if (seconds && shown() && !document.querySelector("dialog[open]")) {
+    left -= TICK;
+    showTime(seconds);
+    if (left <= 0) python.timeIsUp();
+  }
 }
+
+function showTime(seconds) {
+  if (!seconds) return;
+  clock.style.setProperty("--left", Math.max(0, left / (seconds * 1000)));
+  clock.querySelector("b").textContent = `${Math.max(0, Math.ceil(left / 1000))} s`;
+}
+
+window.setInterval(tick, TICK);
 
 // -- keeping the game
 
+const ELSEWHERE =
+  "This game goes on in another tab or window as well. What is played here is kept apart from it from now on.";
+
 function save(about, record) {
-  const problem = store.put(saveId, { ...JSON.parse(about), saved: Date.now(), record });
+  const game = { ...JSON.parse(about), saved: Date.now(), record };
+  if (!opening && store.changedElsewhere(saveId)) {
+    keepApart();
+    notice(ELSEWHERE);
+  }
+  const problem = store.put(saveId, game);
   if (problem) notice(problem);
 }
 
-window.homestretch.stage = { connect, notice, paint, refuse, save };
+/** From now on the game on the table is kept under another name, so that what is stored under the old one stays. */
+function keepApart() {
+  saveId = store.newId();
+}
+
+window.homestretch.stage = { connect, keepApart, notice, paint, refuse, save };

@@ -9,6 +9,7 @@ const BLOCKED =
 const FULL = "There is no room left to keep the game in this browser. Use Save to keep it as a file.";
 
 let toldAlready = false;
+const written = new Map(); // for each game, what this page wrote last
 
 /** A name that no other stored game has. */
 export function newId() {
@@ -39,8 +40,20 @@ function write(id, game) {
     remove(finished.at(-1).id);
     return write(id, game);
   }
+  written.set(id, text);
+  for (const idle of all().filter((kept) => !kept.begun && kept.id !== id)) remove(idle.id);
   localStorage.setItem(CURRENT, id);
   for (const old of all().filter((kept) => kept.over).slice(KEPT)) remove(old.id);
+}
+
+/** Whether a game that this page has kept was since changed by another page. */
+export function changedElsewhere(id) {
+  try {
+    const stored = localStorage.getItem(PREFIX + id);
+    return written.has(id) && stored !== null && stored !== written.get(id);
+  } catch {
+    return false;
+  }
 }
 
 /** All games kept, the newest first; entries that cannot be read are left alone and left out. */

@@ -32,7 +32,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
     """What the others see while one of them bets."""
     line = "writes a betting slip behind the curtain."
     yield el("section", prompt(view.turn, names, f"{names[view.turn]} bets", line.capitalize()), class_="card")
-    yield _slips(view, names)
+    yield slips_of_all(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -47,7 +47,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
         primary("roll", label),
         class_="card turn",
     )
-    yield _slips(view, names)
+    yield slips_of_all(view, names)
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -60,7 +60,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
         el("div", map(_prospect, view.prospects), class_="choices"),
         class_="card turn",
     )
-    yield _slips(view, names)
+    yield slips_of_all(view, names)
 
 
 def _prospect(prospect: Prospect) -> Element:
@@ -95,10 +95,11 @@ def turning(view: View, names: Sequence[str]) -> Iterator[Element]:
     assert view.mover is not None
     name = SUITS[view.mover].name
     yield el("section", prompt(view.turn, names, f"{name} at their coin", "It is being turned."), class_="card")
-    yield _slips(view, names)
+    yield slips_of_all(view, names)
 
 
-def _slips(view: View, names: Sequence[str]) -> Element:
+def slips_of_all(view: View, names: Sequence[str]) -> Element:
+    """The backs of all slips with what their owners have won, and what INFO they bought (2.6, T12)."""
     return card(
         "Slips · backs and winnings",
         el("ul", (_back(view, names, slip) for slip in view.slips), class_="backs"),

@@ -13,18 +13,20 @@ from pyapp.draw.tokens import suit_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
 from pyapp.games.triactor.data import (
     CREDITS,
+    EVENT_STEPS,
     FACE_NAMES,
     HORSES,
     INFO_COINS,
     KINDS,
     LETTERS,
     PLACED,
-    PLACES,
     SUITS,
     Horse,
     Kind,
 )
 from pyapp.games.triactor.views import SlipView, View
+
+from .racing import slips_of_all
 
 Picks = Sequence[str]
 """The steps of a longer choice tapped so far: ``horse S`` for a combination, ``coin S`` for an INFO."""
@@ -46,7 +48,8 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Elemen
     )
     card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
     # INFO comes before the bids (T12), and once there is one it is no more than a reminder
-    return [head, card_, inside] if slip.bids else [head, inside, card_]
+    others = slips_of_all(view, names)
+    return [head, card_, inside, others] if slip.bids else [head, inside, card_, others]
 
 
 def _credits(left: int) -> Element:
@@ -185,7 +188,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
         step(
             f"coin {LETTERS[horse]}",
             suit_badge(horse, title=""),
-            el("span", PLACES[view.coins[horse]], class_="where"),
+            el("span", f"on {EVENT_STEPS[view.coins[horse]]}", class_="where"),
             class_="coin-pick",
             pressed=horse in chosen,
             disabled=horse not in chosen and len(chosen) == size,
@@ -194,7 +197,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
     )
     row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
     for horse, button in zip(unseen, coins, strict=True):
-        button.set("aria-label", f"The coin of {SUITS[horse].name}, at {PLACES[view.coins[horse]]}")
+        button.set("aria-label", f"The coin of {SUITS[horse].name}, on step {EVENT_STEPS[view.coins[horse]]}")
         row.append(button)
     yield row
     if len(chosen) == size:

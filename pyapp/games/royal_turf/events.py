@@ -37,6 +37,7 @@ class RaceBegins(Event):
     races: int
     first: Seat
     reveals: ClassVar[bool] = True
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +162,7 @@ class RaceOver(Event):
     pace: Horse | None
     last: Horse | None
     reveals: ClassVar[bool] = True
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +180,7 @@ class PaidOut(Event):
     seat: Seat
     settlements: tuple[Settlement, ...]
     total: int
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ class RaceBegins(Event):
     races: int
     first: Seat
     reveals: ClassVar[bool] = True
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +164,7 @@ class RaceOver(Event):
     race: int
     order: tuple[Horse, ...]
     reveals: ClassVar[bool] = True
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,7 @@ class PaidOut(Event):
     seat: Seat
     settlements: tuple[Settlement, ...]
     total: int
+    heads: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,12 @@ from pyapp.core import Event, Seat
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.actions import AFFORDABLE, BIDS, Bid
 from pyapp.games.triactor.data import CREDITS, EVENT_STEPS, FACES, HORSES
-from pyapp.games.triactor.state import NOT_YET, Slip, State
+from pyapp.games.triactor.state import NOT_YET, Options, Slip, State
+
+
+def has_secrets(options: Options) -> bool:
+    """There always are some."""
+    return True
 
 
 def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
