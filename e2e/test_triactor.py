@@ -29,11 +29,12 @@ BETS[1][:1] = INFO
 
 def sit_down(page: Page, *names: str, races: int = 2) -> None:
     """From the home page to the start of a meeting."""
-    page.get_by_role("link", name="Play", exact=True).first.click()
+    page.locator('a[data-screen-link="triactor"]').first.click()
+    form = page.locator("#triactor")
     for seat, name in enumerate(names, 1):
-        page.get_by_label(f"Name of player {seat}", exact=True).locator("visible=true").fill(name)
-    page.get_by_label("Races").fill(str(races))
-    page.get_by_role("button", name="Start").locator("visible=true").click()
+        form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    form.get_by_label("Races").fill(str(races))
+    form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
 
 
@@ -483,21 +484,22 @@ def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
 def test_two_players_cannot_have_one_name(ready: Callable[..., Page]) -> None:
     page = ready("./#triactor")
     for seat, name in enumerate(("Ann", "ann", "Cy"), 1):
-        page.get_by_label(f"Name of player {seat}", exact=True).fill(name)
-    page.get_by_role("button", name="Start").click()
+        page.locator("#triactor").get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    page.locator("#triactor").get_by_role("button", name="Start").click()
     assert page.locator("input:invalid").count() == 1
     expect(page.locator("#triactor")).to_be_visible()
 
 
 def test_players_can_be_added_removed_and_coloured(ready: Callable[..., Page]) -> None:
     page = ready("./#triactor")
-    page.get_by_role("button", name="Add a player").click()
+    form = page.locator("#triactor")
+    form.get_by_role("button", name="Add a player").click()
     rows = page.locator("#triactor .player:visible")
     expect(rows).to_have_count(4)
     colours = rows.locator("select")
     colours.nth(0).select_option(label="green")
     assert [select.input_value() for select in colours.all()] == ["3", "2", "1", "4"]
-    page.get_by_label("Remove player 2").click()
+    form.get_by_label("Remove player 2").click()
     expect(rows).to_have_count(3)
 
 

@@ -1,0 +1,206 @@
+"""Royal Turf, its hidden variant, and Turf Horse Racing on the built site, played through real clicks."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.player import Player
+
+EDITIONS = ("royal-turf", "turf-horse-racing")
+LINK = "./?game={}&players=Ann,Ben&seed=7"
+
+
+def bet(player: Player) -> str:
+    """Put the first chip that may be placed on the first horse that may have it, or pass; what was done."""
+    if player.read("view") == "curtain":
+        player.tap("reveal")
+    offered = player.table.locator('.side button[data-action^="bet "]:not([disabled])')
+    action = (offered.first.get_attribute("data-action") if offered.count() else None) or "pass"
+    player.tap(action)
+    return action
+
+
+def bet_all(player: Player) -> list[str]:
+    """Everybody bets until the race begins."""
+    bets = []
+    while player.read("phase") == "bet":
+        bets.append(bet(player))
+    return bets
+
+
+def run(player: Player) -> None:
+    """Run the race, always with the first horse that may run."""
+    while player.read("phase") in ("roll", "choose"):
+        if player.read("phase") == "roll":
+            player.tap("roll")
+        player.tap(player.table.locator(".choices [data-action]").first.get_attribute("data-action") or "")
+
+
+@pytest.mark.parametrize(("game", "races"), [("royal-turf", 3), ("turf-horse-racing", 2)])
+def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page, game: str, races: int) -> None:
+    page.goto("./?seed=7")
+    page.locator(f'a[data-screen-link="{game}"]').first.click()
+    form = page.locator(f"#{game}")
+    form.get_by_label("Name of player 1").fill("Ann")
+    form.get_by_label("Name of player 2").fill("Ben")
+    if game == "turf-horse-racing":
+        form.get_by_label("Races").fill(str(races))
+    form.get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player = Player(page)
+    for race in range(1, races + 1):
+        assert any(action.startswith("bet") for action in bet_all(player))
+        run(player)
+        assert player.read("phase") == "payout"
+        player.tap("next" if race < races else "finish")
+    assert player.read("phase") == "over"
+    expect(page.locator(".winners li")).to_have_count(2)
+    for row in page.locator(".standings tbody tr").all():
+        *paid, total = (int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts())
+        assert sum(paid) == total
+
+
+def test_the_hidden_variant_keeps_every_chip_behind_its_owners_curtain(ready: Callable[..., Page]) -> None:
+    values: list[str] = []
+
+    def watch(page: Page) -> None:
+        if page.locator("#table").get_attribute("data-view") == "private":
+            return
+        chips = page.locator('[data-key^="chip-"]').all_text_contents()
+        values.extend(chip for chip in chips if any(sign.isdigit() for sign in chip))
+        assert page.locator('#table [data-action^="bet"]').count() == 0
+
+    player = Player(ready(f"{LINK.format('royal-turf')}&hidden=1"), watch)
+    bets = bet_all(player)
+    assert len(bets) == 8
+    assert {action.split()[-1] for action in bets} == {"0", "1", "2"}
+    player.tap("roll")
+    watch(player.page)
+    assert not values
+    player.step("look 1")
+    expect(player.page.locator("[data-curtain]")).to_be_visible()
+    player.tap("reveal")
+    own = " ".join(player.page.locator(".side").all_inner_texts())
+    assert "2" in own
+    player.step("away")
+    watch(player.page)
+    assert not values
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_each_choice_is_shown_on_the_board_before_it_is_taken(ready: Callable[..., Page], game: str) -> None:
+    player = Player(ready(LINK.format(game)))
+    bet_all(player)
+    player.tap("roll")
+    for button in player.table.locator(".choices [data-action]").all():
+        button.hover()
+        action = button.get_attribute("data-action")
+        shown = player.page.locator(f'[data-shows="{action}"]')
+        expect(shown.first).to_have_attribute("data-shown", "")
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_a_reload_in_mid_race_loses_nothing(ready: Callable[..., Page], game: str) -> None:
+    page = ready(LINK.format(game))
+    player = Player(page)
+    bet_all(player)
+    player.tap("roll")
+    before = page.locator(".side").text_content()
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert page.locator(".side").text_content() == before
+
+
+def test_an_open_bet_can_be_taken_back(ready: Callable[..., Page]) -> None:
+    player = Player(ready(LINK.format("royal-turf")))
+    turn = player.read("turn")
+    bet(player)
+    assert player.read("turn") != turn
+    player.step("take-back")
+    expect(player.table).to_have_attribute("data-turn", turn)
+
+
+# -- components
+
+
+def test_components_can_be_typed_in_kept_exported_and_imported(ready: Callable[..., Page], tmp_path: Path) -> None:
+    page = ready("./#royal-turf")
+    sheet = page.locator("#royal-turf .sheet")
+    expect(sheet.locator(".in-use")).to_have_text("the house’s")
+    sheet.locator("summary").click()
+    first = sheet.locator('table[data-grid="cards"] input').first
+    first.fill("7")
+    expect(sheet.locator(".in-use")).to_have_text("your own")
+    expect(sheet.locator(".hint").first).to_contain_text("makes")
+    page.reload()
+    expect(sheet.locator(".in-use")).to_have_text("your own")
+    sheet.locator("summary").click()
+    expect(first).to_have_value("7")
+
+    with page.expect_download() as download:
+        sheet.get_by_role("button", name="Export").click()
+    kept = tmp_path / "ours.json"
+    download.value.save_as(kept)
+    sheet.get_by_role("button", name="Back to the house").click()
+    expect(first).not_to_have_value("7")
+    sheet.locator("input[type=file]").set_input_files(kept)
+    expect(first).to_have_value("7")
+
+    damaged = json.loads(kept.read_text(encoding="utf-8"))
+    damaged["cards"][0] = [99]
+    kept.write_text(json.dumps(damaged), encoding="utf-8")
+    sheet.locator("input[type=file]").set_input_files(kept)
+    expect(page.locator(".notice")).to_contain_text("does not hold these components")
+    expect(first).to_have_value("7")
+
+
+def test_a_table_says_which_components_are_in_use(ready: Callable[..., Page]) -> None:
+    page = ready("./#royal-turf")
+    sheet = page.locator("#royal-turf .sheet")
+    sheet.locator("summary").click()
+    sheet.get_by_role("button", name="One column less").click()
+    sheet.locator('table[data-grid="payout"] input').first.fill("450")
+    page.locator("#royal-turf").get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    expect(page.locator(".side")).to_contain_text("450")
+    expect(page.locator(".side")).not_to_contain_text("the house’s own")
+
+
+def test_components_that_make_no_sense_are_refused_before_the_start(ready: Callable[..., Page]) -> None:
+    page = ready("./#royal-turf")
+    sheet = page.locator("#royal-turf .sheet")
+    sheet.locator("summary").click()
+    sheet.locator('table[data-grid="cards"] input').first.fill("99")
+    page.locator("#royal-turf").get_by_role("button", name="Start").click()
+    expect(page.locator("#royal-turf")).to_be_visible()
+    assert page.locator("input:invalid").count() == 1
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_nothing_is_wider_than_a_phone(page: Page, game: str) -> None:
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(LINK.format(game))
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    wide: list[str] = []
+
+    def watch(page: Page) -> None:
+        if page.evaluate("document.documentElement.scrollWidth > window.innerWidth"):
+            wide.append(page.locator("#table").get_attribute("data-phase") or "")
+
+    player = Player(page, watch)
+    bet_all(player)
+    run(player)
+    watch(page)
+    assert not wide
+
+
+@pytest.mark.parametrize("game", EDITIONS)
+def test_the_rules_page_has_the_rulings(page: Page, game: str) -> None:
+    page.goto(f"./rules/{game}.html#R2")
+    expect(page.locator("#R2")).to_be_visible()
+    expect(page.locator("main")).to_contain_text("Reiner Knizia")
