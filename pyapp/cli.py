@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections import Counter
@@ -36,8 +37,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)
+        sys.stdout.flush()
     except GameError as problem:
         return _complain(str(problem))
+    except BrokenPipeError:
+        # whoever reads us has had enough (… | head); what is still buffered must not fail again on the way out
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except UnicodeDecodeError:
         return _complain(f"{options.file} cannot be read: it is not a text.")
     except OSError as problem:
@@ -46,8 +52,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _complain(sentence: str, status: int = REFUSED) -> int:
-    sys.stderr.write(f"{sentence}\n")
+    sys.stderr.write(f"{_visible(sentence)}\n")
     return status
+
+
+def _visible(text: str) -> str:
+    """A text from a file without the signs that would give orders to a terminal."""
+    return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -92,7 +103,7 @@ def _at_least_one(text: str) -> int:
 
 
 def _read(file: str) -> str:
-    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8")
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
 # -- games
@@ -190,7 +201,7 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:
-    return entry.text if entry.audience is None else f"({names[entry.audience]}) {entry.text}"
+    return _visible(entry.text if entry.audience is None else f"({names[entry.audience]}) {entry.text}")
 
 
 # -- draw

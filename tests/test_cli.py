@@ -17,6 +17,7 @@ from pyapp.games import GAMES, find_game
 from tests.conformance import Table, walk
 
 ROOT = Path(__file__).parents[1]
+GOLDEN = ROOT / "tests" / "golden" / "triactor-five-players.json"
 WORKED_EXAMPLE = ROOT / "tests" / "positions" / "triactor-worked-example.json"
 TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)
 
@@ -201,3 +202,23 @@ def test_bench_plays_four_players_with_the_default_options() -> None:
     assert tally.games == 2
     assert len(tally.scores[0]) == 4
     assert tally.actions_per_second > 0
+
+
+def test_a_reader_that_has_had_enough_is_no_failure() -> None:
+    """As in ``… | head -1``."""
+    command = [sys.executable, "-m", "pyapp", "replay", str(GOLDEN)]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout
+        assert process.stderr
+        assert process.stdout.readline()
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_names_cannot_give_orders_to_the_terminal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = json.loads(GOLDEN.read_text(encoding="utf-8"))
+    record["\x1b[2J"] = 1
+    hostile = tmp_path / "hostile.json"
+    hostile.write_text(json.dumps(record), encoding="utf-8-sig")
+    assert cli.main(["replay", str(hostile)]) == cli.REFUSED
+    assert "\x1b" not in capsys.readouterr().err

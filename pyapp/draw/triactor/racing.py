@@ -126,10 +126,10 @@ def _infos(slip: SlipView) -> Element | None:
 
 
 def _stakes(view: View, slip: SlipView) -> list[Child]:
-    if slip.back is None:
-        if slip.sealed:
-            return [el("em", "sealed")]
+    if not slip.sealed:
         return [el("em", "writing" if slip.seat == view.turn else "to come")]
+    if slip.back is None:
+        return [el("em", "sealed")]
     if not slip.back:
         return [el("em", "blank")]
     return [suit_badge(horse) for horse in slip.back]
