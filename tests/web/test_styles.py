@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -12,8 +11,8 @@ from pyapp.core import AnyGame
 from pyapp.draw import drawing
 from pyapp.games import GAMES
 from tests.conformance import tables
+from web.build.pages import page_css
 
-PAGE = Path(__file__).resolve().parents[2] / "web" / "styles" / "page.css"
 SHARED = {"badge"}
 """Badges stand in lines of HTML, so the page says how large they are."""
 
@@ -47,4 +46,4 @@ def classes_on_boards(game: AnyGame) -> set[str]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_page_styles_nothing_on_a_board_by_accident(game: AnyGame) -> None:
-    assert bare_classes(PAGE.read_text(encoding="utf-8")) & classes_on_boards(game) <= SHARED
+    assert bare_classes(page_css()) & classes_on_boards(game) <= SHARED

@@ -14,10 +14,10 @@ const pyodide = await loadPyodide({
   env: { PYTHONHASHSEED: "0" },
 });
 pyodide.FS.writeFile("/in.zip", new Uint8Array(await readFile(job.source)));
-pyodide.FS.mkdirTree("/work");
+pyodide.FS.mkdirTree("/build");
 const script = join(dirname(fileURLToPath(import.meta.url)), "inside.py");
-pyodide.FS.writeFile("/work/inside.py", await readFile(script, "utf8"));
-pyodide.runPython("import sys; sys.path.insert(0, '/work')");
+pyodide.FS.writeFile("/build/inside.py", await readFile(script, "utf8"));
+pyodide.runPython("import sys; sys.path.insert(0, '/build')");
 const report = pyodide.pyimport("inside").run(JSON.stringify(job));
 await writeFile(job.target, pyodide.FS.readFile("/out.zip"));
 process.stdout.write(report);

@@ -36,10 +36,16 @@ def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
     (out / "styles").mkdir(exist_ok=True)
     (out / "styles" / "board.css").write_text(palette_css() + board_css(), encoding="utf-8")
+    (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     (out / "index.html").write_text(home(head.boot_markup(out)), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
     for game in GAMES:
         (out / "rules" / f"{game.name}.html").write_text(rules_page(game), encoding="utf-8")
+
+
+def page_css() -> str:
+    """Join the style sheets of the page, in the order of their names: later ones may rely on earlier ones."""
+    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((WEB / "styles").glob("*.css")))
 
 
 def template(name: str) -> Template:

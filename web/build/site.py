@@ -41,9 +41,7 @@ def build(node: str, dist: Path = DIST) -> None:
     sources = game_sources()
     (site / "app.zip").write_bytes(compile_game(node, sources))
     (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
-    for folder in ("styles", "static"):
-        if (WEB / folder).is_dir():
-            shutil.copytree(WEB / folder, site / folder, dirs_exist_ok=True)
+    shutil.copytree(WEB / "static", site / "static")
     notices.write(site)
     pages.build_pages(site)
 
