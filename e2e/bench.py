@@ -34,6 +34,9 @@ OURS = f"?game={GAME}&players=Ann,Ben,Cy&seed=7"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 CLICKS = 12
 
+Speeds = dict[str, dict[str, list[tuple[float, float]]]]
+"""For each game, here and in the browser: actions and games in a second, by round."""
+
 # The page that ours is compared with: what Pyodide does by itself, from the files as they are on npm.
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,"><body>
 <script type="module">
@@ -74,7 +77,8 @@ CLICK = """async () => {
 ENGINE = """
 from pyapp.bench import play_random_games
 from pyapp.games import GAMES
-play_random_games({game!r}, {games}, {seed}).actions_per_second
+tally = play_random_games({game!r}, {games}, {seed})
+[tally.actions_per_second, tally.games / tally.seconds]
 """
 
 
@@ -138,7 +142,7 @@ def opened(browser: Browser, address: str) -> Iterator[Page]:
 def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace) -> dict[str, Any]:
     """Measure everything, each in turns."""
     starts: dict[str, list[float]] = {"ours": [], "stock": []}
-    speeds: dict[str, dict[str, list[float]]] = {game.name: {"cpython": [], "browser": []} for game in GAMES}
+    speeds: Speeds = {game.name: {"cpython": [], "browser": []} for game in GAMES}
     clicks: list[float] = []
     for number in range(options.rounds + 1):
         with opened(browser, stock) as page:
@@ -158,7 +162,11 @@ def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace
         "browser": f"{os.environ[browsers.KIND]} {browser.version}",
         "python": sys.version.split()[0],
         "engine_actions_per_second": {
-            game: {where: round(statistics.median(rates)) for where, rates in measured.items()}
+            game: {where: round(statistics.median(rate[0] for rate in rates)) for where, rates in measured.items()}
+            for game, measured in speeds.items()
+        },
+        "engine_games_per_second": {
+            game: {where: round(statistics.median(rate[1] for rate in rates), 1) for where, rates in measured.items()}
             for game, measured in speeds.items()
         },
         "start_ours_ms": round(statistics.median(starts["ours"])),
@@ -170,12 +178,12 @@ def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace
     }
 
 
-def measure_engines(page: Page, speeds: dict[str, dict[str, list[float]]], games: int, seed: int) -> None:
-    """Play the same random games of every game here and in the page, and add the actions in a second."""
+def measure_engines(page: Page, speeds: Speeds, games: int, seed: int) -> None:
+    """Play the same random games of every game here and in the page, and add the actions and games in a second."""
     for game, rates in speeds.items():
         tally = play_random_games(game, games, seed)
-        rates["cpython"].append(tally.actions_per_second)
-        rates["browser"].append(run_python(page, ENGINE.format(game=game, games=games, seed=seed)))
+        rates["cpython"].append((tally.actions_per_second, tally.games / tally.seconds))
+        rates["browser"].append(tuple(run_python(page, ENGINE.format(game=game, games=games, seed=seed))))
 
 
 def ratios(starts: dict[str, list[float]]) -> list[float]:
@@ -226,8 +234,10 @@ def report(figures: dict[str, Any], target: str | None) -> None:
 def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines of the table."""
     for game, rates in figures["engine_actions_per_second"].items():
-        yield f"{game}, random games, CPython", f"{rates['cpython']:,} /s"
-        yield f"{game}, random games, in the browser", f"{rates['browser']:,} /s"
+        whole = figures["engine_games_per_second"][game]
+        for where, title in (("cpython", "CPython"), ("browser", "in the browser")):
+            yield f"{game}, random actions, {title}", f"{rates[where]:,} /s"
+            yield f"{game}, random games, {title}", f"{whole[where]:,} /s"
     yield "Navigation to first action, our page", f"{figures['start_ours_ms']:,} ms"
     yield "Navigation to Python, bare stock page", f"{figures['start_stock_ms']:,} ms"
     yield "Ratio of the two (median of each round's)", f"{figures['start_ratio']:.2f}"

@@ -59,7 +59,10 @@ class Chance(ABC, Collection[Drawn]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice (or coins) thrown together. `faces` has for each die the words it may show."""
+    """Independent fair dice (or coins) thrown together.
+
+    `faces` has for each die the words on its sides; a word on two sides is twice as likely, and listed once.
+    """
 
     verb: str
     faces: tuple[tuple[str, ...], ...]
@@ -79,10 +82,10 @@ class Dice(Chance):
         )
 
     def __iter__(self) -> Iterator[Drawn]:
-        return (Drawn(self.verb, results) for results in product(*self.faces))
+        return (Drawn(self.verb, results) for results in product(*map(dict.fromkeys, self.faces)))
 
     def __len__(self) -> int:
-        return prod(map(len, self.faces))
+        return prod(len(set(die)) for die in self.faces)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Outcome, Seat
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, podium, primary, step
+from pyapp.draw.parts import act, card, final, primary, standings
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import ANOTHER, FINISH, NEXT, Bid
 from pyapp.games.triactor.data import (
@@ -31,7 +30,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         class_="card turn",
     )
     yield card("Payout", el("div", (_settled(view, names, slip) for slip in view.slips), class_="payout"))
-    yield _standings(view, names)
+    yield standings(names, view.paid, view.scores)
 
 
 def _finish(view: View) -> Element:
@@ -57,7 +56,8 @@ def _settled(view: View, names: Sequence[str], slip: SlipView) -> Element:
     lines = slip.settlements or ()
     total = view.paid[-1][slip.seat]
     head = el("h4", player_badge(slip.seat, names[slip.seat]), names[slip.seat], el("b", f"{total}", class_="money"))
-    infos = [el("li", el("b", "INFO"), el("span", "paid for a look at coins")) for _ in slip.infos]
+    looks = f"paid for {plural(len(slip.infos), 'look')} at coins"
+    infos = [el("li", el("b", "INFO"), el("span", looks))] if slip.infos else []
     rows = infos + [_settled_bid(view, line) for line in lines]
     return el(
         "article",
@@ -100,40 +100,7 @@ def _came_in(view: View, horse: Horse) -> str:
     return f"came {ordinal(view.order.index(horse) + 1)}" if horse in view.order else "did not place"
 
 
-def _standings(view: View, names: Sequence[str]) -> Element:
-    races = range(1, len(view.paid) + 1)
-    head = el("tr", el("th", "Standings", scope="col"), (el("th", f"R{race}", scope="col") for race in races))
-    head.append(el("th", "Total", scope="col"))
-    rows = (_standing(view, names, seat) for seat in sorted(range(view.seats), key=lambda seat: -view.scores[seat]))
-    table = el("table", el("thead", head), el("tbody", rows), class_="standings")
-    return el("section", el("div", table, class_="scroll"), class_="card")
-
-
-def _standing(view: View, names: Sequence[str], seat: Seat) -> Element:
-    return el(
-        "tr",
-        el("th", player_badge(seat, names[seat]), names[seat], scope="row"),
-        (el("td", str(race[seat])) for race in view.paid),
-        el("td", el("b", str(view.scores[seat]))),
-        data_key=f"standing-{seat}",
-    )
-
-
 def over(view: View, names: Sequence[str]) -> Iterator[Element]:
     """The final ranking."""
-    ranking = Outcome.by_score(view.scores, "")
-    verb = "wins the meeting" if len(ranking.winners) == 1 else "share the meeting"
-    yield el(
-        "section",
-        el("p", f"{plural(len(view.paid), 'race')} at Piecepack Downs", class_="eyebrow"),
-        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
-        podium(names, ranking.places, view.scores),
-        el(
-            "div",
-            step("again", "Play again", class_="primary"),
-            step("home", "Home", class_="secondary"),
-            class_="onward",
-        ),
-        class_="card final",
-    )
-    yield _standings(view, names)
+    yield final(names, view.scores, f"{plural(len(view.paid), 'race')} at Piecepack Downs")
+    yield standings(names, view.paid, view.scores)

@@ -12,7 +12,6 @@ What chance brings is a `Drawn`: ``first 2`` (the second seat), ``card 3b``, ``r
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -94,17 +93,6 @@ def parse(text: str) -> Turfaction:
     return action
 
 
-@dataclass(frozen=True, slots=True)
-class OneDie(Dice):
-    """A die that shows some faces more than once: sampled by its faces, listed by what they show."""
-
-    def __iter__(self) -> Iterator[Drawn]:
-        return (Drawn(self.verb, (word,)) for word in dict.fromkeys(self.faces[0]))
-
-    def __len__(self) -> int:
-        return len(set(self.faces[0]))
-
-
-DIE: Final = OneDie("roll", (FACES,))
+DIE: Final = Dice("roll", (FACES,))
 
 READ_SYMBOL: Final = {word: symbol for symbol, word in enumerate(SYMBOLS)}
