@@ -135,5 +135,6 @@ export function download(name, text) {
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
-  URL.revokeObjectURL(link.href);
+  // not at once: the browser may not have begun to read it
+  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
