@@ -20,7 +20,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from pyapp.core import AnyGame, Flag, GameError, Option, Pick, Sheet, Whole
+from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.log import Entry, log
 from pyapp.core.position import load_position
 from pyapp.core.record import load_record
@@ -129,6 +129,8 @@ def _values(option: Option) -> str:
             return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
         case Sheet():
             return f"JSON with {listed(grid.name for grid in option.grids)}"
+        case Document():
+            return "JSON"
 
 
 # -- simulate

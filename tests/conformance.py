@@ -16,12 +16,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
-from itertools import cycle, islice, product
+from itertools import combinations as pairs_of
+from itertools import islice, product
+from math import prod
 from random import Random
 from typing import Any, Protocol
 
@@ -31,8 +33,10 @@ from pyapp.core import (
     CHANCE,
     NOBODY,
     AnyGame,
+    BadOptions,
     BadPosition,
     BadRecord,
+    Document,
     Drawn,
     Event,
     Flag,
@@ -55,6 +59,9 @@ from pyapp.games import GAMES, find_game
 
 MOST_ACTIONS = 20_000
 """No game on a small table is longer than this."""
+
+ALL_COMBINATIONS = 40
+"""Up to so many combinations of a game's options are all tried."""
 
 
 class Ledger(Protocol):
@@ -104,31 +111,78 @@ class Table:
 
 
 def values_to_try(option: Option) -> tuple[OptionValue, ...]:
-    """The ends of what an option may be; of numbers, which make games long, the least two."""
+    """All there is to pick from; of numbers, which make games long, the least two."""
     match option:
         case Flag():
             return (False, True)
         case Whole():
             return (option.least, min(option.least + 1, option.most))
         case Pick():
-            return (option.choices[0][0], option.choices[-1][0])
-        case Sheet():
+            return tuple(value for value, _ in option.choices)
+        case Sheet() | Document():
             return (option.default,)
 
 
 def tables() -> list[Table]:
-    """Every game with every combination of the values to try, and with tables of every size.
+    """Every game with every size of table, and with its options so that every two values meet.
 
-    Not every combination with every size: the sizes go round.
+    Combinations that the game is not for are left out.
     """
     found = []
     for game in GAMES:
         names = [option.name for option in game.options]
-        combinations = list(product(*map(values_to_try, game.options)))
-        sizes = list(game.players)
-        pairs = [*((combinations[0], size) for size in sizes), *zip(combinations, cycle(sizes), strict=False)]
-        found += [Table(game, tuple(zip(names, chosen, strict=True)), size) for chosen, size in pairs]
+        for index, chosen in enumerate(combinations(game)):
+            options = dict(zip(names, chosen, strict=True))
+            sizes = list(game.players_for(options))
+            wanted = sizes if index == 0 else [sizes[index % len(sizes)]]
+            found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
     return list(dict.fromkeys(found))
+
+
+def _fits(game: AnyGame, options: Mapping[str, OptionValue], seats: int) -> bool:
+    try:
+        game.setup(options, seats)
+    except BadOptions:
+        return False
+    return True
+
+
+def combinations(game: AnyGame) -> list[tuple[OptionValue, ...]]:
+    """Choices of a game's options, few, in which each value of each option meets each value of each other one.
+
+    All of them, where they are few; else always the one with the most new meetings, of some tried at random.
+    """
+    columns = [values_to_try(option) for option in game.options]
+    if prod(map(len, columns)) <= ALL_COMBINATIONS:
+        return list(product(*columns))
+    pairs = [((a, b), (x, y)) for a, b in pairs_of(range(len(columns)), 2) for x in columns[a] for y in columns[b]]
+    random = Random(game.name)
+    missing = dict.fromkeys(pairs)
+    chosen = [tuple(column[0] for column in columns)]
+    while True:
+        met = chosen[-1]
+        for pair in [((a, b), (x, y)) for (a, b), (x, y) in missing if (met[a], met[b]) == (x, y)]:
+            del missing[pair]
+        if not missing:
+            return chosen
+        chosen.append(_most_meetings(columns, missing, random))
+
+
+def _most_meetings(
+    columns: Sequence[Sequence[OptionValue]], missing: Collection[Any], random: Random
+) -> tuple[Any, ...]:
+    """A combination with the first pair that is missing, and with as many others as a few tries find."""
+    (first, second), (x, y) = next(iter(missing))
+
+    def candidate() -> tuple[Any, ...]:
+        chosen: list[Any] = [random.choice(column) for column in columns]
+        chosen[first], chosen[second] = x, y
+        return tuple(chosen)
+
+    def meetings(chosen: tuple[Any, ...]) -> int:
+        return sum((chosen[a], chosen[b]) == values for (a, b), values in missing)
+
+    return max([candidate() for _ in range(30)], key=meetings)
 
 
 def choose(match: Match, random: Random) -> None:

@@ -108,8 +108,21 @@ def test_what_core_exports() -> None:
     """A change here is a change for every game and for the page."""
     assert pyapp.core.__all__ == [
         *("CHANCE", "NOBODY", "Action", "AnyGame", "BadOptions", "BadPosition", "BadRecord", "Cards", "Chance"),
-        *("Credits", "Dice", "Drawn", "Event", "Flag", "Game", "GameError", "Grid", "IllegalAction", "MalformedAction"),
-        *("Match", "Option", "OptionValue", "Outcome", "Pick", "Seat", "Sheet", "Step", "Transition", "Value", "Whole"),
+        *("Credits", "Dice", "Document", "Drawn", "Event", "Flag", "Game", "GameError", "Grid", "IllegalAction"),
+        *(
+            "MalformedAction",
+            "Match",
+            "Option",
+            "OptionValue",
+            "Outcome",
+            "Pick",
+            "Seat",
+            "Sheet",
+            "Step",
+            "Transition",
+            "Value",
+            "Whole",
+        ),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
 

@@ -8,7 +8,7 @@ from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
 from .match import Match, Step
-from .options import Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
+from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "Chance",
     "Credits",
     "Dice",
+    "Document",
     "Drawn",
     "Event",
     "Flag",

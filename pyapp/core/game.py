@@ -118,11 +118,18 @@ class Game(ABC, Generic[S, V]):
         Raises:
             BadOptions: if an option does not fit or the game is not for so many.
         """
-        if seats not in self.players:
-            raise BadOptions(
-                f"{self.title} is for {self.players.start} to {self.players.stop - 1} players, not {seats}."
-            )
-        return read_options(self.options, options)
+        chosen = read_options(self.options, options)
+        fitting = self.players_for(chosen)
+        if seats not in fitting:
+            least, most = fitting.start, fitting.stop - 1
+            number = str(least) if least == most else f"{least} to {most}"
+            kind = "" if fitting == self.players else " with these options"
+            raise BadOptions(f"{self.title}{kind} is for {number} player{'s' * (most > 1)}, not {seats}.")
+        return chosen
+
+    def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
+        """How many may play with these options; options left out are as by default."""
+        return self.players
 
     @abstractmethod
     def setup(self, options: Mapping[str, object], seats: int) -> S:
@@ -202,6 +209,13 @@ class Game(ABC, Generic[S, V]):
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold.
         """
+
+    def foregone(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+        """The only choice of the seat to move where nobody needs to be asked for it, or None.
+
+        A match plays it by itself. Not for a choice that the players should see before it is made.
+        """
+        return None
 
     def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
         """The seconds that the seat to move has by an option of the table, or 0."""

@@ -17,7 +17,7 @@ from .options import OptionValue
 class Step:
     """One action of the history, what it led to and what happened.
 
-    `by_itself` if nobody chose or rolled, `forced` if chance chose for a player who did not in time.
+    `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time.
     """
 
     action: Action
@@ -87,9 +87,8 @@ class Match:
         """
         if isinstance(action, str):
             action = self.game.parse(action)
-        chance = self.game.chance(self.state)
+        by_itself = action == self.game.foregone(self.state) or self._runs_on()
         transition = self.game.apply(self.state, action)
-        by_itself = chance is not None and not chance.by_hand
         self._steps.append(Step(action, transition.state, transition.events, by_itself))
         return transition.events
 
@@ -105,11 +104,21 @@ class Match:
         return self.play(chance.sample(self._generator()))
 
     def run_on(self) -> tuple[Event, ...]:
-        """Let chance speak as long as nobody has to roll by hand or decide."""
+        """Let chance speak, and what is foregone happen, as long as nobody has to roll by hand or decide."""
         events: list[Event] = []
-        while (chance := self.game.chance(self.state)) is not None and not chance.by_hand:
-            events += self.sample()
-        return tuple(events)
+        while True:
+            foregone = self.game.foregone(self.state)
+            if foregone is not None:
+                events += self.play(foregone)
+            elif self._runs_on():
+                events += self.sample()
+            else:
+                return tuple(events)
+
+    def _runs_on(self) -> bool:
+        """Whether chance speaks next without anybody's doing."""
+        chance = self.game.chance(self.state)
+        return chance is not None and not chance.by_hand
 
     def choose_at_random(self) -> tuple[Event, ...]:
         """Play one of the choices of the seat to move, all equally likely: what happens when time is up.
@@ -126,17 +135,30 @@ class Match:
 
     def can_take_back(self) -> bool:
         """Whether the last action was a player's and brought nothing to light."""
-        return bool(self._steps) and not self._steps[-1].final
+        return self._last_choice() is not None
 
     def take_back(self) -> Action:
-        """Undo the last action and return it.
+        """Undo the last choice, with what it led to by itself, and return it.
 
         Raises:
             GameError: if it cannot be undone: a roll, a turned coin or an opened secret stays.
         """
-        if not self.can_take_back():
+        index = self._last_choice()
+        if index is None:
             raise GameError("That cannot be taken back: it brought something to light that all have seen.")
-        return self._steps.pop().action
+        action = self._steps[index].action
+        del self._steps[index:]
+        return action
+
+    def _last_choice(self) -> int | None:
+        """The index of the last choice, if nothing final came of it."""
+        for index in range(len(self._steps) - 1, -1, -1):
+            step = self._steps[index]
+            if step.final:
+                return None
+            if not step.by_itself:
+                return index
+        return None
 
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` may know now, or with None what everybody may."""

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
 
 OptionValue = int | bool | str
+
+When = tuple[str, tuple[OptionValue, ...]]
+"""The option on which another one depends, and those of its values with which that one matters.
+
+An option that does not matter is not offered by the form; it is read all the same, and the game ignores it.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +28,7 @@ class Whole:
     least: int
     most: int
     note: str = ""
+    when: When | None = None
 
     def read(self, value: object) -> int:
         """`value` checked; the text of a link counts as the number it spells.
@@ -44,6 +51,7 @@ class Flag:
     label: str
     default: bool = False
     note: str = ""
+    when: When | None = None
 
     def read(self, value: object) -> bool:
         """`value` checked; in a link, ``1``, ``yes``, ``on`` and ``true`` are on, their opposites off.
@@ -70,6 +78,7 @@ class Pick:
     default: OptionValue
     choices: tuple[tuple[OptionValue, str], ...]
     note: str = ""
+    when: When | None = None
 
     def read(self, value: object) -> OptionValue:
         """`value` checked; the text of a link counts as the value it spells.
@@ -125,6 +134,7 @@ class Sheet:
     label: str
     grids: tuple[Grid, ...]
     note: str = ""
+    when: When | None = None
 
     @property
     def default(self) -> str:
@@ -147,13 +157,42 @@ class Sheet:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Document:
+    """Something of a game that is described by a JSON document, such as a track, and may be replaced by another.
+
+    Its value is the JSON text of the document, always written the same way. `check` gives back the data in full, or
+    raises `BadOptions` with a sentence that names the entry.
+    """
+
+    name: str
+    label: str
+    standard: object
+    check: Callable[[object], object]
+    note: str = ""
+    when: When | None = None
+
+    @property
+    def default(self) -> str:
+        """The document that the game comes with."""
+        return _canonical(self.standard)
+
+    def read(self, value: object) -> str:
+        """`value`, JSON data or their text, checked.
+
+        Raises:
+            BadOptions: with a sentence that names the entry.
+        """
+        return _canonical(self.check(load_json(value, BadOptions, self.label) if isinstance(value, str) else value))
+
+
 def _canonical(data: object) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
 MOST_COLUMNS = 12
 
-Option = Whole | Flag | Pick | Sheet
+Option = Whole | Flag | Pick | Sheet | Document
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:

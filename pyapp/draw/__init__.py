@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from importlib import import_module
 from typing import Any, Protocol, cast
 from xml.etree.ElementTree import Element
@@ -12,7 +12,12 @@ from pyapp.core.position import Position
 
 
 class Drawing(Protocol):
-    """What the drawing package of a game offers. A view is the game's own type."""
+    """What the drawing package of a game offers. A view is the game's own type.
+
+    `looks` are ways to see the board that can be switched on: pairs of a name and what the switch says.
+    """
+
+    looks: Sequence[tuple[str, str]]
 
     def board(
         self,
@@ -21,12 +26,13 @@ class Drawing(Protocol):
         *,
         last: Sequence[Event] = (),
         show: str = "",
+        looks: Collection[str] = (),
         standalone: bool = False,
     ) -> str:
         """The board as SVG.
 
         What the view knows, what may be done (``data-action``, ``data-shows``), what the events of the `last`
-        turn did; the choice to `show` as if it were pointed at.
+        turn did; the choice to `show` as if it were pointed at; the `looks` that are switched on.
         """
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadOptions, BadRecord, Flag, GameError, MalformedAction, Pick, Whole
+from pyapp.core import BadOptions, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
 from pyapp.core.document import MOST_DEPTH, Reader, load_json
 from pyapp.core.record import Loaded, load_record, record
 from pyapp.games import find_game
@@ -171,3 +171,27 @@ def test_a_record_cut_or_changed_anywhere_in_its_text_is_bad_or_loaded(data: st.
     except BadRecord:
         return
     assert len(loaded.match.history) <= 40
+
+
+# -- options that are documents
+
+
+def check_track(data: object) -> object:
+    """A track is an object with a length; what else there is, is not asked."""
+    if not isinstance(data, dict) or not isinstance(data.get("length"), int):
+        raise BadOptions("track.length: a track has a length.")
+    return {"lanes": 4, **data}
+
+
+TRACK = Document("track", "Track", {"length": 48, "lanes": 4}, check_track)
+
+
+def test_a_document_is_written_one_way() -> None:
+    assert TRACK.default == '{"lanes":4,"length":48}'
+    assert TRACK.read('{ "length": 48 }') == TRACK.read({"lanes": 4, "length": 48}) == TRACK.default
+
+
+@pytest.mark.parametrize("text", ["", "48", "{", '{"length": "48"}'])
+def test_a_document_that_does_not_fit_is_refused(text: str) -> None:
+    with pytest.raises(BadOptions, match="[Tt]rack"):
+        TRACK.read(text)

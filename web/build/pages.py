@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
 
-from pyapp.core import AnyGame, Flag, Grid, Option, Pick, Sheet, Whole
+from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.position import load_position
 from pyapp.core.words import listed
 from pyapp.draw import drawing
@@ -116,7 +116,7 @@ def set_up(game: AnyGame) -> Element:
                 (player_row(game, seat) for seat in range(seats)),
                 add_player(),
             ),
-            el("fieldset", el("legend", "The meeting"), map(option_row, game.options)),
+            el("fieldset", el("legend", "The meeting"), (option_row(game, option) for option in game.options)),
             el(
                 "p",
                 el("button", "Start", type="submit", class_="primary"),
@@ -125,7 +125,7 @@ def set_up(game: AnyGame) -> Element:
             ),
             class_="set-up card",
             data_game=game.name,
-            data_least=game.players.start,
+            data_players=span(game.players),
         ),
         id=game.name,
         class_="screen",
@@ -151,7 +151,7 @@ def player_row(game: AnyGame, seat: int) -> Element:
         el("select", colours, aria_label=f"Colour of player {seat + 1}"),
         el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
         class_="player",
-        hidden=seat >= game.players.start,
+        hidden=seat >= game.players_for(defaults(game)).start,
     )
 
 
@@ -160,15 +160,27 @@ def add_player() -> Element:
     return el("button", "Add a player", type="button", class_="add-player secondary")
 
 
-def option_row(option: Option) -> Element:
+def span(seats: range) -> str:
+    """Write a range of players for the page: ``2-5``."""
+    return f"{seats.start}-{seats.stop - 1}"
+
+
+def defaults(game: AnyGame) -> dict[str, OptionValue]:
+    """What a game's options are when nobody changes them."""
+    return {option.name: option.default for option in game.options}
+
+
+def option_row(game: AnyGame, option: Option) -> Element:
     """Make the field of one option, of the kind that fits it."""
-    if isinstance(option, Sheet):
-        return sheet(option)
+    on, values = option.when or (None, ())
+    matters = {"data_when": on, "data_when_is": " ".join(map(str, values)) or None}
+    if isinstance(option, Sheet | Document):
+        return sheet(option, **matters)
     note = el("small", option.note) if option.note else None
-    return el("label", el("span", option.label, note), option_field(option), class_="option")
+    return el("label", el("span", option.label, note), option_field(game, option), class_="option", **matters)
 
 
-def option_field(option: Whole | Flag | Pick) -> Element:
+def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
     """Make the control itself."""
     match option:
         case Whole():
@@ -186,19 +198,31 @@ def option_field(option: Whole | Flag | Pick) -> Element:
             return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
         case Pick():
             choices = (
-                el("option", label, value=str(value), selected=value == option.default)
+                el(
+                    "option",
+                    label,
+                    value=str(value),
+                    selected=value == option.default,
+                    data_players=fitting(game, option, value),
+                )
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name)
 
 
-def sheet(option: Sheet) -> Element:
+def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
+    """Say how many may play with that value of an option, where not as many as otherwise."""
+    seats = game.players_for({**defaults(game), option.name: value})
+    return None if seats == game.players else span(seats)
+
+
+def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
     """Make the form for components of the players' own, folded away until somebody wants it."""
     return el(
         "details",
         el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
         el("p", option.note, class_="quiet") if option.note else None,
-        map(grid_table, option.grids),
+        map(grid_table, option.grids) if isinstance(option, Sheet) else None,
         el(
             "p",
             el("button", "Back to the house’s", type="button", data_act="standard", class_="secondary"),
@@ -208,6 +232,8 @@ def sheet(option: Sheet) -> Element:
         ),
         class_="sheet",
         data_sheet=option.name,
+        data_document=option.default if isinstance(option, Document) else None,
+        **attributes,
     )
 
 

@@ -59,7 +59,9 @@ class Front:
     def _saved(self, asked: dict[str, Any]) -> Table:
         loaded = load_record(asked["record"], find_game)
         match = loaded.match
-        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1))
+        table = Table(
+            match, asked.get("colours") or range(1, len(match.names) + 1), looks=list(asked.get("looks") or ())
+        )
         table.begin()
         if loaded.problem:
             stage.keepApart()
@@ -79,7 +81,7 @@ class Front:
             stage.notice(f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})")
         except GameError as problem:
             stage.notice(str(problem))
-        if kind != "step" or text == "take-back":
+        if kind != "step" or text.startswith(("take-back", "see ")):
             self._save()
         self._paint()
 
@@ -140,6 +142,7 @@ class Front:
             "title": table.game.title,
             "players": table.match.names,
             "colours": list(table.colours),
+            "looks": table.looks,
             "over": outcome is not None,
             "begun": any(not step.by_itself for step in table.match.history),
         }

@@ -46,7 +46,7 @@ def markup(table: Table) -> str:
     if table.curtain:
         return render(_curtain(table))
     view, names, draw = table.view(), table.match.names, drawing(table.game)
-    board = draw.board(view, names, last=last_turn(table))
+    board = draw.board(view, names, last=last_turn(table), looks=table.looks)
     side = el("div", draw.panels(view, names, table.picks), _public_extras(table, view), class_="side")
     heading = render(el("h1", table.game.title, class_="unseen"))
     return f'{heading}<div class="board-area">{board}</div>{render(side)}'
@@ -123,12 +123,22 @@ def _public_extras(table: Table, view: object) -> list[Element]:
                 class_="take-back",
             )
         )
+    if drawing(table.game).looks:
+        extras.append(_looks(table))
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(table.match.names, label))
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
     return extras
+
+
+def _looks(table: Table) -> Element:
+    switches = (
+        step(f"see {name}", label, class_="secondary small", pressed=name in table.looks)
+        for name, label in drawing(table.game).looks
+    )
+    return el("p", switches, class_="board-looks")
 
 
 def _own_secrets(names: Sequence[str], label: str) -> Element:

@@ -15,8 +15,9 @@ class Table:
     """One match with what the page adds to it.
 
     `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
-    own, `picks` the taps of a choice not finished yet, `events` what happened since the page was last painted,
-    `timed_out` whether chance made the last choice because nobody did in time.
+    own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
+    `events` what happened since the page was last painted, `timed_out` whether chance made the last choice because
+    nobody did in time.
     """
 
     match: Match
@@ -24,6 +25,7 @@ class Table:
     holder: Seat | None = None
     asked: Seat | None = None
     picks: list[str] = field(default_factory=list)
+    looks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
 
@@ -112,18 +114,14 @@ class Table:
                 self.asked, self.holder = int(rest), None
             case "away":
                 self.asked = self.holder = None
+            case "see":
+                _toggle(self.looks, rest)
             case "take-back":
                 self.match.take_back()
             case "strike":
                 self._strike(int(rest))
             case _:
-                self._toggle(text)
-
-    def _toggle(self, pick: str) -> None:
-        if pick in self.picks:
-            self.picks.remove(pick)
-        else:
-            self.picks.append(pick)
+                _toggle(self.picks, text)
 
     def _strike(self, back: int) -> None:
         """Take back the action that is `back` from the end, and play those after it again."""
@@ -137,3 +135,10 @@ class Table:
         self.events += self.match.run_on()
         self.picks.clear()
         self.timed_out = True
+
+
+def _toggle(chosen: list[str], name: str) -> None:
+    if name in chosen:
+        chosen.remove(name)
+    else:
+        chosen.append(name)

@@ -80,7 +80,7 @@ function requestFromLink() {
 
 function resume(kept) {
   if (!kept) return false;
-  stage.open_({ record: kept.record, colours: kept.colours }, kept.id);
+  stage.open_({ record: kept.record, colours: kept.colours, looks: kept.looks }, kept.id);
   return true;
 }
 
@@ -92,11 +92,13 @@ for (const form of findAll("form.set-up")) {
   for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, stage.notice));
   const rows = findAll(".player", form);
   const add = find(".add-player", form);
-  const least = Number(form.dataset.least);
 
   const seated = () => rows.filter((row) => !row.hidden);
   const refresh = () => {
-    add.hidden = seated().length === rows.length;
+    offerWhatMatters(form);
+    const [least, most] = fitting(form);
+    rows.forEach((row, seat) => (row.hidden = seat >= Math.min(most, Math.max(least, seated().length))));
+    add.hidden = seated().length >= most;
     for (const row of rows) {
       find(".remove", row).hidden = seated().length <= least;
       for (const input of findAll("input, select", row)) input.disabled = row.hidden;
@@ -126,12 +128,29 @@ for (const form of findAll("form.set-up")) {
     find("select", row).addEventListener("change", refresh);
     find("select", row).dataset.last = find("select", row).value;
   }
+  form.addEventListener("change", refresh);
   form.addEventListener("input", () => rows.forEach((row) => find("input", row).setCustomValidity("")));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (distinctNames(seated())) stage.open_(requestFromForm(form, seated()));
   });
   refresh();
+}
+
+// How many may play: some choices are for fewer, or for more.
+function fitting(form) {
+  const spans = findAll("select[data-option]", form).map((select) => select.selectedOptions[0].dataset.players);
+  const [least, most] = (spans.filter(Boolean)[0] ?? form.dataset.players).split("-").map(Number);
+  return [least, most];
+}
+
+// Options that do not matter with what is chosen are not asked for.
+function offerWhatMatters(form) {
+  for (const row of findAll("[data-when]", form)) {
+    const chosen = find(`[data-option="${row.dataset.when}"]`, form).value;
+    row.hidden = !row.dataset.whenIs.split(" ").includes(chosen);
+    for (const field of findAll("[data-option]", row)) field.disabled = row.hidden;
+  }
 }
 
 function setPlayer(row, name, colour) {
@@ -172,8 +191,8 @@ const nameOf = (row, seat) => find("input", row).value.trim() || `Player ${seat 
 
 function requestFromForm(form, rows) {
   const options = {};
-  for (const sheet of findAll(".sheet", form)) options[sheet.dataset.sheet] = sheets.get(sheet)();
-  for (const field of findAll("[data-option]", form)) {
+  for (const sheet of findAll(".sheet:not([hidden])", form)) options[sheet.dataset.sheet] = sheets.get(sheet)();
+  for (const field of findAll("[data-option]:enabled", form)) {
     options[field.dataset.option] = field.type === "checkbox" ? field.checked : field.value;
   }
   const seed = new URLSearchParams(location.search).get("seed");

@@ -1,4 +1,5 @@
 // The components that players type from their own copy of a game: tables of numbers, kept, exported, imported.
+// A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
 
 const find = (selector, within) => within.querySelector(selector);
 const findAll = (selector, within) => [...within.querySelectorAll(selector)];
@@ -44,11 +45,13 @@ const values = (table) => cells(table).map((row) => row.map((input) => Number(in
 
 // Keys in alphabetical order and no spaces, as the engine writes it, so that equal components are equal texts.
 function textOf(sheet) {
+  if (sheet.dataset.document) return sheet.dataset.document;
   const tables = findAll("table", sheet).map((table) => [table.dataset.grid, values(table)]);
   return JSON.stringify(Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1))));
 }
 
 function fill(sheet, data) {
+  if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
     const rows = data[table.dataset.grid];
     if (!rows) continue;
@@ -61,6 +64,7 @@ function fill(sheet, data) {
 async function read(sheet, file) {
   try {
     const data = JSON.parse(await file.text());
+    if (sheet.dataset.document) return fill(sheet, data) ?? "";
     const tables = findAll("table", sheet);
     if (!tables.some((table) => data[table.dataset.grid])) throw new Error("it has none of the tables");
     for (const table of tables) check(table, data[table.dataset.grid]);

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -39,6 +39,7 @@ def board(
     *,
     last: Sequence[Event] = (),
     show: str = "",
+    looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     standalone: bool = False,
 ) -> str:
     """The course and everything on it, as SVG.

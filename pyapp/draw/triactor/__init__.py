@@ -4,4 +4,6 @@ from .board import board, poster
 from .motion import motions
 from .panels import curtain_note, own_secrets, panels
 
-__all__ = ["board", "curtain_note", "motions", "own_secrets", "panels", "poster"]
+looks: tuple[tuple[str, str], ...] = ()
+
+__all__ = ["board", "curtain_note", "looks", "motions", "own_secrets", "panels", "poster"]
