@@ -193,5 +193,5 @@ def test_a_document_is_written_one_way() -> None:
 
 @pytest.mark.parametrize("text", ["", "48", "{", '{"length": "48"}'])
 def test_a_document_that_does_not_fit_is_refused(text: str) -> None:
-    with pytest.raises(BadOptions, match="[Tt]rack"):
+    with pytest.raises(BadOptions, match=r"[Tt]rack"):
         TRACK.read(text)
