@@ -22,7 +22,7 @@ from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from itertools import combinations as pairs_of
-from itertools import islice, product
+from itertools import islice, pairwise, product
 from math import prod
 from random import Random
 from typing import Any, Protocol
@@ -53,8 +53,11 @@ from pyapp.core import (
     Value,
     Whole,
 )
+from pyapp.core.ledger import dice_ledger
+from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.position import load_position, position
 from pyapp.core.record import Loaded, dump_record, load_record, record
+from pyapp.core.replay import moments, play_on
 from pyapp.games import GAMES, find_game
 
 MOST_ACTIONS = 20_000
@@ -467,20 +470,33 @@ def check_told_is_for_its_audience(table: Table) -> None:
 
 
 def check_take_back(table: Table) -> None:
-    """It works for what a player did, and never crosses chance or what came to light."""
+    """It undoes the last choice of a player, and never crosses chance or what came to light."""
     match = table.sit_down()
+    since: list[tuple[Any, Step]] = []
+    """What can be undone: each choice since something final, with the state before it."""
     for state, step in moves(table):
         match.play(step.action)
-        final = isinstance(step.action, Drawn) or any(event.reveals for event in step.events)
-        assert match.can_take_back() != final
-        if final:
+        if isinstance(step.action, Drawn) or any(event.reveals for event in step.events):
+            since.clear()
+        elif not step.by_itself:
+            since.append((state, step))
+        assert bool(match.why_not_take_back()) != bool(since)
+        if not since:
             with pytest.raises(GameError, match="taken back"):
                 match.take_back()
-        else:
-            assert match.take_back() == step.action
-            assert match.state == state
-            match.play(step.action)
+            continue
+        before, choice = since[-1]
+        undone = match.history[len(match.history) - _steps_since(match) :]
+        assert match.take_back() == choice.action
+        assert match.state == before
+        for again in undone:
+            match.play(again.action)
         assert match.state == step.state
+
+
+def _steps_since(match: Match) -> int:
+    """How long ago the last choice was, in steps."""
+    return next(ago for ago, step in enumerate(reversed(match.history), 1) if not step.by_itself)
 
 
 def check_same_seed_same_game(table: Table) -> None:
@@ -530,6 +546,103 @@ def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
     wrong = load_record(json.dumps(whole | {"result": {"places": [], "scores": [], "reason": ""}}), find_game)
     assert wrong.match.history == match.history
     assert "result" in str(wrong.problem)
+
+
+# -- looking back
+
+
+def check_what_is_secret_is_said_to_be(table: Table) -> None:
+    """Where a game says that nothing is secret, everybody sees the same, and no twin is possible."""
+    plug, random = plug_of(table.game), Random(5)
+    for state in sampled(states(table), 60):
+        for seat in table.views:
+            twins = [twin for twin in plug.twins(state, seat, random) if twin != state]
+            assert table.game.secret(state) or not twins
+            assert table.game.secret(state) or all(not table.game.secret(twin) for twin in twins)
+
+
+def check_public_positions_tell_no_secret(table: Table) -> None:
+    """They are positions that can be played on, show what everybody saw, and are the same for all twins."""
+    plug, random = plug_of(table.game), Random(6)
+    names = [f"P{seat}" for seat in range(table.seats)]
+    for state in sampled(states(table), 60):
+        shown = table.game.public(state)
+        assert shown == state or table.game.secret(state)
+        assert table.game.public(shown) == shown
+        assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
+        for twin in plug.twins(state, None, random):
+            assert table.game.public(twin) == shown
+
+
+def check_links(table: Table) -> None:
+    """A link to a match that is over holds all of it; while it goes on, the position that everybody may see."""
+    match = walk(table)
+    loaded = load_link(link(match), find_game)
+    assert loaded.problem is None
+    assert [step.action for step in loaded.match.history] == [step.action for step in match.history]
+    assert (loaded.match.names, loaded.match.options) == (match.names, match.options)
+    for length in range(0, len(match.history), 1 + len(match.history) // 7):
+        part = table.sit_down()
+        for step in match.history[:length]:
+            part.play(step.action)
+        loaded = load_link(link(part), find_game)
+        assert loaded.problem is None
+        assert loaded.match.state == table.game.public(part.state)
+        assert not loaded.match.history
+        assert loaded.match.options == match.options
+        assert load_link(link_to_position(match, length), find_game).match.state == part.state
+
+
+def check_moments_and_playing_on(table: Table) -> None:
+    match = walk(table)
+    found = moments(match)
+    assert found == sorted(set(found))
+    assert (found[0], found[-1]) == (0, len(match.history))
+    for steps in sampled(found, 8):
+        if table.game.outcome(match.state_after(steps)) is not None:
+            with pytest.raises(GameError, match="over"):
+                play_on(match, steps)
+            continue
+        other = play_on(match, steps)
+        assert other.state == match.state_after(steps)
+        random = Random(7)
+        for _ in range(20):
+            if other.to_move != NOBODY:
+                choose(other, random)
+        again = load_record(dump_record(other), find_game)
+        assert again.problem is None
+        assert again.match.state == other.state
+        assert record(again.match) == record(other)
+
+
+def check_secret_steps_are_no_moments(table: Table) -> None:
+    """While the game goes on, nobody can see how often somebody did something in secret."""
+    match = table.sit_down()
+    for length, step in enumerate(walk(table).history[:-1], 1):
+        match.play(step.action)
+        if length % 10 == 0 and match.outcome is None:
+            found = moments(match)[:-1]
+            for before, after in pairwise(found):
+                told = [event for past in match.history[before:after] for event in past.events]
+                assert any(event.audience is None for event in told)
+
+
+def check_the_ledger_of_dice(table: Table) -> None:
+    """Every die of every roll is counted once, and what is expected adds up to the dice rolled."""
+    match = walk(table)
+    ledger = dice_ledger(match)
+    rolls = [
+        (table.game.turn(state), step.action)
+        for state, step in moves(table)
+        if isinstance(step.action, Drawn) and (chance := table.game.chance(state)) is not None and chance.rolled
+    ]
+    for seat, own in enumerate(ledger.seats):
+        thrown = [action for who, action in rolls if who == seat]
+        assert own.rolls == len(thrown)
+        assert own.dice == sum(len(action.results) for action in thrown)
+        assert abs(sum(own.expected.values()) - own.dice) < 1e-6
+        assert set(own.shown) <= set(own.expected) <= set(ledger.sides)
+    assert ledger.together(range(table.seats)).dice == sum(own.dice for own in ledger.seats)
 
 
 NASTY: tuple[object, ...] = (

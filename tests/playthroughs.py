@@ -100,8 +100,9 @@ PLAYTHROUGHS = (
 
 
 def dump(match: Match) -> str:
-    """The record as it is kept: one action on a line, so that differences can be read."""
-    return f"{json.dumps(record(match), ensure_ascii=False, indent=0)}\n"
+    """The record as it is kept here: one action on a line, so that differences can be read, for any version of ours."""
+    data = {key: value for key, value in record(match).items() if key != "app"}
+    return f"{json.dumps(data, ensure_ascii=False, indent=0)}\n"
 
 
 def transcript(match: Match) -> str:

@@ -42,11 +42,17 @@ class Chance(ABC, Collection[Drawn]):
     """A chance event: the collection of everything that may come, never listed unless asked.
 
     `verb` names it. `by_hand` says whether a player makes it happen (rolls dice) or it happens by itself
-    (a coin is turned because a horse stands on it).
+    (a coin is turned because a horse stands on it). `rolled` says whether it is dice that a table with dice of its
+    own rolls: all that is rolled by hand, and what must be rolled again because of that.
     """
 
     verb: str
     by_hand: bool
+
+    @property
+    def rolled(self) -> bool:
+        """See above."""
+        return self.by_hand
 
     @abstractmethod
     def sample(self, random: Random) -> Drawn:
@@ -62,11 +68,18 @@ class Dice(Chance):
     """Independent fair dice (or coins) thrown together.
 
     `faces` has for each die the words on its sides; a word on two sides is twice as likely, and listed once.
+    `again` marks dice that are rolled once more without being asked for.
     """
 
     verb: str
     faces: tuple[tuple[str, ...], ...]
     by_hand: bool = True
+    again: bool = False
+
+    @property
+    def rolled(self) -> bool:
+        """Whether these are dice that a table with dice of its own rolls."""
+        return self.by_hand or self.again
 
     def sample(self, random: Random) -> Drawn:
         """One face of each die."""

@@ -200,7 +200,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def to_json(self, state: S) -> dict[str, Any]:
-        """The state as plain JSON data."""
+        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
 
     @abstractmethod
     def from_json(self, data: object) -> S:
@@ -209,6 +209,22 @@ class Game(ABC, Generic[S, V]):
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold.
         """
+
+    def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
+        """How far the game is, in a few words that everybody may read: ``Race 2 of 3``."""
+        return ""
+
+    def secret(self, state: S) -> bool:  # noqa: ARG002 - for games that have secrets
+        """Whether a seat knows something now that others may not."""
+        return False
+
+    def public(self, state: S) -> S:
+        """`state` as it is to be shown to strangers: a position in which what is secret has been left out."""
+        return state
+
+    def side(self, word: str) -> str:
+        """What the side of a die shows, given its word in a roll, which may also say which die it is."""
+        return word
 
     def foregone(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
         """The only choice of the seat to move where nobody needs to be asked for it, or None.

@@ -29,7 +29,18 @@ class Step:
     @property
     def final(self) -> bool:
         """Whether the action can no longer be taken back: chance spoke, or a secret came to light."""
-        return self.forced or isinstance(self.action, Drawn) or any(event.reveals for event in self.events)
+        return bool(self.why_final)
+
+    @property
+    def why_final(self) -> str:
+        """Why the action can no longer be taken back, in a sentence; empty, if it can."""
+        if self.forced:
+            return "Time was up, and chance has chosen."
+        if isinstance(self.action, Drawn):
+            return "Chance has spoken, and all have seen it." if self.by_itself else "A roll stays."
+        if any(event.reveals for event in self.events):
+            return "It brought something to light that all have seen."
+        return ""
 
 
 class Match:
@@ -45,23 +56,34 @@ class Match:
         names: Sequence[str],
         options: Mapping[str, object] | None = None,
         seed: int | None = None,
+        *,
+        start: Any = None,
     ) -> None:
         """Seat `names` at a new table. Without a seed, one comes from the operating system.
+
+        With a state to `start` from, the game goes on from there, and `options` are those of that state.
 
         Raises:
             BadOptions: if the game has no such option, is not for so many players, or a name is none.
         """
         self.game = game
         self.names = checked_names(names)
+        if start is not None:
+            options = game.to_json(start)["options"]
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
         self.seed = SystemRandom().getrandbits(53) if seed is None else seed
-        self._start = game.setup(self.options, len(self.names))
+        self.start = start
+        self._start = game.setup(self.options, len(self.names)) if start is None else start
         self._steps: list[Step] = []
 
     @property
     def state(self) -> Any:
         """The position now."""
         return self._steps[-1].state if self._steps else self._start
+
+    def state_after(self, steps: int) -> Any:
+        """The position when only so many steps had been made."""
+        return self._steps[steps - 1].state if steps else self._start
 
     @property
     def history(self) -> tuple[Step, ...]:
@@ -103,14 +125,17 @@ class Match:
             raise GameError("Neither dice nor cards speak next: a player has to decide.")
         return self.play(chance.sample(self._generator()))
 
-    def run_on(self) -> tuple[Event, ...]:
-        """Let chance speak, and what is foregone happen, as long as nobody has to roll by hand or decide."""
+    def run_on(self, *, own_dice: bool = False) -> tuple[Event, ...]:
+        """Let chance speak, and what is foregone happen, as long as nobody has to roll by hand or decide.
+
+        With `own_dice` whatever is rolled is left to the table.
+        """
         events: list[Event] = []
         while True:
             foregone = self.game.foregone(self.state)
             if foregone is not None:
                 events += self.play(foregone)
-            elif self._runs_on():
+            elif self._runs_on() and not (own_dice and self.game.chance(self.state).rolled):  # type: ignore[union-attr]
                 events += self.sample()
             else:
                 return tuple(events)
@@ -133,9 +158,14 @@ class Match:
         self._steps[-1] = replace(self._steps[-1], forced=True)
         return events
 
-    def can_take_back(self) -> bool:
-        """Whether the last action was a player's and brought nothing to light."""
-        return self._last_choice() is not None
+    def why_not_take_back(self) -> str:
+        """A sentence that says why the last action cannot be taken back; empty, when it can."""
+        if self._last_choice() is not None:
+            return ""
+        for step in reversed(self._steps):
+            if step.final:
+                return step.why_final
+        return "Nothing has been chosen yet."
 
     def take_back(self) -> Action:
         """Undo the last choice, with what it led to by itself, and return it.
@@ -145,7 +175,7 @@ class Match:
         """
         index = self._last_choice()
         if index is None:
-            raise GameError("That cannot be taken back: it brought something to light that all have seen.")
+            raise GameError(f"That cannot be taken back. {self.why_not_take_back()}")
         action = self._steps[index].action
         del self._steps[index:]
         return action

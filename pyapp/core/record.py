@@ -7,13 +7,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from pyapp import __version__
+
 from .document import Reader, load_json
-from .errors import BadRecord, GameError
+from .errors import BadRecord, GameError, brief
 from .game import AnyGame
 from .match import Match
 
 FORMAT = "homestretch record"
-VERSION = 1
+VERSION = 2
+"""1 had neither `app` nor `start`. All versions can be read."""
+
+NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
 MOST_SEED = 2**64
 MOST_ACTIONS = 100_000
@@ -28,15 +33,18 @@ class Loaded:
 
 
 def record(match: Match) -> dict[str, Any]:
-    """The record of a match as JSON data."""
+    """The record of a match as JSON data; `app` says which version of ours wrote it."""
     outcome = match.outcome
+    start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     return {
         "format": FORMAT,
         "version": VERSION,
+        "app": __version__,
         "game": match.game.name,
         "options": match.options,
         "seats": list(match.names),
         "seed": match.seed,
+        **start,
         "actions": [str(step.action) for step in match.history],
         "result": outcome
         and {"places": list(outcome.places), "scores": list(outcome.scores), "reason": outcome.reason},
@@ -72,22 +80,41 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match, list[Any], object]:
-    keys = ("format", "version", "game", "options", "seats", "seed", "actions", "result")
-    entries = Reader(data, "record", BadRecord).mapping(keys)
-    for key in keys[:-1]:
+    _refuse_newer(data)
+    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "start", "result"))
+    for key in NEEDED:
         if key not in entries:
             raise BadRecord(f"The record has no entry “{key}”.")
     entries["format"].one_of((FORMAT,))
-    if entries["version"].whole(1, MOST_SEED) > VERSION:
-        raise BadRecord("The record was written by a newer version of Homestretch than this one.")
+    entries["version"].whole(1, VERSION)
     names = [name.text() for name in entries["seats"].items(range(1, 100))]
     options = entries["options"].value
     if not isinstance(options, dict):
         entries["options"].fail("an object")
+    seed = entries["seed"].whole(-MOST_SEED, MOST_SEED)
     try:
-        match = Match(find_game(entries["game"].text()), names, options, entries["seed"].whole(-MOST_SEED, MOST_SEED))
+        game = find_game(entries["game"].text())
+        start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
+        match = Match(game, names, options, seed, start=start)
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
     actions = [item.value for item in entries["actions"].items(range(MOST_ACTIONS))]
     result = entries["result"].value if "result" in entries else None
     return match, actions, result
+
+
+def _refuse_newer(data: object) -> None:
+    """A newer version may have entries that this one does not know: the number is what is wrong, not they."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        by = f" ({brief(data['app'])})" if isinstance(data.get("app"), str) else ""
+        raise BadRecord(f"The record was written by a newer version of Homestretch{by} than this one ({__version__}).")
+
+
+def _read_start(game: AnyGame, entry: Reader, seats: int) -> Any:
+    state = game.from_json(entry.value)
+    if state.seats != seats:
+        raise BadRecord(f"record.start: a position for {state.seats} players, but there are {seats}.")
+    return state

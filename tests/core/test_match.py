@@ -79,7 +79,7 @@ def test_bids_can_be_taken_back_and_looks_cannot() -> None:
     match = at_table()
     match.play("INFO SMC")
     match.run_on()
-    assert not match.can_take_back()
+    assert match.why_not_take_back()
     match.play("P")
     match.play("D")
     assert [str(match.take_back()), str(match.take_back())] == ["D", "P"]
@@ -89,7 +89,7 @@ def test_bids_can_be_taken_back_and_looks_cannot() -> None:
 
 def test_nothing_is_taken_back_at_the_start() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy"])
-    assert not match.can_take_back()
+    assert match.why_not_take_back()
     with pytest.raises(GameError):
         match.take_back()
 

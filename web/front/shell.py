@@ -115,14 +115,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
-    if table.match.can_take_back():
-        extras.append(
-            el(
-                "p",
-                step("take-back", "Take the last move back", class_="secondary small"),
-                class_="take-back",
-            )
-        )
+    extras.append(_take_back(table.match.why_not_take_back()))
     if drawing(table.game).looks:
         extras.append(_looks(table))
     label = drawing(table.game).own_secrets(view)
@@ -131,6 +124,11 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
     return extras
+
+
+def _take_back(why_not: str) -> Element:
+    button = step("take-back", "Take the last move back", class_="secondary small", disabled=bool(why_not))
+    return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
 def _looks(table: Table) -> Element:

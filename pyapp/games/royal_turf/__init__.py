@@ -71,6 +71,15 @@ class _Turf(Game[State, View]):
     def from_json(self, data: object) -> State:
         return positions.from_json(self.edition, data)
 
+    def standing(self, state: State) -> str:
+        return f"Race {state.race} of {state.races}"
+
+    def secret(self, state: State) -> bool:
+        return views.secret(state)
+
+    def public(self, state: State) -> State:
+        return views.public(state)
+
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.RaceOver(_, places, pace, last):

@@ -17,7 +17,7 @@ from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Tran
 
 from . import actions, positions, rules, views, words
 from . import events as ev
-from .data import SUITS
+from .data import FACE_LETTERS, FACE_NAMES, SUITS
 from .state import OPTIONS, Options, State
 from .views import View
 
@@ -80,6 +80,18 @@ class Triactor(Game[State, View]):
 
     def from_json(self, data: object) -> State:
         return positions.from_json(data)
+
+    def standing(self, state: State) -> str:
+        return f"Race {state.race} of {state.races}"
+
+    def secret(self, state: State) -> bool:
+        return views.secret(state)
+
+    def public(self, state: State) -> State:
+        return views.public(state)
+
+    def side(self, word: str) -> str:
+        return FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
     def time_limit(self, state: State) -> int:
         return state.options.timer if state.phase == "choose" else 0

@@ -75,6 +75,22 @@ def to_move(state: State) -> Seat:
     return NOBODY if state.phase == "over" else CHANCE
 
 
+def secret(state: State) -> bool:
+    """Whether there are slips that not all may read (2.6, 2.7)."""
+    return state.phase not in ("start", "deal", "payout", "over")
+
+
+def public(state: State) -> State:
+    """A position with blank slips, and without the values of coins that only some have seen."""
+    if not secret(state):
+        return state
+    return state.but(
+        phase="bet" if state.phase == "look" else state.phase,
+        slips=tuple(Slip(sealed=slip.sealed) for slip in state.slips),
+        values=tuple(value if turned else NOT_YET for value, turned in zip(state.values, state.turned, strict=True)),
+    )
+
+
 def observe(state: State, seat: Seat | None) -> View:
     """What `seat`, or with None everybody, may know."""
     opened = state.phase in ("payout", "over")

@@ -1,0 +1,70 @@
+"""What was rolled by whom, and what fair dice would have shown."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from .chance import Dice, Drawn
+from .game import AnyGame, Seat
+from .match import Match
+
+
+@dataclass(slots=True)
+class Rolls:
+    """The dice that one seat has rolled: how many showed each side, and how many were to be expected to.
+
+    `rolls` counts the throws, `dice` the dice in all of them.
+    """
+
+    rolls: int = 0
+    shown: Counter[str] = field(default_factory=Counter)
+    expected: dict[str, float] = field(default_factory=dict)
+
+    @property
+    def dice(self) -> int:
+        """All dice together."""
+        return self.shown.total()
+
+    def add(self, game: AnyGame, chance: Dice, drawn: Drawn) -> None:
+        """Count one throw."""
+        self.rolls += 1
+        self.shown.update(map(game.side, drawn.results))
+        for die in chance.faces:
+            for word in die:
+                side = game.side(word)
+                self.expected[side] = self.expected.get(side, 0) + 1 / len(die)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceLedger:
+    """The rolls of each seat, and the sides that the dice have, in the order in which they are on a die."""
+
+    sides: tuple[str, ...]
+    seats: tuple[Rolls, ...]
+
+    def together(self, seats: Sequence[Seat]) -> Rolls:
+        """The rolls of some seats as if they were one."""
+        total = Rolls()
+        for seat in seats:
+            rolls = self.seats[seat]
+            total.rolls += rolls.rolls
+            total.shown.update(rolls.shown)
+            for side, number in rolls.expected.items():
+                total.expected[side] = total.expected.get(side, 0) + number
+        return total
+
+
+def dice_ledger(match: Match) -> DiceLedger:
+    """Count what was rolled in a match so far. Coins and lots are no dice."""
+    game = match.game
+    seats = tuple(Rolls() for _ in match.names)
+    sides: dict[str, None] = {}
+    for index, step in enumerate(match.history):
+        before = match.state_after(index)
+        chance = game.chance(before)
+        if isinstance(chance, Dice) and chance.rolled and isinstance(step.action, Drawn):
+            seats[game.turn(before)].add(game, chance, step.action)
+            sides |= dict.fromkeys(game.side(word) for die in chance.faces for word in die)
+    return DiceLedger(tuple(sides), seats)

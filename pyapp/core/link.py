@@ -1,0 +1,101 @@
+"""Matches as short texts that fit into the address of a page.
+
+A link holds a record in short: what follows from the game's defaults is left out, and so is the seed, which nobody
+needs to look at a game. It is compressed and written in the letters that are safe in an address.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
+from typing import Any, Final
+
+from .document import Reader, load_json
+from .errors import BadRecord
+from .game import AnyGame
+from .match import Match
+from .record import FORMAT, Loaded, load_record, record
+
+SCHEME: Final = "1"
+"""The first letter of a link: how the rest is written."""
+
+MOST_LETTERS: Final = 100_000
+MOST_TEXT: Final = 2_000_000
+"""What a link may hold: more is no game but an attempt to fill the memory."""
+
+DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
+
+KEYS: Final = {"game": "g", "version": "v", "seats": "p", "options": "o", "start": "s", "actions": "a", "result": "r"}
+
+
+def link(match: Match) -> str:
+    """A match that is over, with all its moves; of one that goes on, the position that everybody may see.
+
+    What is secret is not in it: two matches that differ only in secrets have one link.
+    """
+    return _pack(_short(match if match.outcome is not None else as_seen(match, len(match.history))))
+
+
+def link_to_position(match: Match, steps: int) -> str:
+    """The position after so many steps, as everybody may see it; all of it, where nothing of it is secret any more."""
+    return _pack(_short(as_seen(match, steps)))
+
+
+def as_seen(match: Match, steps: int) -> Match:
+    """A match that begins with the position after so many steps, without what is secret in it."""
+    state = match.state_after(steps)
+    shown = state if match.outcome is not None else match.game.public(state)
+    return Match(match.game, match.names, seed=0, start=shown)
+
+
+def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """The match that a link holds, as far as it can be read.
+
+    Raises:
+        BadRecord: with a sentence that says what is wrong with the link.
+    """
+    entries = Reader(load_json(_unpack(text), BadRecord, "The link"), "link", BadRecord).mapping(KEYS.values())
+    given = {key: entries[short].value for key, short in KEYS.items() if short in entries}
+    actions = given.get("actions", "")
+    if not isinstance(actions, str):
+        raise BadRecord(DAMAGED)
+    filled: dict[str, Any] = {"format": FORMAT, "seed": 0, "options": {}} | given
+    filled["actions"] = actions.split("\n") if actions else []
+    return load_record(json.dumps(filled), find_game)
+
+
+def _short(match: Match) -> dict[str, Any]:
+    """A record without what a reader can fill in."""
+    full = record(match)
+    defaults = {option.name: option.default for option in match.game.options}
+    full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
+    full["actions"] = "\n".join(full["actions"])
+    if match.start is not None:
+        full["options"] = {}
+    return {short: full[key] for key, short in KEYS.items() if full.get(key)}
+
+
+def _pack(data: dict[str, Any]) -> str:
+    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS)
+    packed = deflate.compress(text.encode()) + deflate.flush()
+    return SCHEME + urlsafe_b64encode(packed).decode().rstrip("=")
+
+
+def _unpack(text: str) -> str:
+    if not text.startswith(SCHEME):
+        raise BadRecord("The link was made by a newer version of Homestretch than this one, or it is damaged.")
+    if len(text) > MOST_LETTERS:
+        raise BadRecord("The link is too long to be that of a game.")
+    letters = text[len(SCHEME) :]
+    try:
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        inflate = zlib.decompressobj(-zlib.MAX_WBITS)
+        plain = inflate.decompress(packed, MOST_TEXT)
+        if not inflate.eof or inflate.unconsumed_tail or inflate.unused_data:
+            raise BadRecord(DAMAGED)
+        return plain.decode()
+    except (ValueError, zlib.error):
+        raise BadRecord(DAMAGED) from None

@@ -1,0 +1,46 @@
+"""Looking back: the moments of a match at which there was something new to see, and playing on from one of them."""
+
+from __future__ import annotations
+
+from .errors import GameError
+from .match import Match
+
+
+def moments(match: Match) -> list[int]:
+    """The lengths of the history at which a replay stops, from before the first step to now.
+
+    What happened by itself belongs to the step that led to it. While the game goes on, what somebody did in secret is
+    passed over: not even how often they did something is for all to know.
+    """
+    told = match.outcome is not None
+    found = [0]
+    history = match.history
+    for steps, step in enumerate(history, 1):
+        told = told or any(event.audience is None for event in step.events)
+        if steps < len(history) and history[steps].by_itself:
+            continue
+        if told:
+            found.append(steps)
+        told = match.outcome is not None
+    if found[-1] != len(history):
+        found.append(len(history))
+    return found
+
+
+def may_be_seen(match: Match, steps: int) -> bool:
+    """Whether all of the position after so many steps is for all to know: the game is over, or nothing was secret."""
+    return match.outcome is not None or not match.game.secret(match.state_after(steps))
+
+
+def play_on(match: Match, steps: int) -> Match:
+    """A new match of the same players that goes on from an earlier position, with new luck.
+
+    Raises:
+        GameError: if something of that position is still secret, or if nothing was left to play there.
+    """
+    if not may_be_seen(match, steps):
+        raise GameError("Something was secret then and still is: play on from there when this game is over.")
+    start = match.state_after(steps)
+    if match.game.outcome(start) is not None:
+        raise GameError("The game was over there: nothing is left to play on from.")
+    return Match(match.game, match.names, start=start)

@@ -1,0 +1,46 @@
+"""What older versions wrote can be read for ever: one file of each format, never to be changed."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from pyapp import __version__
+from pyapp.core import BadRecord, Match
+from pyapp.core.link import load_link
+from pyapp.core.record import VERSION, dump_record, load_record
+from pyapp.games import find_game
+
+FORMATS = Path(__file__).parents[1] / "formats"
+RECORDS = sorted(FORMATS.glob("record-*.json"))
+LINKS = sorted(FORMATS.glob("link-*.txt"))
+
+
+@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+def test_old_records_replay_to_their_result(path: Path) -> None:
+    loaded = load_record(path.read_text(encoding="utf-8"), find_game)
+    assert loaded.problem is None
+    assert loaded.match.outcome is not None or json.loads(path.read_text(encoding="utf-8"))["result"] is None
+
+
+@pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
+def test_old_links_can_be_opened(path: Path) -> None:
+    loaded = load_link(path.read_text(encoding="utf-8").strip(), find_game)
+    assert loaded.problem is None
+
+
+def test_there_is_a_record_of_every_format() -> None:
+    versions = {json.loads(path.read_text(encoding="utf-8"))["version"] for path in RECORDS}
+    assert versions == set(range(1, VERSION + 1))
+    assert any("start" in json.loads(path.read_text(encoding="utf-8")) for path in RECORDS)
+    assert {path.stem.split("-")[1] for path in LINKS} == {"1"}
+
+
+def test_a_record_says_who_wrote_it() -> None:
+    assert json.loads(dump_record(Match(find_game("triactor"), ("Ann", "Ben", "Cy"))))["app"] == __version__
+
+
+def test_a_newer_format_is_named_as_what_is_wrong() -> None:
+    data = json.loads(RECORDS[0].read_text(encoding="utf-8")) | {"version": VERSION + 1, "app": "9.1", "new": []}
+    with pytest.raises(BadRecord, match=r"newer version of Homestretch \(9\.1\)"):
+        load_record(json.dumps(data), find_game)

@@ -1,0 +1,69 @@
+"""Moments to look back at, playing on from them, and the ledger of dice, in one game that is known."""
+
+from pathlib import Path
+
+import pytest
+
+from pyapp.core import GameError, Match
+from pyapp.core.ledger import dice_ledger
+from pyapp.core.log import log
+from pyapp.core.record import load_record
+from pyapp.core.replay import moments, play_on
+from pyapp.games import find_game
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def bets_sealed() -> Match:
+    """A race of Triactor that is about to be run, the slips of three players sealed."""
+    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
+    match.run_on()
+    for _ in range(3):
+        for action in ("S", "MM", "seal"):
+            match.play(action)
+            match.run_on()
+    return match
+
+
+def test_while_slips_are_sealed_nobody_plays_on_from_there() -> None:
+    match = bets_sealed()
+    for steps in moments(match)[2:]:
+        with pytest.raises(GameError, match="secret"):
+            play_on(match, steps)
+
+
+def test_when_all_is_over_any_moment_will_do() -> None:
+    match = load_record((GOLDEN / "triactor-one-race.json").read_text(encoding="utf-8"), find_game).match
+    steps = moments(match)[20]
+    other = play_on(match, steps)
+    assert other.state == match.state_after(steps)
+    assert other.seed != match.seed
+    assert other.names == match.names
+    assert not other.history
+
+
+def test_bids_are_no_moments_while_the_race_runs() -> None:
+    match = bets_sealed()
+    found = moments(match)
+    words = [str(match.history[steps - 1].action) for steps in found[1:]]
+    assert "S" not in words
+    assert "seal" in words
+
+
+def test_the_log_says_where_each_entry_ends() -> None:
+    match = bets_sealed()
+    ends = [entry.steps for entry in log(match)]
+    assert ends == sorted(ends)
+    assert ends[-1] == len(match.history)
+
+
+def test_what_is_rolled_is_counted_by_seat() -> None:
+    match = bets_sealed()
+    first = match.game.turn(match.state)
+    match.play("roll SN M2 C2 A2 H2 P3 DA B5")
+    ledger = dice_ledger(match)
+    assert ledger.sides == ("NULL", "ACE", "2", "3", "4", "5")
+    assert ledger.seats[first].shown == {"NULL": 1, "ACE": 1, "2": 4, "3": 1, "5": 1}
+    assert ledger.seats[first].rolls == 1
+    assert ledger.together(range(3)).expected["4"] == pytest.approx(8 / 6)
+    assert [own.dice for own in ledger.seats].count(0) == 2
