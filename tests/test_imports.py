@@ -17,7 +17,7 @@ MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
 STANDARD_LIBRARY = {
     *("__future__", "abc", "argparse", "collections", "dataclasses", "enum", "functools", "html", "importlib"),
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
-    *("typing", "xml"),
+    *("base64", "typing", "xml", "zlib"),
 }
 """All that `pyapp` may use. What is added here must also be in Pyodide's standard library."""
 
@@ -50,7 +50,7 @@ def allowed(name: str) -> tuple[str, ...]:
     _, layer, *rest = [*name.split("."), ""]
     match layer:
         case "core":
-            return ("pyapp.core",)
+            return ("pyapp.core", "pyapp.__version__")
         case "games" if rest[0]:
             return ("pyapp.core", f"pyapp.games.{rest[0]}")
         case "games":
