@@ -47,6 +47,9 @@ class Drawing(Protocol):
     def curtain_note(self, view: Any) -> str:
         """One line for the player to whom the device goes."""
 
+    def die(self, word: str) -> tuple[Element | None, Element | str]:
+        """For a word of a roll: which die it is, where they differ, and what its side shows."""
+
     def own_secrets(self, view: Any) -> str:
         """The heading over the buttons with which players look at what is theirs; empty for none."""
 

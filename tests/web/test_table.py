@@ -7,6 +7,7 @@ import pytest
 from front import shell
 from front.table import Table
 from pyapp.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
+from pyapp.core.replay import moments
 from pyapp.games import find_game
 
 NAMES = ("Ann", "Ben", "Cy")
@@ -144,3 +145,137 @@ def test_the_hooks_say_where_the_game_is(table: Table) -> None:
     bet_all(table)
     assert shell.attributes(table)["data-to-move"] == "chance"
     assert "--seat-2:var(--player-3)" in shell.attributes(table)["style"]
+
+
+# -- looking back
+
+
+@pytest.fixture
+def raced() -> Table:
+    """A table at which the only race has been run."""
+    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7), (1, 2, 3))
+    table.begin()
+    bet_all(table, "S", "MM")
+    while table.match.to_move == CHANCE or table.game.phase(table.match.state) == "choose":
+        table.act("roll" if table.match.to_move == CHANCE else str(next(iter(table.game.actions(table.match.state)))))
+    table.events.clear()
+    return table
+
+
+def test_every_moment_can_be_looked_at_and_nothing_can_be_played_there(raced: Table) -> None:
+    for steps in moments(raced.match):
+        raced.step(f"moment {steps}")
+        markup = shell.markup(raced)
+        assert "data-action" not in markup
+        assert shell.attributes(raced)["data-view"] == "past"
+        with pytest.raises(GameError, match="how it was"):
+            raced.act("roll")
+
+
+def test_a_step_on_tells_what_happened_and_a_jump_does_not(raced: Table) -> None:
+    found = moments(raced.match)
+    raced.step(f"moment {found[10]}")
+    assert not raced.events
+    raced.step(f"moment {found[11]}")
+    assert raced.events
+    raced.step(f"moment {found[5]}")
+    assert not raced.events
+
+
+@pytest.mark.parametrize("steps", ["-1", "1000000", "x", "", "3.5"])
+def test_moments_that_there_are_not(raced: Table, steps: str) -> None:
+    with pytest.raises(GameError, match="moment"):
+        raced.step(f"moment {steps}")
+    assert raced.past is None
+
+
+def test_while_the_race_runs_nobody_looks_back_through_the_eyes_of_another(table: Table) -> None:
+    bet_all(table, "S")
+    table.step(f"moment {moments(table.match)[3]}")
+    with pytest.raises(GameError, match="over"):
+        table.step("eyes 1")
+    assert table.eyes is None
+    assert "What they knew" not in shell.markup(table)
+
+
+def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
+    raced.act("finish")
+    betting = next(
+        steps for steps in moments(raced.match) if raced.game.phase(raced.match.state_after(steps)) == "roll"
+    )
+    raced.step(f"moment {betting}")
+    assert raced.view().slips[0].bids is None
+    raced.step("eyes 0")
+    assert raced.view().slips[0].bids
+    assert raced.view().slips[1].bids is None
+    raced.step("eyes all")
+    raced.step("now")
+    assert raced.past is None
+    assert raced.view().phase == "over"
+
+
+def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
+    table.act("reveal")
+    table.act("S")
+    table.leave()
+    table.step(f"moment {moments(table.match)[1]}")
+    assert not table.curtain
+    assert table.view().seat is None
+    table.step("now")
+    assert table.curtain
+
+
+def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
+    history = raced.match.history
+    choice = next(index for index, made in enumerate(history) if str(made.action).startswith("take"))
+    raced.step(f"moment {choice}")
+    assert shell.markup(raced).count("choice chosen") == 1
+
+
+# -- dice of one's own
+
+
+def test_a_roll_can_be_tapped_in(table: Table) -> None:
+    bet_all(table, "S")
+    table.step("own-dice")
+    assert table.may_enter
+    markup = shell.markup(table)
+    assert markup.count('data-action="roll"') == 1  # the way out
+    assert "8 to go" in markup
+    words = [f"{letter}2" for letter in "SMCAHPDB"]
+    for die, word in enumerate(words):
+        table.step(f"die {die} {word}")
+    table.step("die 0 S5")
+    table.step("die 0 S5")
+    assert "1 to go" in shell.markup(table)
+    table.step("die 0 S3")
+    roll = "roll S3 " + " ".join(words[1:])
+    assert f'data-action="{roll}"' in shell.markup(table)
+    table.act(roll)
+    assert str(table.match.history[-1].action) == roll
+    assert not table.picks
+
+
+@pytest.mark.parametrize("roll", ["roll S9 M2 C2 A2 H2 P2 D2 B2", "roll S2", "roll M2 S2 C2 A2 H2 P2 D2 B2", "turn S2"])
+def test_a_roll_that_cannot_be_is_refused(table: Table, roll: str) -> None:
+    bet_all(table, "S")
+    table.step("own-dice")
+    moves = len(table.match.history)
+    with pytest.raises(GameError):
+        table.act(roll)
+    assert len(table.match.history) == moves
+
+
+def test_without_own_dice_nobody_types_in_a_roll(table: Table) -> None:
+    bet_all(table, "S")
+    with pytest.raises(IllegalAction, match="before the roll"):
+        table.act("roll S2 M2 C2 A2 H2 P2 D2 B2")
+
+
+def test_the_log_has_the_dice_when_some_were_rolled(table: Table) -> None:
+    bet_all(table, "S")
+    assert "dice-ledger" not in shell.log_markup(table)
+    table.act("roll")
+    markup = shell.log_markup(table)
+    assert "dice-ledger" in markup
+    assert markup.count("dice-plot") == 2  # everybody, and the one who rolled

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import traceback
+from random import SystemRandom
 from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import window
 
 from pyapp.core import GameError, IllegalAction, Match, Whole
+from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.record import dump_record, load_record
+from pyapp.core.replay import play_on
+from pyapp.core.words import plural
 from pyapp.games import find_game
 
 from . import shell
@@ -20,7 +24,9 @@ stage = window.homestretch.stage
 
 SEED = Whole("seed", "Seed", 0, 0, 2**53)
 
-DAMAGED = "The saved game is damaged. It goes on from where it is still good, as a new one; the old one is kept."
+SAVED_STEPS = ("take-back", "see ", "own-dice", "play-on", "strike")
+"""Taps that change what is stored."""
+
 BROKEN = "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 
 
@@ -31,17 +37,21 @@ class Front:
         """No table yet."""
         self.table: Table | None = None
         self.shown: Any = None
+        self.kept = True
+        """Whether the game is stored: one that came by a link only when somebody has played on."""
 
     def open(self, request: str) -> bool:
-        """Open a table as asked for by the page: a new game, or a record to go on with. All in JSON.
+        """Open a table as asked for by the page: a new game, a record to go on with, or a link. All in JSON.
 
-        Returns whether that could be done; if not, the players are told why and the old table stays.
+        Returns whether that could be done; if not, the players are told why, or asked, and the old table stays.
         """
         asked = json.loads(request)
         try:
-            table = self._saved(asked) if "record" in asked else self._new(asked)
+            table = self._new(asked) if "game" in asked else self._loaded(asked)
         except GameError as problem:
             stage.refuse(str(problem))
+            return False
+        if table is None:
             return False
         self.table, self.shown = table, None
         self._save()
@@ -51,39 +61,66 @@ class Front:
     def _new(self, asked: dict[str, Any]) -> Table:
         game = find_game(asked["game"])
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
-        match = Match(game, asked["players"], asked["options"], seed)
-        table = Table(match, asked.get("colours") or range(1, len(match.names) + 1))
-        table.begin()
+        return self._seated(Match(game, asked["players"], asked["options"], seed), asked)
+
+    def _loaded(self, asked: dict[str, Any]) -> Table | None:
+        """A table for a record or a link. Where it is damaged, only its good part, and only if the players want it."""
+        from_link = "link" in asked
+        loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
+        match = loaded.match
+        if loaded.problem and not asked.get("part"):
+            stage.offerPart(f"{loaded.problem} {_how_far(match)}", json.dumps(asked | {"part": True}))
+            return None
+        if from_link:
+            match.seed = SystemRandom().getrandbits(53)
+        table = self._seated(match, asked)
+        self.kept = not from_link
+        if from_link and match.history:
+            table.past = 0
         return table
 
-    def _saved(self, asked: dict[str, Any]) -> Table:
-        loaded = load_record(asked["record"], find_game)
-        match = loaded.match
+    def _seated(self, match: Match, asked: dict[str, Any]) -> Table:
+        self.kept = True
         table = Table(
-            match, asked.get("colours") or range(1, len(match.names) + 1), looks=list(asked.get("looks") or ())
+            match,
+            asked.get("colours") or range(1, len(match.names) + 1),
+            looks=list(asked.get("looks") or ()),
+            own_dice=bool(asked.get("ownDice")),
         )
         table.begin()
-        if loaded.problem:
-            stage.keepApart()
-            stage.notice(f"{DAMAGED} {loaded.problem}")
         return table
 
     def tap(self, kind: str, text: str) -> None:
         """What a tap on an element with ``data-action`` or ``data-step`` does."""
-        if self.table is None:
+        table = self.table
+        if table is None:
             return
+        steps = len(table.match.history)
         try:
-            if kind == "step":
-                self.table.step(text)
+            if text == "play-on":
+                self._play_on(table)
+            elif kind == "step":
+                table.step(text)
             else:
-                self.table.act(text)
+                table.act(text)
         except IllegalAction as problem:
             stage.notice(f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})")
         except GameError as problem:
             stage.notice(str(problem))
-        if kind != "step" or text.startswith(("take-back", "see ")):
+        assert self.table is not None
+        if self.table is not table or steps != len(table.match.history):
+            self.kept = True
+        if kind != "step" or text.startswith(SAVED_STEPS):
             self._save()
         self._paint()
+
+    def _play_on(self, table: Table) -> None:
+        """Leave the table as it is, and sit down at a new one that goes on from the moment looked at."""
+        match = play_on(table.match, len(table.match.history) if table.past is None else table.past)
+        stage.keepApart()
+        self.table = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
+        self.table.begin()
+        self.shown = None
 
     def time_is_up(self) -> None:
         """Nobody chose in time."""
@@ -99,12 +136,19 @@ class Front:
             self._paint()
 
     def log(self) -> str:
-        """The markup of the whole race call."""
+        """The markup of the whole race call, and of what was rolled."""
         return shell.log_markup(self.table) if self.table else ""
 
     def record(self) -> str:
         """The record of the match, to keep as a file."""
         return dump_record(self.table.match) if self.table else ""
+
+    def link(self) -> str:
+        """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
+        table = self.table
+        if table is None:
+            return ""
+        return link(table.match) if table.past is None else link_to_position(table.match, table.past)
 
     def again(self) -> str:
         """What to ask for to play the same game with the same people once more."""
@@ -116,6 +160,8 @@ class Front:
                 "players": match.names,
                 "options": match.options,
                 "colours": list(self.table.colours),
+                "looks": self.table.looks,
+                "ownDice": self.table.own_dice,
             }
         )
 
@@ -136,6 +182,8 @@ class Front:
     def _save(self) -> None:
         table = self.table
         assert table is not None
+        if not self.kept:
+            return
         outcome = table.match.outcome
         about = {
             "game": table.game.name,
@@ -143,10 +191,18 @@ class Front:
             "players": table.match.names,
             "colours": list(table.colours),
             "looks": table.looks,
+            "ownDice": table.own_dice,
+            "standing": table.game.standing(table.match.state),
             "over": outcome is not None,
             "begun": any(not step.by_itself for step in table.match.history),
         }
         stage.save(json.dumps(about), dump_record(table.match))
+
+
+def _how_far(match: Match) -> str:
+    """What the good part of a damaged record holds."""
+    turns = sum(not step.by_itself for step in match.history)
+    return f"Up to there {plural(turns, 'move')} can be read."
 
 
 def guarded(function: Any) -> Any:
@@ -173,6 +229,7 @@ def start() -> None:
         guarded(front.leave),
         guarded(front.log),
         guarded(front.record),
+        guarded(front.link),
         guarded(front.again),
     )
     window.homestretch.ready()

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError
-from pyapp.core.log import Entry, log, recent
+from pyapp.core.ledger import dice_ledger
+from pyapp.core.log import recent
+from pyapp.core.replay import moments
 from pyapp.draw import drawing
+from pyapp.draw.ledger import dice_plot
 from pyapp.draw.markup import el, render
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
+from . import dice, past
 from .table import Table
 
 TIME_WAS_UP = "Time was up: chance has chosen."
@@ -23,17 +27,25 @@ SHORT_LOG = 8
 def attributes(table: Table) -> dict[str, str]:
     """The hooks on the table element, see the README."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state)
+    seconds = table.game.time_limit(table.match.state) if table.past is None else 0
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
-        "data-view": "curtain" if table.curtain else "public" if table.viewer is None else "private",
+        "data-view": _view(table),
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
     }
+
+
+def _view(table: Table) -> str:
+    if table.past is not None:
+        return "past"
+    if table.curtain:
+        return "curtain"
+    return "public" if table.viewer is None else "private"
 
 
 def _rolls(table: Table) -> int:
@@ -45,16 +57,21 @@ def markup(table: Table) -> str:
     """What stands on the page. Behind a curtain there is nothing else."""
     if table.curtain:
         return render(_curtain(table))
+    if table.past is not None:
+        return past.markup(table)
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table), looks=table.looks)
-    side = el("div", draw.panels(view, names, table.picks), _public_extras(table, view), class_="side")
+    panels = draw.panels(view, names, table.picks)
+    if table.may_enter:
+        panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
+    side = el("div", panels, _public_extras(table, view), class_="side")
     heading = render(el("h1", table.game.title, class_="unseen"))
     return f'{heading}<div class="board-area">{board}</div>{render(side)}'
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
     """What moves from the view painted last to this one; nothing where a curtain comes between."""
-    if table.curtain or before is None or not table.events:
+    if table.curtain or before is None or not table.events or table.eyes is not None:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
@@ -63,10 +80,10 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 def last_turn(table: Table) -> list[Event]:
     """What happened since somebody last rolled or chose: the move that the board still shows."""
     events: list[Event] = []
-    for past in reversed(table.match.history):
-        told = [event for event in past.events if event.audience is None]
+    for made in reversed(table.match.history):
+        told = [event for event in made.events if event.audience is None]
         events = told + events
-        if not past.by_itself and not all(event.minor for event in told):
+        if not made.by_itself and not all(event.minor for event in told):
             break
     return events
 
@@ -81,14 +98,19 @@ def title(table: Table) -> str:
 
 def announcement(table: Table) -> str:
     """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
-    if table.curtain or table.viewer is not None:
+    if table.curtain or (table.past is None and table.viewer is not None):
         return ""
+    if table.past is not None:
+        events = past.what_led_here(table)
+        return " ".join(filter(None, (table.game.say(event, table.match.names) for event in events)))
     return " ".join(entry.text for entry in recent(table.match, 2)[-2:])
 
 
 def log_markup(table: Table) -> str:
-    """The whole race call, the newest entry first."""
-    return render(el("ol", map(_entry, reversed(log(table.match))), class_="race-call"))
+    """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
+    rolled = dice_plot(dice_ledger(table.match), table.match.names)
+    call = el("ol", past.entries(table, newest_first=True), class_="race-call")
+    return render(*([rolled] if rolled is not None else []), call)
 
 
 def _curtain(table: Table) -> Element:
@@ -116,13 +138,15 @@ def _public_extras(table: Table, view: object) -> list[Element]:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
     extras.append(_take_back(table.match.why_not_take_back()))
-    if drawing(table.game).looks:
-        extras.append(_looks(table))
+    extras.append(_switches(table))
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(table.match.names, label))
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
-    extras.append(card("Race call", el("ol", map(_entry, reversed(entries)), class_="race-call")))
+    found = moments(table.match)
+    lines = (past.entry_line(entry, found, None) for entry in reversed(entries))
+    look_back = step(f"moment {found[-1]}", "Look back", class_="secondary small") if len(found) > 1 else None
+    extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     return extras
 
 
@@ -131,12 +155,15 @@ def _take_back(why_not: str) -> Element:
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
-def _looks(table: Table) -> Element:
-    switches = (
-        step(f"see {name}", label, class_="secondary small", pressed=name in table.looks)
-        for name, label in drawing(table.game).looks
+def _switches(table: Table) -> Element:
+    """Ways to see the board, and whose dice are rolled."""
+    looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
+    switches = [*looks, ("own-dice", "We roll our own dice", table.own_dice)]
+    return el(
+        "p",
+        (step(name, label, class_="secondary small", pressed=pressed) for name, label, pressed in switches),
+        class_="switches",
     )
-    return el("p", switches, class_="board-looks")
 
 
 def _own_secrets(names: Sequence[str], label: str) -> Element:
@@ -149,7 +176,3 @@ def _own_secrets(names: Sequence[str], label: str) -> Element:
         el("p", "Behind the curtain, for its owner alone.", class_="quiet"),
         el("div", buttons, class_="looks"),
     )
-
-
-def _entry(entry: Entry) -> Element:
-    return el("li", entry.text, class_="minor" if entry.minor else None)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.games.royal_turf.data import SYMBOLS
 from pyapp.games.royal_turf.views import View
 
 from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
 from .payout import over, paying
 from .racing import choosing, rolling
+from .silks import symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
@@ -25,6 +27,11 @@ def curtain_note(view: View) -> str:
     if view.phase == "bet":
         return f"Race {view.race} of {view.races}: lay a chip face down."
     return "A look at your own chips."
+
+
+def die(word: str) -> tuple[None, Element]:
+    """The symbol on a side of the only die."""
+    return None, symbol_badge(SYMBOLS.index(word))
 
 
 def own_secrets(view: View) -> str:

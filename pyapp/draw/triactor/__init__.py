@@ -2,8 +2,8 @@
 
 from .board import board, poster
 from .motion import motions
-from .panels import curtain_note, own_secrets, panels
+from .panels import curtain_note, die, own_secrets, panels
 
 looks: tuple[tuple[str, str], ...] = ()
 
-__all__ = ["board", "curtain_note", "looks", "motions", "own_secrets", "panels", "poster"]
+__all__ = ["board", "curtain_note", "die", "looks", "motions", "own_secrets", "panels", "poster"]

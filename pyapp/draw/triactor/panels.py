@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw.tokens import suit_badge
+from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS
 from pyapp.games.triactor.views import View
 
 from .payout import over, paying
@@ -25,6 +27,11 @@ def curtain_note(view: View) -> str:
     if view.phase in ("bet", "look"):
         return f"Race {view.race} of {view.races}: write your betting slip."
     return "A look at your own slip."
+
+
+def die(word: str) -> tuple[Element, str]:
+    """The suit of a die, and the name of its side, for a word such as ``SA``."""
+    return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
 
 def own_secrets(view: View) -> str:

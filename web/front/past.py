@@ -1,0 +1,206 @@
+"""The markup of a table that is looked back at: as it was, with nothing on it that could be played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.core.log import Entry, log
+from pyapp.core.replay import may_be_seen, moments
+from pyapp.draw import drawing
+from pyapp.draw.markup import el, render
+from pyapp.draw.parts import card, step
+from pyapp.draw.tokens import player_badge
+
+from .table import Table
+
+SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
+
+_PLAYABLE = re.compile(r' data-(?:action|step)="[^"]*"')
+
+
+def markup(table: Table) -> str:
+    """Board, controls, panels and race call of the moment that is looked at."""
+    view, names, draw = table.view(), table.match.names, drawing(table.game)
+    board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
+    panels = [quiet for panel in draw.panels(view, names) if (quiet := without_buttons(panel, _next_action(table)))]
+    side = el("div", controls(table), panels, call(table), class_="side")
+    heading = render(el("h1", table.game.title, class_="unseen"))
+    return f'{heading}<div class="board-area">{_PLAYABLE.sub("", board)}</div>{render(side)}'
+
+
+def what_led_here(table: Table) -> list[Event]:
+    """What happened between the moment before and this one, as far as all were told."""
+    assert table.past is not None
+    found = moments(table.match)
+    before = max((steps for steps in found if steps < table.past), default=0)
+    steps = table.match.history[before : table.past]
+    return [event for past in steps for event in past.events if event.audience is None]
+
+
+def _next_action(table: Table) -> str:
+    """The text of what was then chosen or rolled; empty, if that was secret or has not happened."""
+    assert table.past is not None
+    following = table.match.history[table.past : table.past + 1]
+    known = table.match.outcome is not None or any(e.audience is None for past in following for e in past.events)
+    return str(following[0].action) if following and known else ""
+
+
+def without_buttons(element: Element, chosen: str) -> Element | None:
+    """A panel of which nothing can be pressed: choices stay to be read, the one that was `chosen` marked.
+
+    Other buttons are left out, and so is what would be empty without them.
+    """
+    if element.tag in ("button", "input", "select") and "choice" not in (element.get("class") or "").split():
+        return None
+    if element.tag == "button":
+        return _as_read(element, chosen)
+    had_children = len(element) > 0
+    for child in list(element):
+        kept = without_buttons(child, chosen)
+        if kept is None:
+            element.remove(child)
+    return None if had_children and not len(element) and not (element.text or "").strip() else element
+
+
+def _as_read(choice: Element, chosen: str) -> Element:
+    choice.tag = "div"
+    if choice.attrib.pop("data-action", None) == chosen:
+        choice.set("class", f"{choice.get('class')} chosen")
+    for name in ("type", "data-step", "data-primary", "disabled", "aria-pressed"):
+        choice.attrib.pop(name, None)
+    return choice
+
+
+# -- the controls
+
+
+def controls(table: Table) -> Element:
+    """The way through the game: scrubber, steps, play, speed, eyes, and the ways out."""
+    assert table.past is not None
+    found = moments(table.match)
+    index = found.index(table.past)
+    return card(
+        "Looking back",
+        el("p", f"Moment {index} of {len(found) - 1}", class_="quiet moment"),
+        el(
+            "input",
+            type="range",
+            min=0,
+            max=len(found) - 1,
+            value=index,
+            data_moments=",".join(map(str, found)),
+            aria_label="Moment of the game",
+            data_key="scrubber",
+        ),
+        el("div", _buttons(found, index), class_="transport"),
+        _eyes(table) if table.match.outcome is not None else None,
+        el("div", _ways_out(table), class_="onward"),
+        class_="replay",
+    )
+
+
+def _buttons(found: Sequence[int], index: int) -> Iterator[Element]:
+    last = len(found) - 1
+    for name, sign, target in (
+        ("To the beginning", "first", 0),
+        ("One moment back", "back", max(0, index - 1)),
+        ("One moment on", "on", min(last, index + 1)),
+        ("To the end", "last", last),
+    ):
+        button = step(f"moment {found[target]}", _sign(sign), class_="secondary", disabled=target == index)
+        button.set("aria-label", name)
+        button.set("title", name)
+        yield button
+    yield el(
+        "button",
+        "Play",
+        type="button",
+        class_="secondary",
+        data_play=True,
+        aria_pressed="false",
+        disabled=index == last,
+    )
+    yield el(
+        "select", (el("option", label, value=value) for value, label in SPEEDS), aria_label="Speed", data_speed=True
+    )
+
+
+_SIGNS = {
+    "first": "M4 4v12M16 4v12L7 10z",
+    "back": "M14 4v12L5 10z",
+    "on": "M6 4v12l9-6z",
+    "last": "M16 4v12M4 4v12l9-6z",
+}
+
+
+def _sign(name: str) -> Element:
+    path = el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round")
+    return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
+
+
+def _eyes(table: Table) -> Element:
+    choices = [("all", "Everybody", None), *((str(seat), name, seat) for seat, name in enumerate(table.match.names))]
+    return el(
+        "div",
+        el("p", "What they knew", class_="quiet"),
+        el(
+            "div",
+            (
+                step(
+                    f"eyes {word}",
+                    None if seat is None else player_badge(seat, name),
+                    el("span", name, class_="label"),
+                    class_="look",
+                    pressed=table.eyes == seat,
+                )
+                for word, name, seat in choices
+            ),
+            class_="looks",
+        ),
+    )
+
+
+def _ways_out(table: Table) -> Iterator[Element]:
+    yield step("now", "Back to the table", class_="primary")
+    why_not = why_not_play_on(table)
+    yield step("play-on", "Play on from here", class_="secondary", disabled=bool(why_not))
+    if why_not:
+        yield el("small", why_not, class_="quiet")
+
+
+def why_not_play_on(table: Table) -> str:
+    """A sentence that says why no new game can begin at this moment; empty, when one can."""
+    assert table.past is not None
+    if table.game.outcome(table.match.state_after(table.past)) is not None:
+        return "Here the game is over."
+    if not may_be_seen(table.match, table.past):
+        return "Something was secret here and still is: possible when this game is over."
+    return ""
+
+
+# -- the race call
+
+
+def call(table: Table) -> Element:
+    """The whole race call, each entry a way to its moment, the one that is looked at marked."""
+    return card("Race call", el("ol", entries(table), class_="race-call whole"))
+
+
+def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
+    """The race call as list items that can be pressed, to see how it was then."""
+    found = moments(table.match)
+    told = log(table.match)
+    for entry in reversed(told) if newest_first else told:
+        yield entry_line(entry, found, table.past)
+
+
+def entry_line(entry: Entry, found: Sequence[int], past: int | None) -> Element:
+    """One entry; pressing it shows the moment when all of it had happened."""
+    then = next((steps for steps in found if steps >= entry.steps), found[-1])
+    button = step(f"moment {then}", entry.text, class_="entry")
+    if then == past:
+        button.set("aria-current", "step")
+    return el("li", button, class_="minor" if entry.minor else None)
