@@ -116,7 +116,12 @@ def set_up(game: AnyGame) -> Element:
                 (player_row(game, seat) for seat in range(seats)),
                 add_player(),
             ),
-            el("fieldset", el("legend", "The meeting"), (option_row(game, option) for option in game.options)),
+            el(
+                "fieldset",
+                el("legend", "The meeting"),
+                (option_row(game, option) for option in game.options),
+                own_dice_row(),
+            ),
             el(
                 "p",
                 el("button", "Start", type="submit", class_="primary"),
@@ -208,6 +213,13 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name)
+
+
+def own_dice_row() -> Element:
+    """Make the switch for players who roll dice of their own: a way to play, not an option of the game."""
+    note = el("small", "You roll on the table and tap in what they show. Cards and coins stay with the page.")
+    box = el("input", type="checkbox", name="own-dice", class_="switch")
+    return el("label", el("span", "We roll our own dice", note), box, class_="option")
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:

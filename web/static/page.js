@@ -1,6 +1,7 @@
 // Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
 import * as stage from "./stage.js";
-import { bring, download } from "./sheet.js";
+import * as keep from "./keep.js";
+import { bring } from "./sheet.js";
 import * as store from "./store.js";
 
 const body = document.body;
@@ -31,12 +32,16 @@ function showAsked(screen) {
 
 function route() {
   const screen = location.hash.slice(1);
-  if (screen === "table" && find("#table").childElementCount) show("table", false);
+  if (screen.startsWith(LINK)) stage.open_({ link: screen.slice(LINK.length) });
+  else if (screen === "table" && find("#table").childElementCount) show("table", false);
   else if (screen === "table") resume(store.current()) || show("home", false);
   else show(find(`#${CSS.escape(screen || "home")} form.set-up`) ? screen : "home", false);
 }
 
+const LINK = "game="; // #game=… holds a whole game, or a position
+
 window.addEventListener("popstate", route);
+window.addEventListener("hashchange", () => location.hash.startsWith(`#${LINK}`) && route());
 document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".wait-message").textContent = `${detail.message} …`;
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
@@ -48,9 +53,22 @@ document.addEventListener("homestretch:table", () => {
   show("table");
 });
 document.addEventListener("homestretch:home", () => showAsked("home"));
-document.addEventListener("homestretch:refused", () => {
+document.addEventListener("homestretch:refused", comeBack);
+
+// What was asked for cannot be had: back to where something else can be.
+function comeBack() {
+  if (body.dataset.screen === "table") return;
   const game = new URLSearchParams(location.search).get("game");
   show(game && document.getElementById(game) ? game : "home");
+}
+
+// A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
+document.addEventListener("homestretch:part", ({ detail }) => {
+  const dialog = find("#part-dialog");
+  find(".what", dialog).textContent = detail.sentence;
+  find(".open", dialog).onclick = () => stage.open_(detail.request);
+  dialog.onclose = () => body.dataset.screen === "table" || comeBack();
+  dialog.showModal();
 });
 
 findAll("[data-screen-link]").forEach((link) =>
@@ -72,6 +90,7 @@ function requestFromLink() {
   for (const [name, value] of query) {
     if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
     else if (name === "seed") request.seed = value;
+    else if (name === "dice") request.ownDice = value === "own";
     else if (name !== "game" && !NOT_OURS.test(name)) request.options[name] = value;
   }
   request.players = request.players.map((name, seat) => name || `Player ${seat + 1}`);
@@ -80,7 +99,7 @@ function requestFromLink() {
 
 function resume(kept) {
   if (!kept) return false;
-  stage.open_({ record: kept.record, colours: kept.colours, looks: kept.looks }, kept.id);
+  stage.open_({ record: kept.record, colours: kept.colours, looks: kept.looks, ownDice: kept.ownDice }, kept.id);
   return true;
 }
 
@@ -201,6 +220,7 @@ function requestFromForm(form, rows) {
     game: form.dataset.game,
     players: rows.map(nameOf),
     colours: rows.map((row) => Number(find("select", row).value)),
+    ownDice: find("[name=own-dice]", form).checked,
     options,
   };
 }
@@ -215,6 +235,7 @@ function listSaved() {
   find("#saved").hidden = !kept.length;
   list.replaceChildren(...kept.slice(0, SHOWN).map(savedRow));
   find("#saved .more").hidden = kept.length <= SHOWN;
+  find("#save-all").hidden = !kept.length;
   find("#saved .more").onclick = () => {
     list.replaceChildren(...kept.map(savedRow));
     find("#saved .more").hidden = true;
@@ -225,7 +246,8 @@ function savedRow(kept) {
   const row = find("#saved-row").content.firstElementChild.cloneNode(true);
   find(".what", row).textContent = `${kept.title}: ${kept.players.join(", ")}`;
   const when = new Date(kept.saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
-  find(".when", row).textContent = kept.over ? `finished ${when}` : `left ${when}`;
+  const left = kept.over ? "finished" : [kept.standing, "left"].filter(Boolean).join(", ");
+  find(".when", row).textContent = `${left} ${when}`;
   const go = find(".go", row);
   go.textContent = kept.over ? "Look at it" : "Go on";
   go.addEventListener("click", () => resume(store.get(kept.id)));
@@ -239,19 +261,12 @@ function savedRow(kept) {
 
 find("#open-file").addEventListener("change", async (event) => {
   const [file] = event.target.files;
-  if (file) stage.open_({ record: await file.text() });
+  if (file) await keep.openFile(file);
   event.target.value = "";
 });
+find("#save-all").addEventListener("click", keep.saveAll);
 
 // -- what the bar above the table offers
-
-const TELLS_ALL = "The file holds everything, also what is still secret. Whoever opens it can read it. Save it?";
-
-function saveAsFile() {
-  if (find("#table").dataset.phase !== "over" && !window.confirm(TELLS_ALL)) return;
-  const name = `homestretch-${find("#table").dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
-  download(name, stage.record());
-}
 
 function showLog() {
   find("#log-dialog .content").innerHTML = stage.log();
@@ -271,7 +286,13 @@ async function showRules() {
   }
 }
 
-find("#save-button").addEventListener("click", saveAsFile);
+find("#save-button").addEventListener("click", keep.open);
+find("#log-dialog").addEventListener("click", ({ target }) => {
+  const entry = target.closest("[data-step]");
+  if (!entry) return;
+  find("#log-dialog").close();
+  stage.step(entry.dataset.step);
+});
 find("#log-button").addEventListener("click", showLog);
 find("#rules-button").addEventListener("click", showRules);
 for (const dialog of findAll("dialog")) {

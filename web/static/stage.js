@@ -1,10 +1,11 @@
-// The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the clock.
+// The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the game.
 import { Idiomorph } from "../vendor/idiomorph.esm.js";
+import * as clock from "./clock.js";
+import * as replay from "./replay.js";
 import * as store from "./store.js";
 
 const table = document.getElementById("table");
 const live = document.getElementById("announcement");
-const clock = document.getElementById("clock");
 const notices = document.getElementById("notices");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -17,9 +18,9 @@ let repainted = false; // whether the last tap put other buttons under the finge
 let running = []; // animations that a tap may skip
 let title = ""; // of the page while the table is shown
 
-/** Python is up: `open(request)`, `tap(kind, text)`, `timeIsUp()`, `leave()`, `log()`, `record()`, `again()`. */
-function connect(open, tap, timeIsUp, leave, log, record, again) {
-  python = { open, tap, timeIsUp, leave, log, record, again };
+/** Python is up; each of these is a function of its, in the order of `front.main.start`. */
+function connect(open, tap, timeIsUp, leave, log, record, link, again) {
+  python = { open, tap, timeIsUp, leave, log, record, link, again };
   if (waiting) open_(waiting.request, waiting.id);
   waiting = null;
 }
@@ -34,8 +35,16 @@ export function open_(request, id = store.newId()) {
   const before = saveId;
   saveId = id;
   opening = true;
-  if (!python.open(JSON.stringify(request))) saveId = before;
+  if (python.open(JSON.stringify(request))) claim(id);
+  else saveId = before;
   opening = false;
+}
+
+// Another tab may have the same game on its table: then this one has a copy, and says so at once.
+async function claim(id) {
+  if ((await store.claim(id)) || saveId !== id) return;
+  keepApart();
+  notice(ELSEWHERE);
 }
 
 /** Nobody waits any more for a table to be opened. */
@@ -55,6 +64,18 @@ export function comeBack() {
 
 export const log = () => python?.log() ?? "";
 export const record = () => python?.record() ?? "";
+export const link = () => python?.link() ?? "";
+
+/** Do what an element with that `data-step` would. */
+export function step(text) {
+  byKeyboard = false;
+  python?.tap("step", text);
+}
+
+/** A record can be read only in part: ask whether that part is wanted. `request` is JSON. */
+function offerPart(sentence, request) {
+  document.dispatchEvent(new CustomEvent("homestretch:part", { detail: { sentence, request: JSON.parse(request) } }));
+}
 
 /** The request cannot be met: say why, where the players can change it. */
 function refuse(sentence) {
@@ -62,8 +83,8 @@ function refuse(sentence) {
   notice(sentence);
 }
 
-/** Say a sentence that stays until it is dismissed. */
-export function notice(sentence) {
+/** Say a sentence that stays until it is dismissed; `way` is a way on: what its button says and does. */
+export function notice(sentence, way = null) {
   for (const old of notices.children) if (old.firstChild.textContent === sentence) return;
   const box = document.createElement("div");
   box.className = "notice";
@@ -75,6 +96,13 @@ export function notice(sentence) {
   close.textContent = "All right";
   close.addEventListener("click", () => box.remove());
   box.append(text, close);
+  if (way) {
+    const on = document.createElement("button");
+    on.type = "button";
+    on.textContent = way.says;
+    on.addEventListener("click", way.does);
+    box.append(on);
+  }
   notices.append(box);
 }
 
@@ -95,7 +123,9 @@ function paint(attributes, markup, motions, newTitle, announcement) {
   live.textContent = announcement;
   if (before !== table.dataset.view) window.scrollTo(0, 0);
   keepFocus(before !== table.dataset.view);
-  move(JSON.parse(motions));
+  const moves = JSON.parse(motions);
+  move(moves);
+  replay.painted(calm.matches ? 0 : Math.max(0, ...moves.map((motion) => motion.delay + motion.ms)));
 }
 
 const shown = () => document.body.dataset.screen === "table";
@@ -192,38 +222,23 @@ function finishMotions() {
 
 document.addEventListener("pointerdown", finishMotions);
 
-// -- the decision timer: it runs while the table is looked at, and is one for each decision, whatever is painted in between
+clock.start(() => python.timeIsUp());
+replay.start(step);
 
-const TICK = 250; // milliseconds
-let decision = ""; // which one the clock is for
-let left = 0; // milliseconds
-
-function tick() {
-  const seconds = Number(table.dataset.seconds ?? 0);
-  clock.hidden = !seconds || !shown();
-  if (table.dataset.decision !== decision) {
-    decision = table.dataset.decision;
-    left = seconds * 1000;
-    showTime(seconds);
-  } else if (seconds && shown() && !document.querySelector("dialog[open]")) {
-    left -= TICK;
-    showTime(seconds);
-    if (left <= 0) python.timeIsUp();
-  }
-}
-
-function showTime(seconds) {
-  if (!seconds) return;
-  clock.style.setProperty("--left", Math.max(0, left / (seconds * 1000)));
-  clock.querySelector("b").textContent = `${Math.max(0, Math.ceil(left / 1000))} s`;
-}
-
-window.setInterval(tick, TICK);
+// A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden" && table.dataset.view === "private") leave();
+});
 
 // -- keeping the game
 
 const ELSEWHERE =
   "This game goes on in another tab or window as well. What is played here is kept apart from it from now on.";
+
+const SAVE_AS_FILE = {
+  says: "Save as a file",
+  does: () => document.dispatchEvent(new CustomEvent("homestretch:save-file")),
+};
 
 function save(about, record) {
   const game = { ...JSON.parse(about), saved: Date.now(), record };
@@ -232,12 +247,13 @@ function save(about, record) {
     notice(ELSEWHERE);
   }
   const problem = store.put(saveId, game);
-  if (problem) notice(problem);
+  if (problem) notice(problem, SAVE_AS_FILE);
 }
 
 /** From now on the game on the table is kept under another name, so that what is stored under the old one stays. */
 function keepApart() {
   saveId = store.newId();
+  store.claim(saveId);
 }
 
-window.homestretch.stage = { connect, keepApart, notice, paint, refuse, save };
+window.homestretch.stage = { connect, keepApart, notice, offerPart, paint, refuse, save };

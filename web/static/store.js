@@ -2,13 +2,14 @@
 
 const PREFIX = "homestretch/game/";
 const CURRENT = "homestretch/current";
-const KEPT = 20; // games that are over and kept; those still going on are never dropped
 
 const BLOCKED =
   "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";
 const FULL = "There is no room left to keep the game in this browser. Use Save to keep it as a file.";
+const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
 
 let toldAlready = false;
+let release = null; // gives the game on the table free for other tabs
 const written = new Map(); // for each game, what this page wrote last
 
 /** A name that no other stored game has. */
@@ -19,9 +20,9 @@ export function newId() {
 /** Keep a game. Returns a sentence if that failed for the first time, else nothing. */
 export function put(id, game) {
   try {
-    write(id, game);
+    const madeRoom = write(id, game);
     toldAlready = false;
-    return "";
+    return madeRoom ? MADE_ROOM : "";
   } catch (error) {
     if (toldAlready) return "";
     toldAlready = true;
@@ -29,6 +30,7 @@ export function put(id, game) {
   }
 }
 
+// Returns whether finished games had to go.
 function write(id, game) {
   const text = JSON.stringify(game);
   try {
@@ -38,12 +40,46 @@ function write(id, game) {
     const finished = all().filter((kept) => kept.over && kept.id !== id);
     if (error?.name !== "QuotaExceededError" || !finished.length) throw error;
     remove(finished.at(-1).id);
-    return write(id, game);
+    write(id, game);
+    return true;
   }
   written.set(id, text);
   for (const idle of all().filter((kept) => !kept.begun && kept.id !== id)) remove(idle.id);
   localStorage.setItem(CURRENT, id);
-  for (const old of all().filter((kept) => kept.over).slice(KEPT)) remove(old.id);
+  return false;
+}
+
+/** Keep a game that came in a file, without making it the current one. Returns whether there was room. */
+export function add(game) {
+  try {
+    localStorage.setItem(PREFIX + newId(), JSON.stringify(game));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Take a game for this tab. Gives false if it is open in another one, as far as the browser can tell. */
+export async function claim(id) {
+  release?.();
+  release = null;
+  // a tab that is just being reloaded needs a moment to let go
+  for (const wait of [0, 250, 500]) {
+    await new Promise((done) => window.setTimeout(done, wait));
+    if (await taken(PREFIX + id)) return true;
+  }
+  return false;
+}
+
+function taken(name) {
+  if (!navigator.locks) return Promise.resolve(true);
+  return new Promise((answer) => {
+    const hold = (lock) => {
+      answer(lock !== null);
+      return lock && new Promise((done) => (release = done));
+    };
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(true));
+  });
 }
 
 /** Whether a game that this page has kept was since changed by another page. */
