@@ -82,16 +82,24 @@ def _block(seat: Seat, names: Sequence[str], places: Sequence[int], scores: Sequ
         "li",
         player_badge(seat, names[seat]),
         el("span", names[seat], class_="label"),
-        el("span", el("b", str(scores[seat])), el("small", ordinal(places[seat])), class_="block"),
+        el("span", el("b", signed(scores[seat])), el("small", ordinal(places[seat])), class_="block"),
         class_=f"place-{places[seat]}",
         data_key=f"rank-{seat}",
     )
 
 
-def final(names: Sequence[str], scores: Sequence[int], what: str) -> Element:
-    """The final ranking by scores, and the ways on; `what` was played, as in "3 races at Piecepack Downs"."""
+def final(
+    names: Sequence[str],
+    scores: Sequence[int],
+    what: str,
+    won: tuple[str, str] = ("wins the meeting", "share the meeting"),
+) -> Element:
+    """The final ranking by scores, and the ways on.
+
+    `what` was played, as in "3 races at Piecepack Downs"; `won` says what one winner does, or several.
+    """
     ranking = Outcome.by_score(scores, "")
-    verb = "wins the meeting" if len(ranking.winners) == 1 else "share the meeting"
+    verb = won[len(ranking.winners) > 1]
     return el(
         "section",
         el("p", what, class_="eyebrow"),
@@ -107,9 +115,10 @@ def final(names: Sequence[str], scores: Sequence[int], what: str) -> Element:
     )
 
 
-def standings(names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int]) -> Element:
-    """What each race brought, by seat, the best first."""
-    head = el("tr", el("th", "Standings", scope="col"), (_race_head(race) for race in range(1, len(paid) + 1)))
+def standings(names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], letter: str = "R") -> Element:
+    """What each race brought, by seat, the best first; `letter` stands for what a race is called, as in R1."""
+    heads = (el("th", f"{letter}{race}", scope="col") for race in range(1, len(paid) + 1))
+    head = el("tr", el("th", "Standings", scope="col"), heads)
     head.append(el("th", "Total", scope="col"))
     rows = (
         el(
@@ -123,10 +132,6 @@ def standings(names: Sequence[str], paid: Sequence[Sequence[int]], scores: Seque
     )
     table = el("table", el("thead", head), el("tbody", rows), class_="standings")
     return el("section", el("div", table, class_="scroll"), class_="card")
-
-
-def _race_head(race: int) -> Element:
-    return el("th", f"R{race}", scope="col")
 
 
 def signed(number: int) -> str:
