@@ -1,0 +1,135 @@
+"""What can be done in Pistard, each with its text form.
+
+==============  ==========================================================================
+``place 4 47``  put the next rider on lane 4, column 47
+``send 12``     let rider 12 throw next (time trial and pursuit)
+``ride G 3+5``  ride by the green die to lane 3, five columns ahead
+``ride G+ 3+6`` the same with an energy token, so by one pip more
+``stay``        stay where one is
+==============  ==========================================================================
+
+What chance brings is a `Drawn`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from pyapp.core import Dice, Drawn, MalformedAction
+
+from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Column, Die, Lane
+
+VERBS: Final = ("first", "roll")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Line the next rider up on a square (1.6)."""
+
+    lane: Lane
+    column: Column
+
+    def __str__(self) -> str:
+        return f"place {self.lane} {self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Choose the rider, by its number, who throws next (5.6, 5.7)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"send {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """Ride by a die, with or without a token, to a lane and so many columns ahead (2.2, 3.1).
+
+    Whichever way leads there: die and square are the move.
+    """
+
+    die: Die
+    token: bool
+    lane: Lane
+    ahead: int
+
+    def __str__(self) -> str:
+        return f"ride {LETTERS[self.die]}{'+' * self.token} {self.lane}+{self.ahead}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Stay on the square (2.4, 3.2, 5.5)."""
+
+    def __str__(self) -> str:
+        return "stay"
+
+
+Pistaction = Place | Send | Ride | Stay | Drawn
+
+STAY: Final = Stay()
+SENDS: Final = {number: Send(number) for number in range(11, 60) if number % 10}
+
+RIDES: Final = tuple(
+    tuple(
+        tuple(tuple(Ride(die, token, lane, ahead) for lane in range(1, MOST_LANES + 1)) for ahead in range(HIGHEST + 1))
+        for token in (False, True)
+    )
+    for die in DICE
+)
+"""By die, token, columns ahead and lane − 1."""
+
+_PLAYERS: Final[tuple[Pistaction, ...]] = (
+    STAY,
+    *SENDS.values(),
+    *(ride for by_die in RIDES for by_token in by_die for ahead in by_token[1:] for ride in ahead),
+)
+_BY_TEXT: Final[dict[str, Pistaction]] = {str(action): action for action in _PLAYERS}
+_KNOWN: Final = frozenset(_PLAYERS)
+_PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
+
+
+@cache
+def place(lane: Lane, column: Column) -> Place:
+    """The action of lining up on a square; always the same object."""
+    return Place(lane, column)
+
+
+def is_known(action: object) -> bool:
+    """Whether it is an action of a player, on some track."""
+    if isinstance(action, Place):
+        return action.lane in range(1, MOST_LANES + 1) and action.column in range(MOST_COLUMNS)
+    return isinstance(action, Send | Ride | Stay) and action in _KNOWN
+
+
+def parse(text: str) -> Pistaction:
+    """The action written `text`.
+
+    >>> str(parse("ride G+ 3+6"))
+    'ride G+ 3+6'
+
+    Raises:
+        MalformedAction: if nothing is written like that.
+    """
+    if text.split(" ", 1)[0] in VERBS:
+        return Drawn.parse(text, VERBS)
+    found = _PLACE.fullmatch(text)
+    if found and int(found[2]) < MOST_COLUMNS:
+        return place(int(found[1]), int(found[2]))
+    action = _BY_TEXT.get(text)
+    if action is None:
+        raise MalformedAction(text, "a ride is written “ride G 3+5”, die, lane and columns ahead; else “stay”.")
+    return action
+
+
+FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
+THROW: Final = Dice("roll", FACES)
+"""1.3: the four dice."""
+
+VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}
+"""What a face of a die counts."""

@@ -1,0 +1,196 @@
+"""The fixed parts of Pistard: dice, races, riders' numbers, and tracks as documents (rulebook 1)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from pyapp.core import BadOptions, Document, Seat
+from pyapp.core.document import Reader
+
+Rider = int
+"""A rider: an index into `State.riders`, which holds the numbers."""
+
+Die = int
+"""A die and its colour: 0 … 3, an index into `COLOURS`."""
+
+Lane = int
+"""A lane of the track: 1 is the inner one; 0 is off the track."""
+
+Column = int
+"""A column of the track, counted from the line: 0 is the first one after it."""
+
+Square = tuple[Lane, Column]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """The colour of a die and of the squares on which a ride by it may end: its letter and its name."""
+
+    letter: str
+    name: str
+
+
+COLOURS: Final = (Colour("Y", "yellow"), Colour("G", "green"), Colour("B", "blue"), Colour("O", "orange"))
+"""The four dice, in the order in which they are written (1.3)."""
+DICE: Final = range(len(COLOURS))
+LETTERS: Final = "".join(colour.letter for colour in COLOURS)
+
+HIGHEST: Final = 6
+"""What a die shows at most, with or without energy (1.3, 3.1)."""
+
+GRID: Final = 12
+"""P5: the columns before the line on which the riders line up."""
+
+COUNTING: Final = 3
+"""The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
+
+LAP_WON: Final = 20
+"""What a lap ahead of the field brings, and a lap behind it costs (5.3)."""
+
+MOST_STANDS: Final = 2
+"""Turns running that a sprinter may stand still (5.5)."""
+
+LAP_POINTS: Final = (5, 3, 2, 1)
+"""The usual points of a lap, for the first four (5.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """One of the six races. `alone` if a team rides by itself, `chosen` if players choose which rider goes next.
+
+    `unit` is what the score of the `Outcome` counts.
+    """
+
+    name: str
+    title: str
+    seats: range
+    unit: str
+    chosen: bool = False
+    alone: bool = False
+
+
+SCRATCH: Final = Race("scratch", "Scratch", range(2, 6), "columns")
+POINTS: Final = Race("points", "Points race", range(2, 6), "points")
+ELIMINATION: Final = Race("elimination", "Elimination", range(2, 6), "laps")
+SPRINT: Final = Race("sprint", "Sprint", range(2, 3), "wins")
+TRIAL: Final = Race("time-trial", "Team time trial", range(1, 6), "rounds", chosen=True, alone=True)
+PURSUIT: Final = Race("pursuit", "Team pursuit", range(2, 3), "columns", chosen=True)
+RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
+
+
+def number_of(seat: Seat, index: int) -> int:
+    """The number on the back of a player's rider, the first of whom has index 0.
+
+    >>> number_of(2, 2)
+    33
+    """
+    return 10 * (seat + 1) + index + 1
+
+
+def seat_of(number: int) -> Seat:
+    """Whose rider it is.
+
+    >>> seat_of(33)
+    2
+    """
+    return number // 10 - 1
+
+
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats, from `first` on.
+
+    >>> clockwise(1, 3)
+    (1, 2, 0)
+    """
+    return tuple((first + index) % seats for index in range(seats))
+
+
+# -- tracks
+
+LEAST_COLUMNS: Final = 2 * GRID
+MOST_COLUMNS: Final = 240
+MOST_LANES: Final = 9
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track: `lanes` and `columns` say how many, `colours` has for each lane a letter of `LETTERS` a column.
+
+    `windows` is what the search for moves asks (see `moving`): by die and by the column of the rider, the squares of
+    that colour in the six columns ahead, one bit each.
+    """
+
+    name: str
+    lanes: int
+    columns: int
+    colours: tuple[str, ...]
+    windows: tuple[tuple[int, ...], ...]
+
+    def colour(self, lane: Lane, column: Column) -> str:
+        """The letter of a square's colour; columns go round."""
+        return self.colours[lane - 1][column % self.columns]
+
+
+def check_track(data: object) -> object:
+    """P15: a track document in full, if it describes a track.
+
+    Raises:
+        BadOptions: with a sentence that names the entry.
+    """
+    entries = Reader(data, "track", BadOptions).mapping(("name", "lanes"))
+    if "lanes" not in entries:
+        raise BadOptions("track: there is no entry “lanes”.")
+    name = entries["name"].text() if "name" in entries else ""
+    if len(name) > LONGEST_NAME or not name.isprintable():
+        entries["name"].fail(f"a name of at most {LONGEST_NAME} signs that can be seen")
+    lanes = entries["lanes"].items(range(1, MOST_LANES + 1))
+    return {"name": name, "lanes": [_check_lane(lane, lanes[0]) for lane in lanes]}
+
+
+def _check_lane(lane: Reader, inner: Reader) -> str:
+    colours = lane.text()
+    if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
+        lane.fail(f"a lane of an even number of columns, from {LEAST_COLUMNS} to {MOST_COLUMNS}")
+    if len(colours) != len(inner.text()):
+        lane.fail(f"as long as the inner lane, which has {len(inner.text())} columns")
+    if not set(colours) <= set(LETTERS):
+        lane.fail(f"a lane of colours, each one of {', '.join(LETTERS)}")
+    return colours
+
+
+@cache
+def read_track(text: str) -> Track:
+    """The track that a checked document describes."""
+    data = json.loads(text)
+    lanes = tuple(data["lanes"])
+    columns = len(lanes[0])
+    windows = tuple(tuple(_window(lanes, letter, column) for column in range(columns)) for letter in LETTERS)
+    return Track(data["name"], len(lanes), columns, lanes, windows)
+
+
+def _window(lanes: tuple[str, ...], letter: str, column: Column) -> int:
+    """The squares of a colour in the six columns ahead; the order of the bits is that of `moving.bit`."""
+    squares = [colours[(column + ahead) % len(colours)] for ahead in range(1, HIGHEST + 1) for colours in lanes]
+    return sum(1 << index for index, colour in enumerate(squares) if colour == letter)
+
+
+def _shipped(name: str) -> Any:
+    """A track document of this folder, which in the page is inside an archive."""
+    assert __spec__ is not None
+    loader: Any = __spec__.loader
+    return json.loads(loader.get_data(str(Path(__file__).parent / "tracks" / f"{name}.json")))
+
+
+VELODROME: Final = Document(
+    "track",
+    "Track",
+    _shipped("velodrome"),
+    check_track,
+    note="The designer’s track is a drawing of its own; this one is the house’s. A document with other lanes, "
+    "lengths or colours will do.",
+)

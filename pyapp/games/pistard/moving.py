@@ -1,0 +1,176 @@
+"""Where a rider can get to (rulebook 2.2 to 2.7, 3.1): the search for moves.
+
+Squares ahead are the bits of one number: column by column from the next one on, and lane by lane in each, the inner
+first (`bit`). So a set of squares is a number, and to ask which of them have a colour or a rider is one operation.
+
+Every step, straight or diagonal, goes one column ahead. With all steps inward or straight, a pip is a step; with k of
+them outward, there are k steps fewer than pips. So die and lane together say how far ahead a ride ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from .actions import RIDES, Ride
+from .data import DICE, HIGHEST, Lane, Rider, Square
+from .state import State
+
+Squares = int
+"""A set of squares ahead, one bit each."""
+
+
+def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
+    """The square in a lane so many columns ahead, on a track of so many lanes."""
+    return 1 << ((ahead - 1) * lanes + lane - 1)
+
+
+def taken_ahead(state: State, rider: Rider) -> Squares:
+    """The squares of the seven columns ahead on which somebody is, whatever lap that one rides (P14).
+
+    The seventh is for whom one would be behind after a ride of six (2.3).
+    """
+    columns = state.track.columns
+    lanes = state.track.lanes
+    lane_of, columns_of = state.lanes, state.columns_ridden
+    start = columns_of[rider]
+    taken = 0
+    for lane, column in zip(lane_of, columns_of, strict=True):
+        ahead = (column - start) % columns
+        if lane and 0 < ahead <= HIGHEST + 1:
+            taken |= 1 << ((ahead - 1) * lanes + lane - 1)
+    return taken
+
+
+@lru_cache(maxsize=1 << 15)
+def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
+    """By pips, 0 … 6: the squares on which a ride from a lane can end, colours and drafting aside (2.2, 2.5 to 2.7).
+
+    Column by column, `inward` are the lanes that can be reached by straight and inward steps, `outward` those by
+    straight and outward ones; no step ends on a square that is taken, and diagonals ask for nothing else (P3).
+    """
+    everywhere = (1 << lanes) - 1
+    ends = [0] * (HIGHEST + 1)
+    inward = outward = 1 << (lane - 1)
+    for ahead in range(1, HIGHEST + 1):
+        shift = (ahead - 1) * lanes
+        free = ~(taken >> shift) & everywhere
+        inward = (inward | inward >> 1) & free
+        outward = (outward | outward << 1) & free
+        ends[ahead] |= inward << shift
+        for other in range(lane + 1, lanes + 1):
+            pips = ahead + other - lane
+            if pips <= HIGHEST and outward & 1 << (other - 1):
+                ends[pips] |= 1 << (shift + other - 1)
+        # straight ahead is a way of both kinds, and counted by the first
+    return tuple(ends)
+
+
+def endings(state: State, rider: Rider) -> tuple[tuple[Squares, ...], Squares, tuple[Squares, ...]]:
+    """What the search for a rider's moves needs: `reach`, the squares behind others, and by die those of its colour."""
+    track = state.track
+    taken = taken_ahead(state, rider)
+    column = state.column(rider)
+    windows = tuple([window[column] for window in track.windows])
+    return reach(track.lanes, state.lanes[rider], taken), taken >> track.lanes, windows
+
+
+def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
+    """All rides by the dice on the table, without a token and with one (2.2, 2.3, 3.1)."""
+    rider = state.mover
+    lanes = state.track.lanes
+    ends, behind, windows = endings(state, rider)
+    plain: tuple[Ride, ...] = ()
+    helped: tuple[Ride, ...] = ()
+    tokens = state.tokens[state.seat(rider)] > 0
+    for die in DICE:
+        pips = state.dice[die]
+        good = windows[die] | behind
+        squares = ends[pips] & good
+        if squares:
+            plain += named(lanes, die, False, squares)
+        if tokens and pips < HIGHEST:
+            squares = ends[pips + 1] & good
+            if squares:
+                helped += named(lanes, die, True, squares)
+    return plain, helped
+
+
+@lru_cache(maxsize=1 << 15)
+def named(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
+    """The rides by a die that end on these squares, inner lanes first."""
+    found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
+    return tuple(sorted(found, key=lambda ride: ride.lane))
+
+
+def places(lanes: int, squares: Squares) -> Iterator[tuple[Lane, int]]:
+    """Lane and columns ahead of each square of a set."""
+    for index in range(squares.bit_length()):
+        if squares >> index & 1:
+            yield index % lanes + 1, index // lanes + 1
+
+
+def pips_to(lane: Lane, ride: Ride) -> int:
+    """What a ride from a lane costs: a pip a step, one more for each lane outward (2.5).
+
+    >>> pips_to(3, RIDES[0][False][3][4 - 1])
+    4
+    """
+    return ride.ahead + max(0, ride.lane - lane)
+
+
+def way(lanes: int, lane: Lane, ride: Ride, taken: Squares) -> tuple[Lane, ...]:
+    """The lanes, column by column, on the way that is shown: straight as long as that leads there.
+
+    Empty if there is no way: the ride is not one of `reach`.
+    """
+    if abs(ride.lane - lane) > ride.ahead:
+        return ()
+    if not ride.ahead:
+        return (lane,)
+    aside = (ride.lane > lane) - (ride.lane < lane)
+    for step in (lane, lane + aside) if aside else (lane,):
+        if not taken & bit(lanes, step, 1):
+            rest = way(lanes, step, RIDES[ride.die][ride.token][ride.ahead - 1][ride.lane - 1], taken >> lanes)
+            if rest:
+                return (lane, *rest)
+    return ()
+
+
+def path(state: State, rider: Rider, ride: Ride) -> tuple[Square, ...]:
+    """The squares of the way that is shown for a ride, from the one where the rider is to the one reached."""
+    track = state.track
+    start = state.column(rider)
+    lanes = way(track.lanes, state.lanes[rider], ride, taken_ahead(state, rider))
+    return tuple([(lane, (start + ahead) % track.columns) for ahead, lane in enumerate(lanes)])
+
+
+def behind_whom(state: State, rider: Rider, ride: Ride) -> Rider | None:
+    """The rider on the square right ahead of the one that a ride leads to, or None (2.3, P2)."""
+    return rider_on(state, ride.lane, state.column(rider) + ride.ahead + 1, rider)
+
+
+def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
+    """Who is on a square, other than `but`; columns go round."""
+    column %= state.track.columns
+    for other, on in enumerate(state.lanes):
+        if on == lane and other != but and state.column(other) == column:
+            return other
+    return None
+
+
+def walls(state: State) -> tuple[Rider, ...]:
+    """P16: riders who have completed the distance and leave nobody else a step: all that somebody could take.
+
+    Somebody who is not walled in moves sooner or later, since some throw fits any free square.
+    """
+    home = set(state.home)
+    found: set[Rider] = set()
+    for rider in state.on_track:
+        if rider not in home:
+            lane, column = state.lanes[rider], state.column(rider) + 1
+            steps = [step for step in (lane - 1, lane, lane + 1) if 1 <= step <= state.track.lanes]
+            blockers = [rider_on(state, step, column, rider) for step in steps]
+            if all(blocker in home for blocker in blockers):
+                found.update(blocker for blocker in blockers if blocker is not None)
+    return tuple(sorted(found))
