@@ -1,0 +1,49 @@
+"""A meeting of Triactor as the browser tests use it: how to get there, what to bet, what is on the table."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
+LONG = "./?game=triactor&players=Wilhelmina-Charlotte,WWWWWWWWWWWWWWWWWWWW,Cy&seed=7"
+
+BETS = [
+    ["SS", "horse S", "horse M", "SM", "M"],
+    ["INFO", "A", "horse H", "horse A", "horse C", "HAC"],
+    ["horse D", "horse B", "[DB]", "BBB"],
+]
+INFO = ["coin S", "coin M", "coin C", "INFO SMC"]
+BETS[1][:1] = INFO
+
+
+def sit_down(page: Page, *names: str, races: int = 2) -> None:
+    """From the home page to the start of a meeting."""
+    page.locator('a[data-screen-link="triactor"]').first.click()
+    form = page.locator("#triactor")
+    for seat, name in enumerate(names, 1):
+        form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    form.get_by_label("Races").fill(str(races))
+    form.get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+
+
+def secrets_on(page: Page) -> str:
+    """Everything in the document but scripts, styles and the static set-up: text, attributes, live values."""
+    return str(
+        page.evaluate(
+            """() => {
+                const copy = document.body.cloneNode(true);
+                for (const part of copy.querySelectorAll("script, style, #home, form, #rules-dialog")) part.remove();
+                return copy.outerHTML + " " + document.title;
+            }"""
+        )
+    )
+
+
+def on_the_table(page: Page) -> tuple[str | None, ...]:
+    """What the table says in words; not what happens to be pointed at."""
+    table = page.locator("#table")
+    return (
+        table.locator(".board desc").first.text_content(),
+        table.locator(".side").text_content(),
+    )

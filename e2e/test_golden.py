@@ -1,0 +1,40 @@
+"""The same engine everywhere: golden games end in the browser as they do on this machine."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+
+GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
+
+
+def test_there_are_golden_games() -> None:
+    assert {json.loads(path.read_text(encoding="utf-8"))["game"] for path in GOLDEN} == {game.name for game in GAMES}
+
+
+REPLAY = """
+import json
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+loaded = load_record({record!r}, find_game)
+match = loaded.match
+json.dumps([loaded.problem, match.game.to_json(match.state), [match.game.say(e, match.names) for e in match.told()]])
+"""
+
+
+def test_golden_games_end_the_same_in_the_browser(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
+    ready()
+    for path in GOLDEN:
+        record = path.read_text(encoding="utf-8")
+        problem, state, told = json.loads(python(REPLAY.format(record=record)))
+        match = load_record(record, find_game).match
+        assert problem is None
+        assert state == match.game.to_json(match.state)
+        assert told == [match.game.say(event, match.names) for event in match.told()]

@@ -1,0 +1,175 @@
+"""Links: those that start a game, and those that hold one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.meeting import BETS, LINK, secrets_on
+from e2e.player import Player
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+from tests.core.test_link import WRONG
+
+GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
+ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")
+
+
+def open_link(page: Page, text: str) -> None:
+    """Open a link that holds a game."""
+    page.goto(f"./#game={text}")
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+
+
+def link_on(page: Page) -> str:
+    """The link that the page offers now."""
+    page.get_by_role("button", name="Save").click()
+    text = page.locator("#link-text").input_value()
+    page.keyboard.press("Escape")
+    return text
+
+
+def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all([["SS"], [], []])
+    assert "game=" not in page.url
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert player.read("phase") == "roll"
+
+
+def test_a_hostile_link_is_shown_as_text(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=triactor&players=%3Cimg src=x onerror=alert(1)%3E,Ben,%22%3E%3Cb%3E&seed=7")
+    assert page.locator("#table img, #table b b").count() == 0
+    player = Player(page)
+    player.bet_all([[], [], []])
+    expect(page.locator(".backs")).to_contain_text("<img src=x onerro")
+    player.turn()
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("game=triactor&players=Ann,Ben", "3 to 6 players"),
+        ("game=triactor&players=Ann,Ben,Cy&races=900", "from 1 to 20"),
+        ("game=triactor&players=Ann,Ben,Cy&laps=3", "no option “laps”"),
+        ("game=triactor&players=Ann,Ben,Cy&seed=seven", "Seed"),
+        ("game=chess&players=Ann,Ben", "no game “chess”"),
+    ],
+)
+def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
+    ready: Callable[..., Page], query: str, sentence: str
+) -> None:
+    page = ready(f"./?{query}")
+    expect(page.locator(".notice")).to_contain_text(sentence)
+    expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
+
+
+# -- links that hold a game
+
+
+def test_a_whole_race_can_be_shown_by_a_link(page: Page) -> None:
+    match = load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match
+    open_link(page, link(match))
+    player = Player(page)
+    assert player.read("view") == "past"
+    expect(page.locator(".moment")).to_contain_text("Moment 0 of")
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".winners")).to_be_visible()
+    player.step("now")
+    expect(player.table).to_have_attribute("data-phase", "over")
+    address = link_on(page)
+    assert address.endswith(f"#game={link(match)}")
+    assert len(address) < 2_000
+    page.goto("./")
+    expect(page.locator("#saved")).to_be_hidden()
+
+
+def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    player.turn()
+    shown = page.locator(".board desc").first.text_content()
+    address = link_on(page)
+    other = page.context.new_page()
+    other.goto(address)
+    other.locator("#table[data-painted]").wait_for(timeout=60_000)
+    assert other.locator(".board desc").first.text_content() == shown
+    Player(other).step("look 0")
+    Player(other).tap("reveal")
+    assert "SM" not in secrets_on(other)
+    Player(other).step("away")
+    other.reload()
+    other.locator("#table[data-painted]").wait_for(timeout=60_000)
+    Player(other).turn()
+    other.goto("./")
+    expect(other.locator("#saved li")).to_have_count(2)
+
+
+def test_a_link_to_a_moment(page: Page) -> None:
+    open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
+    for _ in range(30):
+        page.keyboard.press("ArrowRight")
+    shown = page.locator(".board desc").first.text_content()
+    address = link_on(page)
+    other = page.context.new_page()
+    other.goto(address)
+    other.locator("#table[data-painted]").wait_for(timeout=60_000)
+    assert other.locator(".board desc").first.text_content() == shown
+
+
+def test_the_link_is_copied(page: Page) -> None:
+    page.add_init_script("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+    open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Copy").click()
+    expect(page.locator("#copy-link")).to_have_text("Copied")
+    assert page.evaluate("copied") == page.locator("#link-text").input_value()
+
+
+def test_wrong_links_get_their_sentences(ready: Callable[..., Page]) -> None:
+    """Each of the corpus, in one page: a sentence, a home page to go on from, and no error in the console."""
+    page = ready()
+    for text in WRONG:
+        if len(text) > 60_000:
+            continue
+        page.evaluate("text => { location.hash = ''; location.hash = `game=${text}`; }", text)
+        expect(page.locator(".notice").last).to_be_visible()
+        sentence = page.locator(".notice p").last.inner_text()
+        assert sentence.endswith("."), text[:40]
+        assert "<script" not in page.locator("#notices").inner_html()
+        expect(page.locator("#home")).to_be_visible()
+        for button in page.get_by_role("button", name="All right").all():
+            button.click()
+
+
+LINKS = """
+import json
+from pyapp.core.link import link, load_link
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+match = load_record({record!r}, find_game).match
+text = link(match)
+json.dumps([text, load_link(text, find_game).match.game.to_json(load_link(text, find_game).match.state)])
+"""
+
+
+def test_links_to_golden_games_are_short_and_hold_them_in_the_browser_too(
+    ready: Callable[..., Page], python: Callable[[str], Any]
+) -> None:
+    ready()
+    for path in GOLDEN:
+        record = path.read_text(encoding="utf-8")
+        match = load_record(record, find_game).match
+        text, state = json.loads(python(LINKS.format(record=record)))
+        assert state == match.game.to_json(match.state)
+        assert len(text) < 6_000, path.stem

@@ -1,0 +1,178 @@
+"""Looking back: every moment of a game, who knew what, playing on, and the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.meeting import BETS, LINK, secrets_on
+from e2e.player import Player
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.core.replay import moments
+from pyapp.games import find_game
+
+GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
+GAMES = ("triactor-one-race", "royal-turf-hidden", "turf-horse-racing")
+
+
+def look_at(page: Page, name: str) -> Player:
+    """Open a golden game by its link, at its first moment."""
+    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+    page.goto(f"./#game={link(match)}")
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    return Player(page)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_scrubber_goes_through_the_whole_game(page: Page, name: str) -> None:
+    player = look_at(page, name)
+    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+    last = len(moments(match)) - 1
+    expect(page.locator(".moment")).to_have_text(f"Moment 0 of {last}")
+    scrubber = page.get_by_label("Moment of the game")
+    for moment in (last // 3, last // 2, last - 1, 1, last):
+        scrubber.fill(str(moment))
+        expect(page.locator(".moment")).to_have_text(f"Moment {moment} of {last}")
+        assert page.locator("#table [data-action]").count() == 0
+    page.keyboard.press("Escape")
+    scrubber.blur()
+    page.keyboard.press("Escape")
+    expect(player.table).to_have_attribute("data-view", "public")
+    expect(player.table).to_have_attribute("data-phase", "over")
+
+
+def test_keys_step_and_play(page: Page) -> None:
+    player = look_at(page, "turf-horse-racing")
+    for key, moment in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
+        page.keyboard.press(key)
+        expect(page.locator(".moment")).to_contain_text(f"Moment {moment} of")
+    page.get_by_label("Speed").select_option("4")
+    page.get_by_label("Speed").blur()
+    page.keyboard.press(" ")
+    expect(page.locator(".moment")).to_contain_text("Moment 4 of", timeout=10_000)
+    page.keyboard.press(" ")
+    expect(page.locator("[data-play]")).to_have_text("Play")
+    stopped = page.locator(".moment").inner_text()
+    page.wait_for_timeout(700)
+    assert page.locator(".moment").inner_text() == stopped
+    page.keyboard.press("Escape")
+    assert player.read("view") == "public"
+
+
+def test_a_line_of_the_log_leads_to_its_moment(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    player.turn()
+    page.get_by_role("button", name="Log").click()
+    line = page.locator("#log-dialog .entry", has_text="under orders").first
+    line.click()
+    expect(page.locator("#log-dialog")).not_to_be_visible()
+    expect(player.table).to_have_attribute("data-view", "past")
+    expect(page.locator("#table [aria-current]")).to_contain_text("under orders")
+    player.step("now")
+    assert player.read("phase") == "roll"
+
+
+def test_looking_back_in_a_running_game_shows_no_secret(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    player.page.locator("[data-step^=moment]").last.click()
+    count = int(page.locator(".moment").inner_text().split()[-1])
+    for moment in range(count + 1):
+        page.get_by_label("Moment of the game").fill(str(moment))
+        document = secrets_on(page)
+        assert not [word for word in ("HAC", "[DB]", "BBB", "TRIACTOR") if word in document]
+    expect(page.locator("[data-step^=eyes]")).to_have_count(0)
+    page.get_by_label("Moment of the game").fill(str(count - 1))
+    expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    expect(page.locator(".replay")).to_contain_text("still is")
+
+
+def test_when_all_is_over_everybody_can_be_asked_what_they_knew(page: Page) -> None:
+    player = look_at(page, "triactor-one-race")
+    page.locator(".race-call.whole .entry", has_text="under orders").first.click()
+    before = secrets_on(page)
+    player.step("eyes 1")
+    expect(page.locator('[data-step="eyes 1"]')).to_have_attribute("aria-pressed", "true")
+    assert secrets_on(page) != before
+    expect(page.locator(".slip")).to_be_visible()
+    player.step("eyes all")
+    assert secrets_on(page) == before
+
+
+def test_from_any_moment_a_new_game_goes_on(page: Page) -> None:
+    player = look_at(page, "triactor-one-race")
+    page.locator(".race-call.whole .entry", has_text="takes").nth(5).click()
+    shown = page.locator(".board desc").first.text_content()
+    player.step("play-on")
+    expect(player.table).to_have_attribute("data-view", "public")
+    assert page.locator(".board desc").first.text_content() == shown
+    player.turn()
+    page.reload()
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    player.run()
+    expect(page.locator(".payout").first).to_be_visible()
+    page.goto("./")
+    expect(page.locator("#saved li")).to_have_count(1)
+
+
+def test_the_dice_so_far(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    for _ in range(3):
+        player.turn()
+    page.get_by_role("button", name="Log").click()
+    page.get_by_text("The dice so far").click()
+    expect(page.locator(".dice-plot")).to_have_count(4)
+    expect(page.locator(".dice-ledger section").first).to_contain_text("3 rolls")
+
+
+# -- dice of one's own
+
+
+def test_a_roll_is_tapped_in(ready: Callable[..., Page]) -> None:
+    page = ready(f"{LINK}&dice=own")
+    player = Player(page)
+    player.bet_all([[], [], []])
+    for die, letter in enumerate("SMCAHPDB"):
+        player.step(f"die {die} {letter}{2 + die % 4}")
+    page.get_by_role("button", name="That is the roll").click()
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    assert page.locator(".choices .label").all_inner_texts()[:2] == ["Suns 2", "Moons 3"]
+    page.reload()
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    player.take()
+    expect(page.get_by_text("Roll your own dice")).to_be_visible()
+    page.get_by_role("button", name="We roll our own dice").click()
+    player.turn()
+
+
+def test_one_die_takes_one_tap(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=royal-turf&players=Ann,Ben&seed=2&dice=own")
+    player = Player(page)
+    while player.read("phase") == "bet":
+        player.tap(page.locator("button[data-action^=bet]:enabled").first.get_attribute("data-action") or "")
+    player.tap("roll saddle")
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    expect(page.locator(".race-call").first).to_contain_text("saddle")
+
+
+def test_a_take_back_that_cannot_be_says_why(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all([[], [], []])
+    button = page.locator('[data-step="take-back"]')
+    expect(button).to_be_disabled()
+    player.tap("roll")
+    expect(page.locator(".take-back")).to_contain_text("A roll stays.")
+    player.take()
+    expect(button).to_be_enabled()
