@@ -1,0 +1,96 @@
+"""Pistard: bicycles on a banked track, four coloured dice, six kinds of race.
+
+The same files as in every game's folder: `data` (dice, races, tracks), `actions`, `state`, `moving` (the search for
+moves), `rules` (what may be done and what it does) and `rounds` (from round to round, and how each race ends),
+`events`, `scoring`, `views`, `words` (the announcer), `positions` and `misfits` (JSON and its checks), and
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to. The house's track is a document in
+``tracks``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
+from pyapp.core.options import OptionValue
+
+from . import actions, positions, rules, scoring, views, words
+from . import events as ev
+from .data import COLOURS, RACES, SCRATCH
+from .state import OPTIONS, Options, State
+from .views import View
+
+
+class Pistard(Game[State, View]):
+    """Pistard by the rules of 2010 (version 2.12), with the rulings P1 to P16."""
+
+    name = "pistard"
+    title = "Pistard"
+    tagline = "Ride in the wheel of the others, up the banking and down, and be first over the line"
+    folder = "pistard"
+    players = range(1, 6)
+    minutes = "30 minutes"
+    options = OPTIONS
+    credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
+
+    def players_for(self, options: Mapping[str, OptionValue]) -> range:
+        return RACES[str(options.get("race", SCRATCH.name))].seats
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return rules.start(Options.of(self.read_set_up(options, seats)), seats)
+
+    def to_move(self, state: State) -> Seat:
+        return views.to_move(state)
+
+    def turn(self, state: State) -> Seat:
+        return state.turn
+
+    def private(self, state: State) -> bool:  # noqa: ARG002 - everything lies open
+        return False
+
+    def phase(self, state: State) -> str:
+        return state.phase
+
+    def chance(self, state: State) -> Chance | None:
+        return rules.chance(state)
+
+    def actions(self, state: State) -> Collection[Action]:
+        return rules.actions(state)
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        return rules.apply(state, action)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        return views.observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(state)
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return words.say(event, names)
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        return positions.to_json(state)
+
+    def from_json(self, data: object) -> State:
+        return positions.from_json(data)
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.Rode():
+                yield "rides by", COLOURS[event.die].name + (" with a token" if event.token else "")
+                yield "onto", "a wheel" if not event.matched else "its colour"
+            case ev.Stayed(kept=kept):
+                yield "stays", "saving a token" if kept else "blocked"
+            case ev.StoodStill(times=times, forced=forced):
+                yield "stands still", f"{times} running, {'forced' if forced else 'by choice'}"
+            case ev.WentOut(why=why):
+                yield "out", why
+            case ev.LapsGained(laps=laps):
+                yield "laps", "won" if laps > 0 else "lost"
+            case ev.Timed(rounds=rounds):
+                yield "rounds of a team", str(rounds)

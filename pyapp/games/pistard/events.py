@@ -206,9 +206,8 @@ class Timed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over: the riders in their final order, places and scores by seat, and why."""
+    """The race is over: places and scores by seat, and why."""
 
-    order: tuple[int, ...]
     places: tuple[int, ...]
     scores: tuple[int, ...]
     reason: str

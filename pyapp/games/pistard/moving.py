@@ -119,19 +119,20 @@ def pips_to(lane: Lane, ride: Ride) -> int:
     return ride.ahead + max(0, ride.lane - lane)
 
 
-def way(lanes: int, lane: Lane, ride: Ride, taken: Squares) -> tuple[Lane, ...]:
-    """The lanes, column by column, on the way that is shown: straight as long as that leads there.
+@lru_cache(maxsize=1 << 15)
+def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
+    """The lanes, column by column, on the way to a lane that is shown: straight as long as that leads there.
 
-    Empty if there is no way: the ride is not one of `reach`.
+    Empty if there is no way.
     """
-    if abs(ride.lane - lane) > ride.ahead:
+    if abs(to - lane) > ahead:
         return ()
-    if not ride.ahead:
+    if not ahead:
         return (lane,)
-    aside = (ride.lane > lane) - (ride.lane < lane)
+    aside = (to > lane) - (to < lane)
     for step in (lane, lane + aside) if aside else (lane,):
         if not taken & bit(lanes, step, 1):
-            rest = way(lanes, step, RIDES[ride.die][ride.token][ride.ahead - 1][ride.lane - 1], taken >> lanes)
+            rest = way(lanes, step, to, ahead - 1, taken >> lanes)
             if rest:
                 return (lane, *rest)
     return ()
@@ -141,7 +142,7 @@ def path(state: State, rider: Rider, ride: Ride) -> tuple[Square, ...]:
     """The squares of the way that is shown for a ride, from the one where the rider is to the one reached."""
     track = state.track
     start = state.column(rider)
-    lanes = way(track.lanes, state.lanes[rider], ride, taken_ahead(state, rider))
+    lanes = way(track.lanes, state.lanes[rider], ride.lane, ride.ahead, taken_ahead(state, rider))
     return tuple([(lane, (start + ahead) % track.columns) for ahead, lane in enumerate(lanes)])
 
 

@@ -131,7 +131,7 @@ class State(Value):
     laps: tuple[tuple[Rider, ...], ...] = ()
     """In a points race, for each lap that somebody has completed, the riders who have, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a time trial and a pursuit, by seat: the rounds, and the columns past the line, or nothing (P10)."""
+    """In a time trial, by seat: the rounds and the columns past the line, 0 is the first; or nothing yet (P10)."""
     strip: tuple[Column, ...] = ()
     """For a figure: the first and the last column of the piece of track to be shown; else nothing."""
 

@@ -1,0 +1,260 @@
+"""What may be done in a race and what it does (rulebook 1 to 5); how rounds and races end is in `rounds`.
+
+Each action has one function that checks it and does it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from typing import Final, Literal
+
+from pyapp.core import BadOptions, Chance, Dice, Drawn, IllegalAction, Transition
+from pyapp.core.errors import brief
+
+from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
+from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, TRIAL, Column
+from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
+from .moving import behind_whom, bit, endings, path, pips_to, reach, rides
+from .rounds import Step, call_field, finish, leave, next_turn, start_off
+from .scoring import completed
+from .state import NOT_YET, Options, State, put, team_sizes
+
+
+def start(options: Options, seats: int) -> State:
+    """The state before anything happened.
+
+    Raises:
+        BadOptions: if the riders do not fit on the track before the line (P15).
+    """
+    state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
+    sizes = team_sizes(options, seats)
+    riders = max(sizes) if state.race is TRIAL or state.race.name == "pursuit" else sum(sizes)
+    squares = GRID * state.track.lanes
+    if riders > squares:
+        raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
+    return state
+
+
+# -- what chance may say
+
+
+def chance(state: State) -> Chance | None:
+    """What lots or dice may say next, or None when a player decides."""
+    if state.phase == "roll":
+        return THROW
+    return _lots(state.seats) if state.phase == "first" else None
+
+
+@cache
+def _lots(seats: int) -> Chance:
+    """P5: who lines up first."""
+    return Dice("first", (tuple(str(seat + 1) for seat in range(seats)),), by_hand=False)
+
+
+# -- what the seat to move may do
+
+
+def actions(state: State) -> Collection[Pistaction]:
+    """Everything that `apply` accepts."""
+    match state.phase:
+        case "ride":
+            plain, helped = rides(state)
+            return (*plain, *helped, STAY) if _staying(state, bool(plain)) else plain + helped
+        case "place":
+            return free_squares(state)
+        case "choose":
+            return sendable(state)
+        case "over":
+            return ()
+    drawn = chance(state)
+    assert drawn is not None
+    return drawn
+
+
+def free_squares(state: State) -> tuple[Place, ...]:
+    """1.6 and P5: where the next rider may line up."""
+    track = state.track
+    grid = _grid(track.lanes, track.columns, state.line(state.queue[0]))
+    taken = {place(state.lanes[rider], state.column(rider)) for rider in state.on_track}
+    return tuple([square for square in grid if square not in taken])
+
+
+@cache
+def _grid(lanes: int, columns: int, line: Column) -> tuple[Place, ...]:
+    before = [(line - back) % columns for back in range(1, GRID + 1)]
+    return tuple(place(lane, column) for lane in range(lanes, 0, -1) for column in before)
+
+
+def sendable(state: State) -> tuple[Send, ...]:
+    """5.6 and P12: the riders of the team whose turn it is who have not thrown in this round."""
+    seat = state.turn
+    return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
+
+
+def may_stay(state: State) -> bool:
+    """2.4, 3.2, 5.5: whether the rider who has thrown may stay."""
+    return _staying(state, bool(rides(state)[0]))
+
+
+def _staying(state: State, must_ride: bool) -> bool:
+    """Only in a sprint may a rider stay who could ride without a token, and there not three times running (P11)."""
+    return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
+
+
+def may_stay_means(state: State) -> Literal["blocked", "kept", "stand", "out"]:
+    """What it means for the rider who has thrown to stay."""
+    if state.race is SPRINT:
+        return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
+    return "kept" if rides(state)[1] else "blocked"
+
+
+# -- doing it
+
+
+def apply(state: State, action: object) -> Step:
+    """What an action leads to.
+
+    Raises:
+        IllegalAction: with the paragraph or ruling that forbids it.
+    """
+    if isinstance(action, Drawn):
+        return _drawn(state, action)
+    if isinstance(action, Ride) and is_known(action):
+        return _ride(state, action)
+    if is_known(action):
+        match action:
+            case Place():
+                return _place(state, action)
+            case Send():
+                return _send(state, action)
+            case _:
+                return _stay(state)
+    raise IllegalAction("1", "that is no action of Pistard.", repr(action))
+
+
+_DRAWN_BY: Final = {"first": "P5", "roll": "2.2"}
+
+
+def _drawn(state: State, drawn: Drawn) -> Step:
+    """What chance brought, if it could."""
+    expected = chance(state)
+    if expected is None:
+        rule = _DRAWN_BY.get(drawn.verb, "2.2")
+        raise IllegalAction(rule, "a player decides now; neither dice nor lots speak.", drawn)
+    if drawn not in expected:
+        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+    if drawn.verb == "first":
+        return call_field(state, int(drawn.results[0]) - 1)
+    dice = tuple([VALUE_OF[face] for face in drawn.results])
+    return Transition(state.but(phase="ride", dice=dice), (Thrown(state.riders[state.mover], dice),))
+
+
+def _place(state: State, action: Place) -> Step:
+    """1.6: the next rider lines up."""
+    if state.phase != "place":
+        raise IllegalAction("1.6", "riders line up before the race.", action)
+    if action not in free_squares(state):
+        rider = state.queue[0]
+        if action not in _grid(state.track.lanes, state.track.columns, state.line(rider)):
+            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
+        raise IllegalAction("1.6", "there is a rider on that square.", action)
+    rider, *queue = state.queue
+    run = (action.column - state.line(rider)) % state.track.columns - state.track.columns
+    new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
+    placed = Placed(state.riders[rider], action.lane, action.column, run)
+    return Transition(new, (placed,)) if queue else start_off(new, (placed,))
+
+
+def _send(state: State, action: Send) -> Step:
+    """5.6: the player says who throws next."""
+    if state.phase != "choose":
+        raise IllegalAction("5.6", "a rider is chosen before the throw, in time trials and pursuits.", action)
+    if action not in sendable(state):
+        raise IllegalAction("5.6", f"{action.number} is none of those of the team who have yet to throw.", action)
+    rider = state.riders.index(action.number)
+    queue = tuple([other for other in state.queue if other != rider])
+    return Transition(state.but(phase="roll", mover=rider, queue=queue), (Sent(action.number),))
+
+
+def _ride(state: State, ride: Ride) -> Step:
+    """2.2 to 2.7 and 3.1: one die, all of it."""
+    if state.phase != "ride":
+        raise IllegalAction("2.2", "a rider rides after a throw.", ride)
+    rider = state.mover
+    seat = state.seat(rider)
+    _check_ride(state, ride)
+    track, start = state.track, state.runs[rider]
+    stop = start + ride.ahead
+    way = path(state, rider, ride)
+    behind = behind_whom(state, rider, ride)
+    new = _had_its_turn(state).but(lanes=put(state.lanes, rider, ride.lane), runs=put(state.runs, rider, stop))
+    if ride.token:
+        new = new.but(tokens=put(state.tokens, seat, state.tokens[seat] - 1))
+    if state.stands:
+        new = new.but(stands=put(state.stands, rider, 0))
+    rode = Rode(
+        number=state.riders[rider],
+        die=ride.die,
+        pips=state.dice[ride.die] + ride.token,
+        token=ride.token,
+        path=way,
+        start=start,
+        stop=stop,
+        behind=None if behind is None else state.riders[behind],
+        matched=track.colour(*way[-1]) == COLOURS[ride.die].letter,
+    )
+    laps = completed(state, stop)
+    if laps == completed(state, start):
+        return next_turn(new, (rode,))
+    return next_turn(new, (rode, LineCrossed(rode.number, laps, stop - laps * track.columns)))
+
+
+def _had_its_turn(state: State) -> State:
+    return state.but(gone=(*state.gone, state.mover), mover=NOT_YET, dice=())
+
+
+def _check_ride(state: State, ride: Ride) -> None:
+    """Whether a ride is one of `moving.rides`; if not, the first reason why."""
+    rider = state.mover
+    lanes, lane = state.track.lanes, state.lanes[rider]
+    pips = state.dice[ride.die] + ride.token
+    if ride.token and not state.tokens[state.seat(rider)]:
+        raise IllegalAction("3.1", "there is no energy token left.", ride)
+    if pips > HIGHEST:
+        raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride)
+    if ride.lane > lanes:
+        raise IllegalAction("1.2", f"the track has {lanes} lanes.", ride)
+    ends, behind, windows = endings(state, rider)
+    square = bit(lanes, ride.lane, ride.ahead)
+    if ends[pips] & square & (windows[ride.die] | behind):
+        return
+    if pips_to(lane, ride) != pips:
+        raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride)
+    if not ends[pips] & square:
+        if not reach(lanes, lane, 0)[pips] & square:
+            raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
+        raise IllegalAction("2.7", "somebody is in the way.", ride)
+    colour = COLOURS[ride.die].name
+    raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride)
+
+
+def _stay(state: State) -> Step:
+    """2.4, 3.2 and 5.5: the rider stays."""
+    if state.phase != "ride":
+        raise IllegalAction("2.4", "a rider stays or rides after a throw.", STAY)
+    plain, helped = rides(state)
+    if not _staying(state, bool(plain)):
+        if state.race is SPRINT:
+            raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", STAY)
+        raise IllegalAction("2.4", "who can ride has to.", STAY)
+    rider, number = state.mover, state.riders[state.mover]
+    new = _had_its_turn(state)
+    if state.race is not SPRINT:
+        return next_turn(new, (Stayed(number, bool(helped)),))
+    times = state.stands[rider] + 1
+    stood: tuple[Happening, ...] = (StoodStill(number, times, not plain),)
+    if times <= MOST_STANDS:
+        return next_turn(new.but(stands=put(state.stands, rider, times)), stood)
+    gone = leave(new, [rider]).but(out=(rider,), stands=put(state.stands, rider, times))
+    return finish(gone, (*stood, WentOut(number, state.lap, "stood")))
