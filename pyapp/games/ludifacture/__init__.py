@@ -5,3 +5,102 @@ may be done and what it does), `events`, `scoring`, `views` (what there is to se
 `positions` and `misfits` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the
 code refers to.
 """
+
+# ruff: noqa: D102 - what the methods mean is said once, in Game
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
+
+from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
+
+from . import actions, positions, rules, views, words
+from . import events as ev
+from .data import SEATS
+from .state import MONEY, OPTIONS, Options, State
+from .views import View
+
+
+class Ludifacture(Game[State, View]):
+    """Ludifacture with all its variants, and the rulings L1 to L13."""
+
+    name = "ludifacture"
+    title = "Ludifacture"
+    tagline = "Four sides, one board, and no sixes: carry your coins across before somebody lands on them"
+    folder = "ludifacture"
+    players = range(SEATS, SEATS + 1)
+    minutes = "20–30 minutes a game"
+    options = OPTIONS
+    credits = Credits(
+        ("the author of a web page that gives no name",),
+        "a personal web page",
+        0,
+        "Rules re-told in our own words; unofficial",
+    )
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return rules.start(Options.of(self.read_set_up(options, seats)))
+
+    def to_move(self, state: State) -> Seat:
+        return views.to_move(state)
+
+    def turn(self, state: State) -> Seat:
+        return state.seat
+
+    def private(self, state: State) -> bool:  # noqa: ARG002 - nothing is secret
+        return False
+
+    def phase(self, state: State) -> str:
+        return state.phase
+
+    def chance(self, state: State) -> Chance | None:
+        return rules.chance(state)
+
+    def actions(self, state: State) -> Collection[Action]:
+        return rules.actions(state)
+
+    def apply(self, state: State, action: Action) -> Transition[State]:
+        return rules.apply(state, action)
+
+    def parse(self, text: str) -> Action:
+        return actions.parse(text)
+
+    def observe(self, state: State, seat: Seat | None) -> View:
+        return views.observe(state, seat)
+
+    def outcome(self, state: State) -> Outcome | None:
+        return rules.outcome(state)
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return words.say(event, names)
+
+    def to_json(self, state: State) -> dict[str, Any]:
+        return positions.to_json(state)
+
+    def from_json(self, data: object) -> State:
+        return positions.from_json(data)
+
+    def standing(self, state: State) -> str:
+        games = state.options.games
+        if games == MONEY:
+            return f"Game {state.game}"
+        return "" if games == 1 else f"Game {state.game} of {games}"
+
+    def foregone(self, state: State) -> Action | None:
+        return rules.foregone(state)
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.GameOver(_, why, _, _):
+                yield "games end", "the pot is empty" if why == "pot" else "somebody is out of coins"
+            case ev.Moved(name=name, early=early):
+                yield "marker moved", str(name)
+                if early:
+                    yield "moves", "stopped early"
+            case ev.Passed(coins=coins) if coins:
+                yield "moves", "stole by passing"
+            case ev.Landed():
+                yield "moves", "landed on a marker"
+            case ev.Scored():
+                yield "moves", "scored"

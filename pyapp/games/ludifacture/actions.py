@@ -22,7 +22,7 @@ from typing import Final
 
 from pyapp.core import Dice, Drawn, MalformedAction
 
-from .data import BOARDS, DICE, SEATS, Name
+from .data import BOARDS, DICE, Name
 
 VERBS: Final = ("first", "roll", "reroll", "count", "ahead")
 
@@ -109,9 +109,6 @@ def parse(text: str) -> Ludifaction:
         )
     return action
 
-
-LOT: Final = Dice("first", (tuple(str(seat + 1) for seat in range(SEATS)),), by_hand=False)
-"""Who starts the first game (L12)."""
 
 ROLL: Final = Dice("roll", (FACES,) * DICE)
 
