@@ -7,6 +7,8 @@ moves), `rules` (what may be done and what it does) and `rounds` (from round to 
 ``tracks``.
 """
 
+# ruff: noqa: D102 - what the methods are for is said in Game
+
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from .actions import RIDES, Ride
-from .data import DICE, HIGHEST, Lane, Rider, Square
+from .data import HIGHEST, Die, Lane, Rider, Square
 from .state import State
 
 Squares = int
@@ -66,26 +66,24 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
     return tuple(ends)
 
 
-def endings(state: State, rider: Rider) -> tuple[tuple[Squares, ...], Squares, tuple[Squares, ...]]:
-    """What the search for a rider's moves needs: `reach`, the squares behind others, and by die those of its colour."""
+def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
+    """2.3: the squares ahead that have the colour of a die or are right behind somebody."""
     track = state.track
-    taken = taken_ahead(state, rider)
-    column = state.column(rider)
-    windows = tuple([window[column] for window in track.windows])
-    return reach(track.lanes, state.lanes[rider], taken), taken >> track.lanes, windows
+    return track.windows[die][state.column(rider)] | taken >> track.lanes
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
     """All rides by the dice on the table, without a token and with one (2.2, 2.3, 3.1)."""
-    rider = state.mover
-    lanes = state.track.lanes
-    ends, behind, windows = endings(state, rider)
+    rider, track = state.mover, state.track
+    lanes, column = track.lanes, state.column(rider)
+    taken = taken_ahead(state, rider)
+    ends = reach(lanes, state.lanes[rider], taken)
+    behind = taken >> lanes
     plain: tuple[Ride, ...] = ()
     helped: tuple[Ride, ...] = ()
     tokens = state.tokens[state.seat(rider)] > 0
-    for die in DICE:
-        pips = state.dice[die]
-        good = windows[die] | behind
+    for die, pips in enumerate(state.dice):
+        good = track.windows[die][column] | behind
         squares = ends[pips] & good
         if squares:
             plain += named(lanes, die, False, squares)
@@ -138,16 +136,18 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
     return ()
 
 
-def path(state: State, rider: Rider, ride: Ride) -> tuple[Square, ...]:
+def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
     """The squares of the way that is shown for a ride, from the one where the rider is to the one reached."""
     track = state.track
     start = state.column(rider)
-    lanes = way(track.lanes, state.lanes[rider], ride.lane, ride.ahead, taken_ahead(state, rider))
+    lanes = way(track.lanes, state.lanes[rider], ride.lane, ride.ahead, taken)
     return tuple([(lane, (start + ahead) % track.columns) for ahead, lane in enumerate(lanes)])
 
 
-def behind_whom(state: State, rider: Rider, ride: Ride) -> Rider | None:
+def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider | None:
     """The rider on the square right ahead of the one that a ride leads to, or None (2.3, P2)."""
+    if not taken & bit(state.track.lanes, ride.lane, ride.ahead + 1):
+        return None
     return rider_on(state, ride.lane, state.column(rider) + ride.ahead + 1, rider)
 
 

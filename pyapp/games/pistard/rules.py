@@ -15,7 +15,7 @@ from pyapp.core.errors import brief
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, TRIAL, Column
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import behind_whom, bit, endings, path, pips_to, reach, rides
+from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
 from .rounds import Step, call_field, finish, leave, next_turn, start_off
 from .scoring import completed
 from .state import NOT_YET, Options, State, put, team_sizes
@@ -183,11 +183,12 @@ def _ride(state: State, ride: Ride) -> Step:
         raise IllegalAction("2.2", "a rider rides after a throw.", ride)
     rider = state.mover
     seat = state.seat(rider)
-    _check_ride(state, ride)
+    taken = taken_ahead(state, rider)
+    _check_ride(state, ride, taken)
     track, start = state.track, state.runs[rider]
     stop = start + ride.ahead
-    way = path(state, rider, ride)
-    behind = behind_whom(state, rider, ride)
+    way = path(state, rider, ride, taken)
+    behind = behind_whom(state, rider, ride, taken)
     new = _had_its_turn(state).but(lanes=put(state.lanes, rider, ride.lane), runs=put(state.runs, rider, stop))
     if ride.token:
         new = new.but(tokens=put(state.tokens, seat, state.tokens[seat] - 1))
@@ -214,7 +215,7 @@ def _had_its_turn(state: State) -> State:
     return state.but(gone=(*state.gone, state.mover), mover=NOT_YET, dice=())
 
 
-def _check_ride(state: State, ride: Ride) -> None:
+def _check_ride(state: State, ride: Ride, taken: Squares) -> None:
     """Whether a ride is one of `moving.rides`; if not, the first reason why."""
     rider = state.mover
     lanes, lane = state.track.lanes, state.lanes[rider]
@@ -225,13 +226,13 @@ def _check_ride(state: State, ride: Ride) -> None:
         raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride)
     if ride.lane > lanes:
         raise IllegalAction("1.2", f"the track has {lanes} lanes.", ride)
-    ends, behind, windows = endings(state, rider)
+    reached = reach(lanes, lane, taken)[pips]
     square = bit(lanes, ride.lane, ride.ahead)
-    if ends[pips] & square & (windows[ride.die] | behind):
+    if reached & square & fits(state, rider, ride.die, taken):
         return
     if pips_to(lane, ride) != pips:
         raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride)
-    if not ends[pips] & square:
+    if not reached & square:
         if not reach(lanes, lane, 0)[pips] & square:
             raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
         raise IllegalAction("2.7", "somebody is in the way.", ride)

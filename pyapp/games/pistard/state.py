@@ -173,8 +173,13 @@ class State(Value):
         """The columns where the riders are, laps not taken off: counted from one line for all, also in a pursuit."""
         if self.race is not PURSUIT:
             return self.runs
-        lines = [line_of(self, seat) for seat in range(self.seats)]
-        return tuple([run + lines[seat_of(number)] for run, number in zip(self.runs, self.riders, strict=True)])
+        half, first = self.track.columns // 2, self.first
+        return tuple(
+            [
+                run if seat_of(number) == first else run + half
+                for run, number in zip(self.runs, self.riders, strict=True)
+            ]
+        )
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
         """The riders of a player who are in the race or have been."""

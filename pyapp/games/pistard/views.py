@@ -9,7 +9,7 @@ from pyapp.core import CHANCE, NOBODY, Seat, Value
 
 from .actions import STAY, Place, Ride, Send, Stay
 from .data import Column, Die, Lane, Race, Rider, Square, Track
-from .moving import behind_whom, path, pips_to, rides
+from .moving import Squares, behind_whom, path, pips_to, rides, taken_ahead
 from .rules import free_squares, may_stay, may_stay_means, sendable
 from .scoring import completed, counting_rider, gained, points, points_in, standing
 from .state import NOT_YET, Options, Phase, State, line_of
@@ -94,8 +94,8 @@ class Prospect(Value):
 class StayView(Value):
     """What staying would mean.
 
-    ``blocked``: nothing fits; ``kept``: only a token would help; ``stand``: a stand of a sprint (sur place), ``out``: the
-    third running, and out of the sprint.
+    ``blocked``: nothing fits; ``kept``: only a token would help; ``stand``: a stand of a sprint (sur place);
+    ``out``: the third running, and out of the sprint.
     """
 
     action: Stay
@@ -284,10 +284,11 @@ def _dice(state: State) -> tuple[DieView, ...]:
 def _prospects(state: State) -> tuple[Prospect, ...]:
     plain, helped = rides(state)
     found = sorted((*plain, *helped), key=lambda ride: (ride.die, ride.token))
-    return tuple(_prospect(state, ride) for ride in found)
+    taken = taken_ahead(state, state.mover)
+    return tuple(_prospect(state, ride, taken) for ride in found)
 
 
-def _prospect(state: State, ride: Ride) -> Prospect:
+def _prospect(state: State, ride: Ride, taken: Squares) -> Prospect:
     rider = state.mover
     lane, run = state.lanes[rider], state.runs[rider]
     track = state.track
@@ -304,8 +305,8 @@ def _prospect(state: State, ride: Ride) -> Prospect:
         column=column,
         ahead=ride.ahead,
         outward=ride.lane - lane,
-        path=path(state, rider, ride),
-        behind=behind_whom(state, rider, ride),
+        path=path(state, rider, ride, taken),
+        behind=behind_whom(state, rider, ride, taken),
         matched=track.windows[ride.die][column - 1] & 1 << (ride.lane - 1) > 0,
         crosses=crosses,
         past=(run + ride.ahead) % track.columns if crosses else 0,
