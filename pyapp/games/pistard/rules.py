@@ -189,11 +189,15 @@ def _ride(state: State, ride: Ride) -> Step:
     stop = start + ride.ahead
     way = path(state, rider, ride, taken)
     behind = behind_whom(state, rider, ride, taken)
-    new = _had_its_turn(state).but(lanes=put(state.lanes, rider, ride.lane), runs=put(state.runs, rider, stop))
-    if ride.token:
-        new = new.but(tokens=put(state.tokens, seat, state.tokens[seat] - 1))
-    if state.stands:
-        new = new.but(stands=put(state.stands, rider, 0))
+    new = state.but(
+        lanes=put(state.lanes, rider, ride.lane),
+        runs=put(state.runs, rider, stop),
+        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
+        stands=put(state.stands, rider, 0) if state.stands else (),
+        gone=(*state.gone, rider),
+        mover=NOT_YET,
+        dice=(),
+    )
     rode = Rode(
         number=state.riders[rider],
         die=ride.die,

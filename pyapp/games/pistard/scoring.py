@@ -59,7 +59,7 @@ def points(state: State) -> tuple[int, ...]:
 
 def gained(state: State) -> tuple[int, ...]:
     """5.3 and P8: by rider, the whole laps ahead of the field as it is now; negative for those behind it."""
-    field = sorted(state.runs, reverse=True)[FIELD - 1]
+    field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
 
@@ -94,15 +94,17 @@ def _ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
 
 
 def _best(state: State) -> list[int]:
-    """For each seat, the place of its best rider, the first is 0."""
+    """For each seat, the place of its best rider, the first is 0; behind all, if a figure shows none."""
     order = standing(state)
-    return [min(order.index(rider) for rider in state.team(seat)) for seat in range(state.seats)]
+    last = len(order)
+    return [min([order.index(rider) for rider in state.team(seat)], default=last) for seat in range(state.seats)]
 
 
 def _scratch(state: State) -> Outcome:
     """5.1: by the best rider. The score is how many columns that one has ridden."""
     best, order = _best(state), standing(state)
-    return _ranked(best, [_ridden(state, order[place]) for place in best], PAST_THE_LINE)
+    scores = [_ridden(state, order[place]) if place < len(order) else 0 for place in best]
+    return _ranked(best, scores, PAST_THE_LINE)
 
 
 def _ridden(state: State, rider: Rider) -> int:
@@ -115,8 +117,8 @@ def _points(state: State) -> Outcome:
 
     def key(seat: Seat) -> tuple[int, int, int]:
         team = sorted(state.team(seat), key=lambda rider: (-amounts[rider], last.index(rider)))
-        second = amounts[team[1]] if len(team) > 1 else 0
-        return (-amounts[team[0]], -second, last.index(team[0]))
+        best, second, *_ = *(amounts[rider] for rider in team), 0, 0
+        return (-best, -second, last.index(team[0]) if team else len(last))
 
     keys = [key(seat) for seat in range(state.seats)]
     return _ranked(keys, [-best for best, _, _ in keys], LAPS_RUN)
