@@ -62,10 +62,13 @@ def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
     )
 
 
-def podium(names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
-    """The best three (with ties, the first of them) on their blocks, the very best in the middle."""
+def podium(names: Sequence[str], places: Sequence[int], marks: Sequence[str]) -> Element:
+    """The best three (with ties, the first of them) on their blocks, the very best in the middle.
+
+    `marks` is what is written on the blocks, by seat.
+    """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])[:3]
-    return el("ol", (_block(seat, names, places, scores) for seat in around_the_first(ranked)), class_="winners")
+    return el("ol", (_block(seat, names, places, marks) for seat in around_the_first(ranked)), class_="winners")
 
 
 def around_the_first(ranked: Sequence[Seat]) -> list[Seat]:
@@ -77,12 +80,12 @@ def around_the_first(ranked: Sequence[Seat]) -> list[Seat]:
     return [*ranked[1::2][::-1], *ranked[0::2]]
 
 
-def _block(seat: Seat, names: Sequence[str], places: Sequence[int], scores: Sequence[int]) -> Element:
+def _block(seat: Seat, names: Sequence[str], places: Sequence[int], marks: Sequence[str]) -> Element:
     return el(
         "li",
         player_badge(seat, names[seat]),
         el("span", names[seat], class_="label"),
-        el("span", el("b", signed(scores[seat])), el("small", ordinal(places[seat])), class_="block"),
+        el("span", el("b", marks[seat]), el("small", ordinal(places[seat])), class_="block"),
         class_=f"place-{places[seat]}",
         data_key=f"rank-{seat}",
     )
@@ -98,13 +101,20 @@ def final(
 
     `what` was played, as in "3 races at Piecepack Downs"; `won` says what one winner does, or several.
     """
-    ranking = Outcome.by_score(scores, "")
-    verb = won[len(ranking.winners) > 1]
+    places = Outcome.by_score(scores, "").places
+    return ranked(names, places, [signed(score) for score in scores], what, won)
+
+
+def ranked(
+    names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]
+) -> Element:
+    """The final ranking by places, and the ways on: see `final`. `marks` is what stands on the podium, by seat."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
     return el(
         "section",
         el("p", what, class_="eyebrow"),
-        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
-        podium(names, ranking.places, scores),
+        el("h2", f"{listed(names[seat] for seat in winners)} {won[len(winners) > 1]}"),
+        podium(names, places, marks),
         el(
             "div",
             step("again", "Play again", class_="primary"),
