@@ -148,7 +148,9 @@ def _with_order(state: State, entries: Mapping[str, Reader]) -> State:
         for rider in by_distance(state, state.on_track)
         if state.runs[rider] >= state.goal and rider not in state.home
     )
-    gone = entry("gone", lambda reader: _some(reader, state), arrived if racing else NOTHING)
+    named = entry("mover", lambda reader: _rider(reader, state), NOT_YET)
+    had = _ahead_of(state, named, arrived) if racing else NOTHING
+    gone = entry("gone", lambda reader: _some(reader, state), had)
     waiting = tuple(rider for rider in riding_order(state) if rider not in gone) if racing else ()
     throws = state.phase in ("roll", "ride")
     mover = entry("mover", lambda reader: _rider(reader, state), waiting[0] if throws and waiting else NOT_YET)
@@ -163,6 +165,13 @@ def _with_order(state: State, entries: Mapping[str, Reader]) -> State:
         laps=entry("laps", lambda reader: tuple(_some(lap, state) for lap in reader.items(range(21))), _laps(state)),
         times=entry("times", lambda reader: _times(reader, state), _no_times(state)),
     )
+
+
+def _ahead_of(state: State, mover: Rider, arrived: tuple[Rider, ...]) -> tuple[Rider, ...]:
+    """Who has had its turn: those who have completed the distance, and those who throw before the mover."""
+    order = riding_order(state)
+    before = order[: order.index(mover)] if mover in order and not state.race.chosen else ()
+    return (*arrived, *(rider for rider in before if rider not in arrived))
 
 
 def _still_to_line_up(state: State) -> tuple[Rider, ...]:

@@ -86,7 +86,7 @@ def _say_rode(event: ev.Rode, names: Sequence[str]) -> str:
 def _say_line(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.LineCrossed(number, lap, past):
-            return f"{number} is over the line{_lap(lap)}, on column {past + 1} behind it!"
+            return f"{number} is over the line{_lap(lap)}, {plural(past + 1, 'column')} past it!"
         case ev.LapPlaced(lap, place, riders):
             shown = ", ".join(f"{ordinal(index)} {number}" for index, number in enumerate(riders, place))
             return f"At the line{_lap(lap)}: {shown}."
@@ -113,7 +113,9 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.LapEnds(lap, order):
             return f"Lap {lap} is done. {order[0]} may choose first where to line up."
         case ev.Timed(seat, number, rounds, past):
-            return f"{names[seat]}: {plural(rounds, 'round')}, with {number} on column {past + 1} behind the line."
+            return (
+                f"{names[seat]}: {plural(rounds, 'round')}, with {number} {plural(past + 1, 'column')} past the line."
+            )
         case ev.RaceOver(places, _, reason):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = WON[reason]
