@@ -1,0 +1,10 @@
+"""The drawing of Pistard: a velodrome seen from above, its squares in four colours and four patterns."""
+
+from . import course
+from .board import board, poster
+from .motion import motions
+from .panels import curtain_note, die, own_secrets, panels
+
+looks = course.LOOKS
+
+__all__ = ["board", "curtain_note", "die", "looks", "motions", "own_secrets", "panels", "poster"]

@@ -1,0 +1,228 @@
+"""The velodrome and everything on it: a view in, SVG text out. It knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.core.words import ordinal
+from pyapp.draw.markup import Attribute, el, render_xml
+from pyapp.draw.style import standalone_css
+from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
+from pyapp.games.pistard.views import View
+
+from . import pieces
+from .captions import last_caption, next_up, progress, stage, standing, where
+from .course import LETTERS, Frame, bench_spots, benched, frame, spots
+from .ground import ground
+from .layout import WIDTH, Course, die_point, queue_row, spot, tray_box
+from .marks import caption, last_turn, mover_ring, prospects
+from .oval import oval
+from .pieces import queued, rider, scale_on, tray_die
+from .strip import Strip
+from .targets import lineup, targets
+
+SHOWN_WIDTH: Final = 1104
+"""The width of a picture in a file of its own, in pixels."""
+BENCH_SCALE: Final = 0.85
+
+POSTER_FIELD: Final = (
+    (33, 1, 14),
+    (22, 2, 13),
+    (14, 2, 12),
+    (42, 1, 12),
+    (31, 3, 11),
+    (12, 4, 9),
+    (21, 1, 9),
+    (52, 3, 7),
+)
+"""A field in mid-race: number, lane, column."""
+POSTER_DICE: Final = (4, 5, 3, 1)
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),
+    standalone: bool = False,
+) -> str:
+    """The track and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
+    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`;
+    `standalone` makes a file of its own, with its style.
+    """
+    shown = frame(view, looks)
+    grounds = [_ground(view, course, LETTERS in looks) for course in shown.courses]
+    picture = render_xml(
+        el(
+            "svg",
+            el("title", f"The track: {view.race.title}"),
+            el("desc", standing(view)),
+            _paper(shown) if standalone else None,
+            [_course(view, course, last, index) for index, course in enumerate(shown.courses)],
+            _beside(view, names, shown.main, last),
+            [prospects(view, course, show) for course in shown.courses],
+            class_="board pistard",
+            viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
+            role="img",
+            data_board=view.phase,
+            **_outer(shown, standalone),
+        )
+    )
+    for index, text in enumerate(grounds):
+        picture = picture.replace(render_xml(_here(index)), text, 1)
+    return picture
+
+
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
+    """The track in mid-race, without words, for the game's poster; decorative."""
+    track = read_track(VELODROME.default)
+    course = oval(track)
+    riders = sorted(POSTER_FIELD, key=lambda one: one[2])
+    picture = render_xml(
+        el(
+            "svg",
+            _here(0),
+            el(
+                "g",
+                _rect(tray_box(course.layout), class_="tray"),
+                [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
+                transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
+                f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",
+            ),
+            el("g", [rider(one, spot(course, lane, at), scale_on(course) * 1.1, "") for one, lane, at in riders]),
+            class_="board pistard poster",
+            viewBox=f"0 0 {WIDTH:g} {course.layout.height:g}",
+            aria_hidden="true",
+        )
+    )
+    return picture.replace(render_xml(_here(0)), ground(track, None, lettered=False, opposite=False), 1)
+
+
+def _here(index: int) -> Element:
+    """Where the ground of a course comes in a picture."""
+    return el("g", class_=f"ground-here-{index}")
+
+
+def _ground(view: View, course: Course, lettered: bool) -> str:
+    """The ground of a course, with its place on the board."""
+    opposite = view.race is PURSUIT
+    if not isinstance(course, Strip):
+        return ground(view.track, None, lettered=lettered, opposite=opposite)
+    window = (course.first, len(course.columns))
+    return ground(view.track, window, lettered=lettered, opposite=opposite, top=course.top, key=course.key)
+
+
+def _outer(shown: Frame, standalone: bool) -> dict[str, Attribute]:
+    if not standalone:
+        return {}
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "width": str(SHOWN_WIDTH),
+        "height": f"{SHOWN_WIDTH * shown.height / WIDTH:.0f}",
+    }
+
+
+def _paper(shown: Frame) -> Element:
+    """The style, and the ground that the page gives the board otherwise."""
+    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=shown.height, class_="board-paper"))
+
+
+def _course(view: View, course: Course, last: Sequence[Event], index: int) -> Element:
+    """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
+    stand = spots(view, course)
+    return el(
+        "g",
+        _here(index),
+        last_turn(last, course) if view.phase != "ride" else None,
+        lineup(view, course) if view.squares else None,
+        mover_ring(view, course, stand),
+        el("g", _riders(view, course), class_="riders"),
+        targets(view, course) if view.prospects else None,
+        class_="course",
+    )
+
+
+def _riders(view: View, course: Course) -> Iterator[Element]:
+    """The riders, from the last to the first, so that nobody's wheel covers the number of who is behind."""
+    stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
+    for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
+        seen = view.riders[one]
+        classes = "moved" if seen.moved and view.phase != "over" else ""
+        action = offered.get(seen.number, "")
+        yield rider(seen.number, stand[one], scale_on(course), where(seen), classes, key=course.key, action=action)
+    if not course.key:
+        for one, at in bench_spots(view, course).items():
+            seen = view.riders[one]
+            yield pieces.benched(seen.number, at, BENCH_SCALE, where(seen), seen.status)
+
+
+# -- beside the track
+
+
+def _beside(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    layout = course.layout
+    return el(
+        "g",
+        el("text", view.race.title.upper(), x=WIDTH / 2, y=layout.title, class_="title"),
+        el("text", progress(view), x=WIDTH / 2, y=layout.race, class_="race"),
+        _tray(view, names, course, last),
+        el("g", _queue(view, course), class_="queue"),
+        _bench_word(view, course),
+        class_="beside",
+    )
+
+
+def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
+    values = {die.die: die.value for die in view.dice}
+    usable = {die.die for die in view.dice if die.usable or die.with_token}
+    offer: dict[str, Attribute] = {"data_action": "roll", "tabindex": "-1"} if view.phase == "roll" else {}
+    news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
+    dice = (
+        tray_die(die, values.get(die, 0), die_point(course.layout, die), "" if not values or die in usable else "idle")
+        for die in DICE
+    )
+    return el(
+        "g",
+        _rect(tray_box(course.layout), rx=13, class_="tray"),
+        el("g", dice, class_="dice"),
+        caption(course.layout, news or stage(view, names)),
+        class_="things",
+        **offer,
+    )
+
+
+def _queue(view: View, course: Course) -> Iterator[Element]:
+    """The order of the round: who has ridden is faint, whose turn it is has a ring."""
+    if view.phase in ("first", "over"):
+        return
+    row = queue_row(course.layout, len(view.order))
+    for place, one in enumerate(view.order):
+        seen = view.riders[one]
+        up = seen.mover or (view.phase == "place" and one == next_up(view))
+        gone = seen.moved if view.phase != "place" else seen.status != "waiting"
+        state = "up" if up else "gone" if gone else "to-come"
+        title = f"{ordinal(place + 1)} in this round: {seen.number}"
+        yield queued(seen.number, row.point(place, len(view.order)), row.scale, state, title)
+
+
+def _bench_word(view: View, course: Course) -> Element | None:
+    """What the riders off the track are: home, or out."""
+    riders = benched(view)
+    if not riders:
+        return None
+    left = bench_spots(view, course)[riders[0]].x - 16
+    word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
+    return el("text", word, x=left, y=course.layout.bench + 4.6, class_="bench-word")
+
+
+def _rect(box: tuple[float, float, float, float], **attributes: Attribute) -> Element:
+    x, y, width, height = box
+    return el("rect", x=x, y=y, width=width, height=height, **attributes)

@@ -1,0 +1,174 @@
+"""What the board says in words: what a ride would do, what the last one did, where everybody is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from pyapp.core import Event
+from pyapp.core.words import listed, ordinal, plural
+from pyapp.games.pistard.data import COLOURS, LETTERS, Rider
+from pyapp.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
+from pyapp.games.pistard.views import Prospect, RiderView, View
+
+from .ranking import places
+
+LONGEST_NAME: Final = 14
+
+
+def number(view: View, rider: Rider) -> int:
+    """The number of a rider."""
+    return view.riders[rider].number
+
+
+def next_up(view: View) -> Rider | None:
+    """The rider who lines up next, or None."""
+    return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
+
+
+def die_word(prospect: Prospect) -> str:
+    """The die of a ride as it lies there, and a plus for a token: ``G5``, ``G4+``."""
+    return f"{LETTERS[prospect.die]}{prospect.value}{'+' * prospect.token}"
+
+
+def way_word(prospect: Prospect) -> str:
+    """Which way a ride goes, in steps: ``5 ahead``, ``2 ahead, 1 in``, ``2 ahead, 1 out``."""
+    aside = abs(prospect.outward)
+    ahead = prospect.ahead - aside
+    parts = [f"{ahead} ahead"] if ahead or not aside else []
+    if aside:
+        parts.append(f"{aside} {'out' if prospect.outward > 0 else 'in'}")
+    return ", ".join(parts)
+
+
+def reason_word(view: View, prospect: Prospect) -> str:
+    """Why a ride may end there, and what comes of it: ``green, lane 3``, ``behind 22, lane 1``, ``over the line``."""
+    parts = [COLOURS[prospect.die].name] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
+    if prospect.crosses:
+        parts.append("over the line")
+    return ", ".join([*parts, f"lane {prospect.lane}"])
+
+
+def prospect_caption(view: View, prospect: Prospect) -> str:
+    """A ride in a line: ``B3: 2 ahead, 1 in · behind 22``."""
+    outward = f" costs {prospect.pips}" if prospect.outward > 0 else ""
+    reasons = []
+    if prospect.behind is not None:
+        reasons.append(f"behind {number(view, prospect.behind)}")
+    if prospect.crosses:
+        reasons.append("over the line")
+    return " · ".join([f"{die_word(prospect)}: {way_word(prospect)}{outward}", *reasons])
+
+
+STAYS: Final = {
+    "blocked": "No die fits",
+    "kept": "Only a token would help",
+    "stand": "Sur place: standing still",
+    "out": "A third stand: out of the sprint",
+}
+"""What staying means."""
+
+
+def stage(view: View, names: Sequence[str]) -> str:
+    """What the track is waiting for."""
+    if view.phase == "over":
+        winners = [shortened(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
+        return f"{listed(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
+    if view.phase == "first":
+        return "Who lines up first?"
+    name = shortened(names[view.turn])
+    if view.phase == "place":
+        up = next_up(view)
+        return f"{name} lines up{f' {number(view, up)}' if up is not None else ''}"
+    if view.phase == "choose" or view.mover is None:
+        return f"{name}: who rides next?"
+    rider = number(view, view.mover)
+    if view.phase == "roll":
+        return f"{name} throws for {rider}"
+    if not view.prospects:
+        return f"{STAYS['blocked']}: {rider} stays"
+    return f"{name} rides {rider}"
+
+
+def last_caption(last: Sequence[Event]) -> str:
+    """What the turn just made came to, or nothing."""
+    for event in reversed(last):
+        word = _told(event)
+        if word:
+            return word
+    return ""
+
+
+def _told(event: Event) -> str:
+    match event:
+        case WentOut(rider, lap, _):
+            return f"{rider} is out in lap {lap}"
+        case Timed(_, rider, rounds, past):
+            return f"{rider} is in: {plural(rounds, 'round')}, {past} past the line"
+        case LapPlaced(lap, place, riders) if place == 1:
+            return f"{riders[0]} is {ordinal(place)} in lap {lap}"
+        case Rode():
+            draft = f", behind {event.behind}" if event.behind is not None else ""
+            return f"{event.number} rode {LETTERS[event.die]}{event.pips}{draft}"
+        case StoodStill(rider, times, _):
+            return f"{rider} stands still, {plural(times, 'turn')} running"
+        case Stayed(rider, kept):
+            return f"{rider} stays{' and saves a token' if kept else ': nothing fits'}"
+        case Placed(rider, lane, _, _):
+            return f"{rider} lines up on lane {lane}"
+    return ""
+
+
+def shortened(name: str) -> str:
+    """A name that fits on the board."""
+    name = " ".join(name.split())
+    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
+
+
+def progress(view: View) -> str:
+    """How far the race is: ``Lap 2 of 5 · round 4``."""
+    parts = []
+    if view.laps > 1:
+        parts.append(f"Lap {view.lap} of {view.laps}")
+    if view.phase == "over":
+        parts.append("finished")
+    elif view.round:
+        parts.append(f"round {view.round}" if parts else f"Round {view.round}")
+    elif view.phase == "place":
+        parts.append("lining up" if parts else "Lining up")
+    return " · ".join(parts) or "One lap"
+
+
+def where(rider: RiderView) -> str:
+    """Where a rider is, in words."""
+    match rider.status:
+        case "waiting":
+            return "yet to line up"
+        case "away":
+            return "not on the track"
+        case "out":
+            return f"out in lap {rider.lap}"
+    if rider.lane is None or rider.run is None:
+        return "home"
+    if rider.run < 0:
+        return f"{-rider.run} before the line on lane {rider.lane}"
+    over = "home, " if rider.status == "home" else ""
+    return f"{over}column {(rider.column or 0) + 1}, lane {rider.lane}"
+
+
+def standing(view: View) -> str:
+    """The board in words, for those who listen: who leads, whose turn it is, what the dice show."""
+    field = [f"{number(view, rider)} {where(view.riders[rider])}" for rider in view.standing if rider not in view.out]
+    dice = [f"{COLOURS[die.die].name} {die.value}" for die in view.dice]
+    sentences = [
+        f"{view.race.title}. {progress(view)}.",
+        _sentence("From the front", field),
+        _sentence("Out", [str(number(view, rider)) for rider in view.out]),
+        f"To ride: {number(view, view.mover)}." if view.mover is not None else "",
+        _sentence("The dice show", dice),
+    ]
+    return " ".join(filter(None, sentences))
+
+
+def _sentence(head: str, items: Sequence[str]) -> str:
+    return f"{head}: {listed(items)}." if items else ""

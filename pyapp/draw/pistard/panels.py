@@ -1,0 +1,48 @@
+"""What stands beside the track, by the part of the race that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.games.pistard.data import LETTERS
+from pyapp.games.pistard.views import View
+
+from .pieces import die_badge
+from .placing import drawing_lots, lining_up
+from .racing import choosing, riding, throwing
+from .result import over
+
+
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+    """The panels for what the viewer has before them; everybody sees the same."""
+    return list(_PANELS[view.phase](view, names))
+
+
+def curtain_note(view: View) -> str:  # noqa: ARG001 - there is no curtain
+    """Nothing is secret, so nobody is handed the device behind a curtain."""
+    return ""
+
+
+def own_secrets(view: View) -> str:  # noqa: ARG001 - there are none
+    """Nothing: everything lies open."""
+    return ""
+
+
+def die(word: str) -> tuple[Element | None, Element | str]:
+    """The die and the side that it shows, for a word such as ``G5``; for lots, the seat."""
+    if word[0] not in LETTERS:
+        return None, word
+    colour = LETTERS.index(word[0])
+    return die_badge(colour, 0), die_badge(colour, int(word[1:]))
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+    "first": drawing_lots,
+    "place": lining_up,
+    "choose": choosing,
+    "roll": throwing,
+    "ride": riding,
+    "over": over,
+}

@@ -1,0 +1,62 @@
+"""The panels after a race: the final ranking, and how every rider did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Seat
+from pyapp.core.words import ordinal, plural
+from pyapp.draw.markup import el
+from pyapp.draw.parts import card, ranked
+from pyapp.draw.tokens import player_badge
+from pyapp.games.pistard.views import View
+
+from .pieces import rider_badge
+from .ranking import marks, places, riders_of
+from .tables import beside
+
+WON: Final = ("wins the race", "share the race")
+DEAD_HEAT: Final = ("wins the race", "ride a dead heat")
+ALONE: Final = ("is home", "are home")
+
+RANKED_BY: Final = {
+    "scratch": "the best riders",
+    "points": "points of the best riders",
+    "elimination": "the riders who lasted longest",
+    "sprint": "the sprinters",
+    "time-trial": "times",
+    "pursuit": "times",
+}
+"""What stands on the podium."""
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """The final ranking, and what led to it."""
+    placed = places(view)
+    won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
+    yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
+    order = sorted(range(view.seats), key=lambda seat: placed[seat])
+    yield card("Finish", el("ol", (_line(view, names, seat, placed[seat]) for seat in order), class_="finish"))
+    yield from beside(view, names)
+
+
+def _what(view: View) -> str:
+    return f"{view.race.title}, {plural(view.laps, 'lap')}" if view.laps > 1 else view.race.title
+
+
+def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Element:
+    """A player with the riders in the order in which they came in."""
+    riders = (
+        el("span", rider_badge(rider.number), el("small", ordinal(rider.place) if rider.place else "–"), class_="home")
+        for rider in riders_of(view, seat)
+    )
+    return el(
+        "li",
+        el("span", ordinal(place), class_="place"),
+        player_badge(seat, names[seat]),
+        el("span", names[seat], class_="label"),
+        el("span", riders, class_="homes"),
+        data_key=f"finish-{seat}",
+    )
