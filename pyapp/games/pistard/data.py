@@ -67,18 +67,25 @@ class Race:
 
     name: str
     title: str
-    seats: range
+    least: int
+    """The players that it takes at least, and `most` at most."""
+    most: int
     unit: str
     chosen: bool = False
     alone: bool = False
 
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        return range(self.least, self.most + 1)
 
-SCRATCH: Final = Race("scratch", "Scratch", range(2, 6), "columns")
-POINTS: Final = Race("points", "Points race", range(2, 6), "points")
-ELIMINATION: Final = Race("elimination", "Elimination", range(2, 6), "laps")
-SPRINT: Final = Race("sprint", "Sprint", range(2, 3), "wins")
-TRIAL: Final = Race("time-trial", "Team time trial", range(1, 6), "rounds", chosen=True, alone=True)
-PURSUIT: Final = Race("pursuit", "Team pursuit", range(2, 3), "columns", chosen=True)
+
+SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns")
+POINTS: Final = Race("points", "Points race", 2, 5, "points")
+ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps")
+SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins")
+TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", chosen=True, alone=True)
+PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", chosen=True)
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 
 
