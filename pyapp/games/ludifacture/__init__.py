@@ -33,10 +33,11 @@ class Ludifacture(Game[State, View]):
     minutes = "20–30 minutes a game"
     options = OPTIONS
     credits = Credits(
-        ("the author of a web page that gives no name",),
-        "a personal web page",
+        ("dr_tectonic",),
+        "a journal on the web",
         0,
         "Rules re-told in our own words; unofficial",
+        "https://dr-tectonic.livejournal.com/346498.html",
     )
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:

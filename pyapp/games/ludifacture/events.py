@@ -123,7 +123,7 @@ class Rerolled(Event):
 class Moved(Event):
     """A player has chosen a marker and how many squares it goes, from row `start` to row `stop`.
 
-    `early` if it stops on a marker although every use of the dice would take it further (4.2).
+    `early` if it stops on a marker before its whole way (4.2).
     """
 
     seat: Seat

@@ -28,17 +28,16 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 
 
 @cache
-def uses(size: int, dice: Roll) -> tuple[tuple[Name, tuple[int, ...]], ...]:
-    """The markers that the dice can choose, each with its distances, the shortest first (2.2, 3.4).
+def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
+    """The markers that the dice can choose, each with its distance (2.2, 3.4).
+
+    It has but one: two sums of three dice have a die in common, so where they are equal, the other dice are, too.
 
     >>> uses(8, (1, 2, 4))
-    ((3, (4,)), (5, (2,)))
+    ((3, 4), (5, 2))
     """
-    found: dict[Name, set[int]] = {}
-    for one, two, distance in ways(dice):
-        if one + two in BOARDS[size].names:
-            found.setdefault(one + two, set()).add(distance)
-    return tuple((name, tuple(sorted(found[name]))) for name in sorted(found))
+    found = {one + two: distance for one, two, distance in ways(dice)}
+    return tuple((name, found[name]) for name in BOARDS[size].names if name in found)
 
 
 @cache
@@ -65,44 +64,43 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Every move that the dice allow, each once: by marker, the longest way first, then the stops before it."""
-    return tuple(
-        [
-            MOVES[name][squares]
-            for name, distances in uses(state.options.board, state.dice)
-            for squares in reversed(_stops(state, state.orders[state.seat].index(name), distances))
-        ]
-    )
-
-
-def _stops(state: State, column: Column, distances: tuple[int, ...]) -> list[int]:
-    """The squares that a marker can go: a distance, cut short at the far side (L2), or to a marker before (L6)."""
-    size = state.options.board
+    """Every move that the dice allow: by marker, the whole way first, then the stops before it."""
+    found: list[Move] = []
     seat = state.seat
-    row = state.rows[seat][column]
-    called = others_names(size)[seat][column]
-    full = [min(distance, size - row) for distance in distances]
-    return [
-        squares
-        for squares in range(1, full[-1] + 1)
-        if squares in full or stands_at(state, called[row + squares]) is not None
-    ]
+    for name, distance in uses(state.options.board, state.dice):
+        column = state.orders[seat].index(name)
+        full = whole_way(state, column, distance)
+        found.append(MOVES[name][full])
+        if full > 1:
+            found += [MOVES[name][squares] for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]
+    return tuple(found)
 
 
 def can_move(state: State, move: Move) -> bool:
     """Whether a move is one of `moves`."""
-    for name, distances in uses(state.options.board, state.dice):
-        if name == move.name:
-            return move.squares in _stops(state, state.orders[state.seat].index(name), distances)
-    return False
+    distance = dict(uses(state.options.board, state.dice)).get(move.name)
+    if distance is None:
+        return False
+    column = state.orders[state.seat].index(move.name)
+    full = whole_way(state, column, distance)
+    return move.squares == full or (0 < move.squares < full and _may_stop(state, column, move.squares))
 
 
-def is_early(state: State, column: Column, squares: int) -> bool:
-    """Whether a move stops on a marker although every use of the dice would take it further (4.2)."""
-    seat = state.seat
-    left = state.options.board - state.rows[seat][column]
-    distances = dict(uses(state.options.board, state.dice))[state.orders[seat][column]]
-    return all(min(distance, left) != squares for distance in distances)
+def whole_way(state: State, column: Column, distance: int) -> int:
+    """The squares that a distance takes a marker of the player in turn: it is cut short at the far side (L2)."""
+    return min(distance, state.options.board - state.rows[state.seat][column])
+
+
+def _may_stop(state: State, column: Column, squares: int) -> bool:
+    """4.2 and L6: a move ends early on a marker of another player, and nowhere else."""
+    called = others_names(state.options.board)[state.seat][column]
+    return stands_at(state, called[state.rows[state.seat][column] + squares]) is not None
+
+
+def is_early(state: State, move: Move) -> bool:
+    """Whether a move that is allowed stops on a marker before its whole way (4.2)."""
+    column = state.orders[state.seat].index(move.name)
+    return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
 
 @dataclass(frozen=True, slots=True)

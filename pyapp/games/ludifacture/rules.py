@@ -52,7 +52,7 @@ from .events import (
     Stepped,
     TurnOver,
 )
-from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses
+from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
 from .scoring import REASONS, coins_that_count, net, short, why_over, why_set_over
 from .state import LOT, MONEY, Options, State, put
 from .views import names_left
@@ -301,22 +301,23 @@ def _move(state: State, move: Move) -> Step:
     _in_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
     if not can_move(state, move):
         raise _cannot(state, move)
-    seat, squares = state.seat, move.squares
+    seat = state.seat
     column = state.orders[seat].index(move.name)
-    way = course(state, column, squares)
-    moved = Moved(seat, column, move.name, way.start, way.stop, is_early(state, column, squares))
+    way = course(state, column, move.squares)
+    moved = Moved(seat, column, move.name, way.start, way.stop, is_early(state, move))
     events = (moved, *_told(state, column, move.name, way), TurnOver(seat))
     return _end_turn(_moved(state, column, way), events)
 
 
 def _cannot(state: State, move: Move) -> IllegalAction:
     """Why the dice do not allow a move."""
-    distances = dict(uses(state.options.board, state.dice)).get(move.name)
-    if distances is None:
+    distance = dict(uses(state.options.board, state.dice)).get(move.name)
+    if distance is None:
         no_six = move.name == 6 and state.board.no_sixes
         rule, reason = ("3.4", "there is no marker 6.") if no_six else ("2.2", f"no two dice add up to {move.name}.")
         return IllegalAction(rule, reason, move)
-    if move.squares > distances[-1]:
+    column = state.orders[state.seat].index(move.name)
+    if move.squares > whole_way(state, column, distance):
         return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move)
     return IllegalAction("4.2", f"marker {move.name} stops early only on a marker of another player.", move)
 

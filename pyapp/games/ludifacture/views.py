@@ -69,9 +69,9 @@ class Prospect(Value):
     """The squares that the marker would go over, the last is `to`."""
     to: Square
     early: bool
-    """Whether it would stop on a marker although every use of the dice takes it further (4.2)."""
+    """Whether it would stop on a marker before its whole way (4.2)."""
     ways: tuple[Way, ...]
-    """The uses of the dice that allow it: the two that are added, and the distance."""
+    """The use of the dice behind it: the two that are added, and the distance. There is always exactly one."""
     due: int
     """The coins to be paid (2.3, 3.2)."""
     paid: int
@@ -216,8 +216,8 @@ def _prospect(state: State, move: Move) -> Prospect:
         start=_square(state, seat, column, met.start),
         path=path,
         to=path[-1],
-        early=is_early(state, column, move.squares),
-        ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name and _allows(state, way, met.stop)),
+        early=is_early(state, move),
+        ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
         due=met.due,
         paid=met.paid,
         passes=tuple(_taking(state, column, meeting) for meeting in met.passed),
@@ -237,12 +237,6 @@ def _prospect(state: State, move: Move) -> Prospect:
         pot=met.pot,
         hand=state.hands[seat] - met.paid + (met.stack + met.pot if met.home else 0),
     )
-
-
-def _allows(state: State, way: Way, stop: Row) -> bool:
-    """Whether a use of the dice takes its marker to a row or beyond it, so that it might stop there."""
-    column = state.orders[state.seat].index(way[0] + way[1])
-    return state.rows[state.seat][column] + way[2] >= stop
 
 
 def _taking(state: State, column: Column, meeting: Meeting) -> Taking:

@@ -117,9 +117,10 @@ class Ledger:
                 self.seat, self.dice = seat, dice
             case ev.Rerolled(seat, why, results, dice, rerolls):
                 assert seat == self.seat
-                left = list(results)
-                expected = [left.pop(0) if why == "threes" or die == 6 else die for die in self.dice]
-                assert (tuple(expected), left) == (dice, [])
+                new = list(results)
+                expected = [new.pop(0) if why == "threes" or die == 6 else die for die in self.dice]
+                assert tuple(expected) == dice
+                assert not new
                 assert (self.dice == (3, 3, 3)) == (why == "threes")
                 self.rerolls += 1
                 assert rerolls == self.rerolls

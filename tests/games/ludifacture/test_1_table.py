@@ -1,0 +1,164 @@
+"""Rulebook 1: players, board and numbers, coins, and who starts (L1, L9, L10, L12)."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import BadOptions, OptionValue
+from pyapp.games.ludifacture import events as ev
+from pyapp.games.ludifacture.data import BOARDS, clockwise, left_of, others_names, place, point, square
+
+from .table import GAME, LARGE, coins, play, table, texts, the
+
+SIZES = st.sampled_from([8, 11])
+
+
+def test_1_1_four_play() -> None:
+    assert GAME.setup({}, 4).seats == 4
+    for seats in (3, 5):
+        with pytest.raises(BadOptions, match="for 4 players"):
+            GAME.setup({}, seats)
+
+
+def test_1_2_the_numbers() -> None:
+    assert table().orders == ((2, 3, 4, 5, 7, 8, 9, 10),) * 4
+    assert table(options=LARGE).orders == (tuple(range(2, 13)),) * 4
+
+
+def test_1_2_your_2_is_the_10_opposite_and_your_columns_are_their_rows() -> None:
+    mine = {square(8, 0, 0, row) for row in range(1, 9)}
+    assert mine == {square(8, 2, 7, row) for row in range(1, 9)}
+    assert mine == {square(8, 1, column, 1) for column in range(8)}
+    assert mine == {square(8, 3, column, 8) for column in range(8)}
+
+
+@pytest.mark.parametrize(
+    ("seat", "first", "far"), [(0, (0, 0), (0, 7)), (1, (0, 7), (7, 7)), (2, (7, 7), (7, 0)), (3, (7, 0), (0, 0))]
+)
+def test_1_2_the_leftmost_column_of_each_side(seat: int, first: tuple[int, int], far: tuple[int, int]) -> None:
+    """Clockwise from below: the left hand of each player is the corner with the one before."""
+    assert point(8, seat, 0, 1) == first
+    assert point(8, seat, 0, 8) == far
+
+
+def test_l1_a_corner_is_the_first_square_of_two_columns() -> None:
+    corner = square(8, 0, 0, 1)
+    assert [place(8, seat, corner) for seat in range(4)] == [(0, 1), (7, 1), (7, 8), (0, 8)]
+
+
+def test_l1_bases_lie_off_the_board() -> None:
+    bases = {point(8, seat, column, 0) for seat in range(4) for column in range(8)}
+    assert len(bases) == 32
+    assert all(-1 in at or 8 in at for at in bases)
+
+
+@given(SIZES, st.integers(0, 3), st.data())
+def test_1_2_a_square_and_what_a_player_calls_it(size: int, seat: int, data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, size * size - 1))
+    column, row = place(size, seat, at)
+    assert column in range(size)
+    assert row in range(1, size + 1)
+    assert square(size, seat, column, row) == at
+    called = others_names(size)[seat][column][row]
+    assert [other for other, _, _ in called] == [other for other in range(4) if other != seat]
+    assert all(square(size, other, across, along) == at for other, across, along in called)
+
+
+@given(SIZES, st.integers(0, 3), st.integers(0, 7), st.integers(0, 7))
+def test_1_2_markers_go_straight_ahead(size: int, seat: int, column: int, row: int) -> None:
+    (x, y), (to_x, to_y) = point(size, seat, column, row), point(size, seat, column, row + 1)
+    assert (to_x - x, to_y - y) == [(0, 1), (1, 0), (0, -1), (-1, 0)][seat]
+
+
+def test_1_3_the_coins_at_the_start() -> None:
+    state = table()
+    assert (state.hands, state.pot, coins(state)) == ((24,) * 4, 32, 128)
+    state = table(options={"hand": 60})
+    assert (state.hands, state.pot) == ((60,) * 4, 32)
+
+
+def test_l9_the_ante_is_a_coin_for_each_marker() -> None:
+    state = table(options=LARGE)
+    assert (state.hands, state.pot, coins(state)) == ((24,) * 4, 44, 140)
+
+
+@pytest.mark.parametrize("hand", [15, 61])
+def test_1_3_the_hands_that_may_be_agreed_on(hand: int) -> None:
+    with pytest.raises(BadOptions, match="from 16 to 60"):
+        GAME.setup({"hand": hand}, 4)
+
+
+def test_1_4_a_lot_decides_who_starts() -> None:
+    state = GAME.setup({}, 4)
+    assert state.phase == "start"
+    assert texts(state) == ["first 1", "first 2", "first 3", "first 4"]
+    lot = GAME.chance(state)
+    assert lot is not None
+    assert not lot.by_hand
+    assert not lot.rolled
+    random = Random(1)
+    drawn = Counter(str(lot.sample(random)) for _ in range(4000))
+    assert all(900 < drawn[text] < 1100 for text in texts(state))
+    after, events = play(state, "first 3")
+    assert events == [ev.LotFell(2), ev.GameBegins(1, 4, 2, 8, 32, (24,) * 4)]
+    assert (after.phase, after.first, after.seat) == ("roll", 2, 2)
+
+
+@pytest.mark.parametrize("player", [1, 2, 3, 4])
+def test_l12_or_the_table_has_chosen(player: int) -> None:
+    state = GAME.setup({"start": player}, 4)
+    assert texts(state) == [f"first {player}"]
+    after, events = play(state, f"first {player}")
+    assert after.seat == after.first == player - 1
+    assert [type(event) for event in events] == [ev.GameBegins]
+
+
+def test_1_4_to_the_left() -> None:
+    assert clockwise(2) == (2, 3, 0, 1)
+    state, _ = play(GAME.setup({"start": 3}, 4), "first 3")
+    seen = []
+    for _ in range(5):
+        seen.append(state.seat)
+        state, _ = play(state, "roll 1 1 1", "move 2 1")
+    assert seen == [2, 3, 0, 1, 2]
+    assert left_of(3) == 0
+
+
+OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
+    ({"board": 9}, "Board: 9 is not one of 8, 11"),
+    ({"games": 2}, "Games: 2 is not one of 4, 1, money"),
+    ({"start": 5}, "not one of lot, 1, 2, 3, 4"),
+    ({"sixes": True}, "no option “sixes” here; there is board, games, hand, foresight, order, stacks, start"),
+]
+
+
+@pytest.mark.parametrize(("options", "complaint"), OPTIONS)
+def test_1_what_can_be_agreed_on(options: dict[str, OptionValue], complaint: str) -> None:
+    with pytest.raises(BadOptions, match=complaint):
+        GAME.setup(options, 4)
+
+
+def test_1_links_may_spell_options() -> None:
+    options = {"board": "11", "games": "money", "foresight": "1", "start": "2"}
+    state = GAME.setup(options, 4)
+    assert (state.options.board, state.options.games, state.options.foresight, state.options.start) == (
+        11,
+        "money",
+        True,
+        2,
+    )
+
+
+def test_1_the_events_of_a_start_name_the_game() -> None:
+    _, events = play(GAME.setup({"games": "money", "start": 1}, 4), "first 1")
+    assert the(ev.GameBegins, events).games == 0
+
+
+def test_1_the_boards() -> None:
+    assert {size: (board.ante, len(board.names), board.no_sixes) for size, board in BOARDS.items()} == {
+        8: (8, 8, True),
+        11: (11, 11, False),
+    }

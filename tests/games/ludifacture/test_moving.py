@@ -1,0 +1,211 @@
+"""Turns against a second, plain implementation: crowded boards, and whole games of all variants at random."""
+
+from collections.abc import Iterator
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import CHANCE, Drawn, Match, OptionValue
+from pyapp.core.simulate import play_out
+from pyapp.games.ludifacture import events as ev
+from pyapp.games.ludifacture.actions import Move
+from pyapp.games.ludifacture.data import BOARDS, place, point, square
+from pyapp.games.ludifacture.moving import to_roll_again
+from pyapp.games.ludifacture.state import State
+
+from .naive import Game
+from .table import GAME, coins, play, random_match, table
+
+GAMES: tuple[OptionValue, ...] = (1, "money")
+VARIANTS: list[dict[str, OptionValue]] = [
+    {"board": board, "games": games, "foresight": foresight, "order": order, "stacks": stacks}
+    for board in (8, 11)
+    for games in GAMES
+    for foresight, order, stacks in product((False, True), repeat=3)
+]
+
+
+def name_of(options: dict[str, OptionValue]) -> str:
+    return "-".join(name if value is True else str(value) for name, value in options.items() if value is not False)
+
+
+@st.composite
+def crowds(draw: st.DrawFn) -> dict[str, Any]:
+    """A board full of markers and stacks, in the words of a position: more on the squares than there ever are."""
+    size = draw(st.sampled_from([8, 11]))
+    names = list(BOARDS[size].names)
+    orders = [draw(st.permutations(names)) for _ in range(4)]
+    taken: set[int] = set()
+    rows: list[dict[str, int]] = [{}, {}, {}, {}]
+    stacks: list[dict[str, int]] = [{}, {}, {}, {}]
+    for at in draw(st.lists(st.integers(0, size * size - 1), unique=True, max_size=4 * size)):
+        seat = draw(st.integers(0, 3))
+        column, row = place(size, seat, at)
+        name = str(orders[seat][column])
+        if row < size and name not in rows[seat] and at not in taken:
+            rows[seat][name] = row
+            taken.add(at)
+        if draw(st.booleans()):
+            stacks[seat][name] = draw(st.integers(1, 6))
+    spent = sum(sum(own.values()) for own in stacks)
+    total = 4 * (60 + size)
+    hands = [draw(st.integers(1, 8)) for _ in range(4)]
+    pot = draw(st.integers(1, 12))
+    hands[3] = max(1, total - spent - pot - sum(hands[:3]))
+    pot = total - spent - sum(hands)
+    return {
+        "options": {"board": size, "hand": 60, "order": True},
+        "orders": orders,
+        "rows": rows,
+        "stacks": stacks,
+        "hands": hands,
+        "pot": pot,
+        "rerolls": draw(st.integers(0, 3)) if size == 8 else 0,
+        "seat": draw(st.integers(0, 3)),
+    }
+
+
+def copy(state: State) -> Game:
+    """The same position for the second implementation."""
+    size = state.board.size
+    game = Game.new(size, [list(order) for order in state.orders], 0)
+    for pawn in game.pawns:
+        column = state.orders[pawn.player].index(pawn.number)
+        pawn.at = point(size, pawn.player, column, state.rows[pawn.player][column])
+        pawn.stack = state.stacks[pawn.player][column]
+    game.hands, game.pot = list(state.hands), state.pot
+    return game
+
+
+def same(state: State, game: Game) -> None:
+    """Whether both agree on every marker and every coin."""
+    size = state.board.size
+    for pawn in game.pawns:
+        column = state.orders[pawn.player].index(pawn.number)
+        assert point(size, pawn.player, column, state.rows[pawn.player][column]) == pawn.at
+        assert state.stacks[pawn.player][column] == pawn.stack
+    assert (list(state.hands), state.pot) == (game.hands, game.pot)
+
+
+def lawful(state: State) -> None:
+    """The invariants: no coin is lost, no square holds two markers, no marker is beyond the row before the last."""
+    size = state.board.size
+    assert coins(state) == state.total == 4 * (state.options.hand + size)
+    assert min(*state.hands, state.pot, *(coin for own in state.stacks for coin in own)) >= 0
+    standing = [square(size, seat, c, r) for seat in range(4) for c, r in enumerate(state.rows[seat]) if r]
+    assert len(set(standing)) == len(standing)
+    assert all(0 <= row < size for rows in state.rows for row in rows)
+
+
+DIE = st.integers(1, 6)
+
+
+@given(crowds(), st.tuples(DIE, DIE, DIE), st.data())
+def test_a_turn_against_a_second_implementation(entries: dict[str, Any], dice: Any, data: st.DataObject) -> None:
+    board = BOARDS[entries["options"]["board"]]
+    rerolled = Game(board.size, [], [], 0).must_reroll(list(dice))
+    assert list(to_roll_again(board, dice)) == rerolled
+    if rerolled:
+        return
+    state = table(phase="choose", dice=list(dice), **entries)
+    naive = copy(state)
+    moves = list(GAME.actions(state))
+    assert all(isinstance(move, Move) for move in moves)
+    chosen: set[tuple[int, int]] = {(move.name, move.squares) for move in moves if isinstance(move, Move)}
+    assert chosen == naive.choices(state.seat, list(dice))
+    assert len(chosen) == len(moves) > 0
+    for move in moves:
+        assert isinstance(move, Move)
+        naive = copy(state)
+        naive.move(state.seat, move.name, move.squares, state.rerolls)
+        after, _ = play(state, str(move))
+        same(after, naive)
+        lawful(after)
+        assert naive.over() == (after.phase == "result")
+
+
+@given(crowds(), st.tuples(DIE, DIE, DIE))
+def test_prospects_are_what_happens(entries: dict[str, Any], dice: Any) -> None:
+    if to_roll_again(BOARDS[entries["options"]["board"]], dice):
+        return
+    state = table(phase="choose", dice=list(dice), **entries)
+    view = GAME.observe(state, None)
+    assert [found.action for found in view.prospects] == list(GAME.actions(state))
+    for seen in view.prospects:
+        after, events = play(state, str(seen.action))
+        column = state.orders[state.seat].index(seen.name)
+        assert (seen.seat, seen.column) == (state.seat, column)
+        assert after.hands[state.seat] == seen.hand
+        assert state.pot - after.pot == seen.pot
+        assert after.stacks[state.seat][column] == (0 if seen.scores else seen.stack)
+        assert len(seen.path) == seen.stop_row - seen.start_row
+        told = [(e.other, e.other_column, e.coins) for e in events if isinstance(e, ev.Passed | ev.Landed)]
+        taken = [*seen.passes, *([seen.lands] if seen.lands else [])]
+        assert told == [(taking.seat, taking.column, taking.coins) for taking in taken]
+        assert all(taking.square in seen.path for taking in taken)
+        assert (seen.push is None) == (seen.lands is None)
+        if seen.push:
+            assert after.rows[seen.push.seat][seen.push.column] == seen.push.row
+            assert seen.push.start == seen.to
+        assert len(seen.ways) == 1
+        assert sum(seen.ways[0][:2]) == seen.name
+
+
+def states(match: Match) -> Iterator[tuple[State, Any]]:
+    for index, step in enumerate(match.history):
+        yield match.state_after(index), step
+
+
+@pytest.mark.parametrize("options", VARIANTS, ids=name_of)
+def test_whole_games_of_every_variant(options: dict[str, OptionValue]) -> None:
+    """Every turn of a random set, followed by the second implementation from the start of each game."""
+    match = random_match(len(name_of(options)), **options, hand=16)
+    naive = Game(8, [], [], 0)
+    for before, step in states(match):
+        after: State = step.state
+        lawful(after)
+        if any(isinstance(event, ev.GameBegins) for event in step.events):
+            naive = Game.new(after.board.size, [list(order) for order in after.orders], 0)
+            naive.hands, naive.pot = list(after.hands), after.pot
+        if before.phase == "choose":
+            moves = {(move.name, move.squares) for move in GAME.actions(before) if isinstance(move, Move)}
+            assert moves == naive.choices(before.seat, list(before.dice))
+            naive.move(before.seat, step.action.name, step.action.squares, before.rerolls)
+            assert naive.over() == (after.phase == "result")
+        if naive.pawns and after.phase != "result":
+            same(after, naive)
+
+
+@given(st.sampled_from(VARIANTS), st.integers(16, 60), st.integers(0, 2**32))
+def test_random_games_end_and_lose_no_coin(options: dict[str, OptionValue], hand: int, seed: int) -> None:
+    start = GAME.setup(options | {"hand": hand}, 4)
+    state, events, length = play_out(GAME, start, Random(seed))
+    lawful(state)
+    assert state.phase == "over"
+    assert length < 20_000
+    turns = [event for event in events if isinstance(event, ev.TurnOver)]
+    assert len(turns) == sum(isinstance(event, ev.Moved) for event in events)
+
+
+@pytest.mark.parametrize(("board", "median"), [(8, 54), (11, 101)])
+def test_random_games_are_as_long_as_they_are(board: int, median: int) -> None:
+    """The median of the turns of a game, over a few hundred of them."""
+    random = Random(board)
+    start = GAME.setup({"board": board, "games": 1}, 4)
+    lengths = sorted(
+        sum(isinstance(event, ev.TurnOver) for event in play_out(GAME, start, random)[1]) for _ in range(300)
+    )
+    assert abs(lengths[150] - median) <= 4
+
+
+def test_every_roll_without_a_reroll_left_offers_a_move() -> None:
+    for options in VARIANTS[::4]:
+        for before, step in states(random_match(3, **options)):
+            if before.phase == "choose":
+                assert len(GAME.actions(before)) > 0
+                assert not isinstance(step.action, Drawn)
+            assert (GAME.to_move(before) == CHANCE) == isinstance(step.action, Drawn)
