@@ -53,7 +53,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(Value):
-    """What the table agreed on (1.5, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
+    """What the table agreed on (1.3, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
 
     board: int = 8
     games: int | str = 4

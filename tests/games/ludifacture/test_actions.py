@@ -1,0 +1,104 @@
+"""Texts of actions and back, and what is no action at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import Drawn, IllegalAction, MalformedAction
+from pyapp.games.ludifacture.actions import FINISH, KNOWN, MARKS, MOVES, NEXT, REST, Mark, Move, parse
+
+from .table import FORESIGHT, GAME, choose, play, refuse, table
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("move 5 3", Move(5, 3)),
+        ("move 12 6", Move(12, 6)),
+        ("mark 7", Mark(7)),
+        ("rest", REST),
+        ("next", NEXT),
+        ("finish", FINISH),
+        ("first 2", Drawn("first", ("2",))),
+        ("roll 2 2 3", Drawn("roll", ("2", "2", "3"))),
+        ("reroll 5", Drawn("reroll", ("5",))),
+        ("count 4", Drawn("count", ("4",))),
+        ("ahead 6 1 1", Drawn("ahead", ("6", "1", "1"))),
+    ],
+)
+def test_texts_and_back(text: str, action: object) -> None:
+    assert parse(text) == action
+    assert str(action) == text
+
+
+def test_each_action_has_its_own_text() -> None:
+    assert len(KNOWN) == len({str(action) for action in KNOWN}) == 11 + 1 + 11 * 6 + 2
+    assert all(parse(str(action)) == action for action in KNOWN)
+    assert MOVES[5][3] == Move(5, 3)
+    assert MARKS[12] == Mark(12)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "move",
+        "move 5",
+        "move 5 0",
+        "move 5 7",
+        "move 13 1",
+        "move 1 1",
+        "move 5  3",
+        "MOVE 5 3",
+        "mark",
+        "mark 1",
+        "roll",
+        "ahead ",
+        "x",
+    ],
+)
+def test_what_cannot_be_read(text: str) -> None:
+    with pytest.raises(MalformedAction, match=f"“{text}” cannot be read"):
+        parse(text)
+
+
+@given(st.text(max_size=12))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        action = parse(text)
+    except MalformedAction:
+        return
+    assert parse(str(action)) == action
+
+
+@pytest.mark.parametrize("action", [Move(5, 0), Move(13, 1), Mark(1), "move 5 3", None, 3])
+def test_no_action_of_the_game(action: object) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        GAME.apply(table(), action)
+    assert refused.value.rule == "1"
+
+
+@pytest.mark.parametrize("text", ["roll 1 1", "roll 1 1 7", "roll 1 1 1 1", "reroll 1", "first 1", "count 1"])
+def test_what_cannot_come_up(text: str) -> None:
+    assert refuse(table(), text) == "2.1"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("roll 1 1 1", "2.1"), ("reroll 1", "3.1"), ("first 1", "L12"), ("count 1", "5.3"), ("ahead 1 1 1", "5.3")],
+)
+def test_chance_when_a_player_decides(text: str, rule: str) -> None:
+    assert refuse(choose(1, 1, 1), text) == rule
+
+
+def test_only_the_dice_that_have_to_are_rolled_again() -> None:
+    state, _ = play(table(), "roll 6 1 6")
+    assert refuse(state, "reroll 1") == "3.1"
+    assert refuse(state, "reroll 1 1 1") == "3.1"
+    assert refuse(state, "roll 1 1 1") == "3.1"
+
+
+def test_the_count_is_of_one_die() -> None:
+    state = table(phase="count", options=FORESIGHT)
+    assert refuse(state, "count 1 1") == "5.3"
+    assert refuse(state, "ahead 1 1 1") == "5.3"

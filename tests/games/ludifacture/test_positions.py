@@ -1,0 +1,237 @@
+"""Positions as JSON: round trips, what is left out, and every complaint."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import BadPosition, OptionValue
+from pyapp.core.simulate import play_out
+from pyapp.games.ludifacture.positions import ENTRIES
+from pyapp.games.ludifacture.state import State
+
+from .table import FORESIGHT, GAME, LARGE, random_match, table
+
+OWN = {"order": True}
+MONEY = {"games": "money"}
+SMALL = [2, 3, 4, 5, 7, 8, 9, 10]
+ROLLS: list[list[list[int]]] = [[[1, 2, 3]]] * 4
+OTHERS: list[list[list[int]]] = [[], *[[[1, 2, 3]]] * 3]
+BROKE = {"hands": [0, 36, 30, 30], "pot": 32}
+
+MATCHES: list[dict[str, OptionValue]] = [
+    {},
+    {"games": 1, "board": 11, "order": True, "start": 3},
+    {"games": "money", "foresight": True, "stacks": True, "hand": 16},
+    {"games": "money", "hand": 16},
+]
+
+
+@pytest.mark.parametrize("options", MATCHES, ids=str)
+@pytest.mark.parametrize("seed", range(3))
+def test_every_position_of_a_game_comes_back(options: dict[str, OptionValue], seed: int) -> None:
+    match = random_match(seed, **options)
+    for state in (GAME.setup(match.options, 4), *(step.state for step in match.history)):
+        data = json.loads(json.dumps(GAME.to_json(state)))
+        assert GAME.from_json(data) == state
+
+
+def test_what_is_left_out_is_as_when_a_game_starts() -> None:
+    state = table()
+    assert (state.phase, state.game, state.first, state.seat) == ("roll", 1, 0, 0)
+    assert state.rows == state.stacks == ((0,) * 8,) * 4
+    assert (state.hands, state.pot, state.dice, state.nets) == ((24,) * 4, 32, (), ())
+    assert table(phase="start") == GAME.setup({}, 4)
+    assert table(phase="start", options={"start": 3}) == GAME.setup({"start": 3}, 4)
+    assert table(phase="start", options=OWN) == GAME.setup({"order": True}, 4)
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        ({"stacks": [{"2": 3}, {"10": 4}]}, {"pot": 25}),
+        ({"hands": [20, 24, 24, 24], "stacks": [{"2": 3}]}, {"pot": 33}),
+        ({"game": 3}, {"first": 2, "seat": 2, "nets": ((0,) * 4,) * 2}),
+        ({"game": 3, "options": {"start": 4}}, {"first": 1, "seat": 1}),
+        ({"first": 3}, {"seat": 3}),
+        ({"phase": "result"} | BROKE, {"nets": ((-32, 4, -2, -2),), "seat": 1}),
+        ({"phase": "order", "options": OWN}, {"orders": ((),) * 4}),
+        ({"options": OWN}, {"orders": (tuple(SMALL),) * 4}),
+        ({"game": 2, "options": MONEY, "nets": [[4, -6, 2, -4]]}, {"hands": (28, 18, 26, 20), "pot": 36}),
+    ],
+)
+def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expected: dict[str, Any]) -> None:
+    state = table(**entries)
+    assert {name: getattr(state, name) for name in expected} == expected
+
+
+def test_the_entries_are_those_of_the_state() -> None:
+    """All fields, and the number of seats, which is always four."""
+    assert {*ENTRIES} == {*GAME.to_json(table())} == {*vars(table()), "seats"}
+
+
+COMPLAINTS: list[tuple[dict[str, Any], str]] = [
+    # entries in themselves
+    ({"horses": 8}, "state: there is no entry “horses”"),
+    ({"seats": 3}, "state.seats: 3 is not a whole number from 4 to 4"),
+    ({"options": {"hidden": True}}, "state.options: there is no entry “hidden”"),
+    ({"options": {"board": 9}}, "state.options: Board: 9"),
+    ({"options": []}, r"state.options: \[\] is not an object"),
+    ({"phase": "tea"}, 'state.phase: "tea" is not one of start, order'),
+    ({"game": 5}, "state.game: 5 is not a whole number from 1 to 4"),
+    ({"game": 2, "options": {"games": 1}}, "state.game: 2 is not a whole number from 1 to 1"),
+    ({"game": 10_000, "options": MONEY}, "state.game: 10000 is not"),
+    ({"first": 4}, "state.first: 4 is not"),
+    ({"seat": -1}, "state.seat: -1 is not"),
+    ({"orders": [[]]}, "state.orders: .* is not a list of 4"),
+    ({"options": OWN, "orders": [[6, *SMALL[1:]], *[SMALL] * 3]}, r"state.orders\[0\]: .* is not a list of different"),
+    ({"options": OWN, "orders": [[3, *SMALL[1:]], *[SMALL] * 3]}, r"state.orders\[0\]: .* is not a list of different"),
+    ({"rows": [{"6": 1}]}, r"state.rows\[0\]: there is no entry “6”"),
+    ({"rows": [{"2": 8}]}, r"state.rows\[0\].2: 8 is not a whole number from 0 to 7"),
+    ({"rows": [{}] * 5}, "state.rows: .* is not a list of 0 to 4"),
+    ({"stacks": [{"2": -1}]}, r"state.stacks\[0\].2: -1 is not"),
+    ({"hands": [1, 2, 3]}, "state.hands: .* is not a list of 4"),
+    ({"pot": -1}, "state.pot: -1 is not"),
+    ({"dice": [1, 2]}, "state.dice: .* is not a roll of three dice, or empty"),
+    ({"dice": [1, 2, 7]}, r"state.dice\[2\]: 7 is not a whole number from 1 to 6"),
+    ({"due": 6}, "state.due: 6 is not"),
+    ({"ahead": [[[]], [], [], []]}, r"state.ahead\[0\]\[0\]: \[\] is not a roll of three dice"),
+    ({"ahead": [[[1, 1, 1]] * 6, [], [], []]}, r"state.ahead\[0\]: .* is not a list of 0 to 5"),
+    ({"nets": [[1, 2]]}, r"state.nets\[0\]: .* is not a list of 4"),
+    # phases
+    ({"phase": "start", "game": 2}, "state.phase: “start” is before the first game"),
+    ({"phase": "order", "game": 2, "options": OWN}, "state.phase: “order” is before the first game"),
+    ({"phase": "order"}, "state.phase: markers are numbered only where"),
+    ({"phase": "count"}, "state.phase: rolls are made in advance only"),
+    ({"phase": "roll", "options": FORESIGHT}, "state.phase: in Foresight a turn begins with"),
+    # who starts
+    ({"options": {"start": 2}, "first": 2}, "state.first: player 2 starts the first game"),
+    ({"phase": "start", "seat": 1}, "state.seat: before the lot has fallen"),
+    ({"phase": "result", "seat": 0} | BROKE, "state.seat: after a game it is the left neighbour"),
+    # orders
+    ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: markers are in rising order"),
+    ({"options": OWN, "phase": "start", "orders": [[2], [], [], []]}, r"state.orders\[0\]: this player has not been"),
+    ({"options": OWN, "phase": "order", "orders": [[], [2], [], []]}, r"state.orders\[1\]: this player has not been"),
+    ({"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]}, r"state.orders\[0\]: the player in turn has"),
+    ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: all 8 markers of this player have"),
+    ({"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]}, r"state.orders\[0\]: all 8 markers of this player have"),
+    # markers
+    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: marker 10 stands on the square of marker 2 of seat 0"),
+    ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: before the first game all markers"),
+    # dice
+    ({"phase": "choose"}, "state.dice: they lie on the table exactly while"),
+    ({"dice": [1, 1, 1]}, "state.dice: they lie on the table exactly while"),
+    ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: with sixes or three threes"),
+    ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: with sixes or three threes"),
+    ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: with sixes or three threes"),
+    ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "state.dice: with sixes or three threes"),
+    ({"rerolls": 1}, "state.rerolls: no dice have been rolled again"),
+    ({"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE}, "state.rerolls: on this board"),
+    ({"due": 1}, "state.due: rolls are due exactly in the phase “ahead”"),
+    ({"phase": "ahead", "options": FORESIGHT}, "state.due: rolls are due exactly"),
+    # Foresight
+    ({"ahead": ROLLS}, "state.ahead: rolls lie open only while"),
+    ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: rolls lie open only while"),
+    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: who rolls in advance has no roll"),
+    (
+        {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
+        r"state.ahead\[0\]: nobody makes more than 5",
+    ),
+    (
+        {"phase": "choose", "dice": [1, 1, 1], "ahead": [[[1, 1, 1]] * 5, *ROLLS[1:]], "options": FORESIGHT},
+        r"state.ahead\[0\]: of five rolls at most, one is on the table",
+    ),
+    ({"phase": "count", "ahead": OTHERS, "options": FORESIGHT}, r"state.ahead\[1\]: this player's rolls come later"),
+    ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"state.ahead\[0\]: this player must have a roll"),
+    ({"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT}, r"state.ahead\[1\]: this player must have a roll"),
+    (
+        {"phase": "count", "rows": [{"2": 1}], "options": FORESIGHT},
+        r"state.ahead\[1\]: this player must have a roll",
+    ),
+    # results
+    ({"game": 2, "nets": []}, "state.nets: 1 games are over by now"),
+    ({"nets": [[0, 0, 0, 0]]}, "state.nets: 0 games are over by now"),
+    ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
+    ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
+    ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: somebody cannot pay the ante"),
+    (
+        {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
+        r"state.nets\[1\]: before this game somebody could not",
+    ),
+    ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "state.nets: the last game brought -32, 4, -2, -2"),
+    # coins
+    ({"pot": 31}, "state.pot: pot, hands and stacks make 127 coins together, not 128"),
+    ({"hands": [50, 50, 50, 50]}, "state.pot: pot, hands and stacks make 200 coins together, not 128"),
+    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: before the first game everybody has paid"),
+    # the end
+    (BROKE, "state.hands: with an empty pot, or a player without coins, the game is over"),
+    ({"hands": [32] * 4}, "state.hands: with an empty pot, or a player without coins"),
+    ({"phase": "result"}, "state.hands: a game is over when the pot is empty"),
+    ({"phase": "over"} | BROKE, "state.phase: the set goes on with another game"),
+    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: the set goes on with another game"),
+]
+
+
+@pytest.mark.parametrize(("entries", "complaint"), COMPLAINTS)
+def test_complaints(entries: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint):
+        table(**entries)
+
+
+def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
+    """Until somebody is out of money, the last coins may have gone into the ante (L13)."""
+    state = table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]])
+    assert state.hands == (0, 34, 34, 28)
+    with pytest.raises(BadPosition, match="the game is over"):
+        table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]], rows=[{"2": 1}])
+
+
+@st.composite
+def documents(draw: st.DrawFn) -> dict[str, Any]:
+    """Documents whose entries are right in themselves, or nearly so."""
+    name = st.sampled_from([str(number) for number in SMALL])
+    die = st.integers(1, 6)
+    roll = st.lists(die, min_size=3, max_size=3)
+    coin = st.integers(0, 40)
+    options = st.fixed_dictionaries(
+        {},
+        optional={
+            "games": st.sampled_from([1, 4, "money"]),
+            "foresight": st.booleans(),
+            "order": st.booleans(),
+            "stacks": st.booleans(),
+            "start": st.sampled_from(["lot", 1, 4]),
+        },
+    )
+    some = {
+        "options": options,
+        "phase": st.sampled_from(["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]),
+        "game": st.integers(1, 4),
+        "first": st.integers(0, 3),
+        "seat": st.integers(0, 3),
+        "rows": st.lists(st.dictionaries(name, st.integers(0, 7), max_size=4), max_size=4),
+        "stacks": st.lists(st.dictionaries(name, st.integers(0, 5), max_size=4), max_size=4),
+        "hands": st.lists(coin, min_size=4, max_size=4),
+        "pot": coin,
+        "dice": roll,
+        "rerolls": st.integers(0, 2),
+        "due": st.integers(0, 5),
+        "ahead": st.lists(st.lists(roll, max_size=2), min_size=4, max_size=4),
+        "nets": st.lists(st.lists(st.integers(-32, 40), min_size=4, max_size=4), max_size=3),
+    }
+    return {name: draw(some[name]) for name in draw(st.sets(st.sampled_from(sorted(some)), max_size=6))}
+
+
+@given(documents())
+def test_a_position_without_complaints_can_be_played_to_the_end(data: dict[str, Any]) -> None:
+    try:
+        state: State = GAME.from_json(data)
+    except BadPosition:
+        return
+    assert GAME.from_json(GAME.to_json(state)) == state
+    last, _, _ = play_out(GAME, state, Random(1))
+    assert GAME.outcome(last) is not None
+    GAME.observe(state, None)
