@@ -1,0 +1,9 @@
+"""The drawing of Ludifacture: a square board with a player at each of its sides, seen from above."""
+
+from .board import UPRIGHT, board, poster
+from .motion import motions
+from .panels import curtain_note, die, own_secrets, panels
+
+looks: tuple[tuple[str, str], ...] = ((UPRIGHT, "All numbers upright"),)
+
+__all__ = ["board", "curtain_note", "die", "looks", "motions", "own_secrets", "panels", "poster"]

@@ -1,0 +1,219 @@
+"""The Ludifacture board: a view in, SVG text out. It knows no rules; what may be done is in the view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.core.words import plural
+from pyapp.draw.markup import el, render_xml
+from pyapp.draw.style import standalone_css
+from pyapp.games.ludifacture.data import BOARDS, SEATS
+from pyapp.games.ludifacture.views import MarkerView, View
+
+from . import sides
+from .captions import game_words, news, numbered, numbering_words, stage, standing, where
+from .course import WORDS, Course
+from .ground import ground, in_tray
+from .marks import LINES, aims, guides, last_turn, next_to_number, prospects, tote
+from .pieces import FLYING, coins, die, flying_coin, marker
+
+GROUND: Final = el("g", class_="ground-here")
+"""Where the ground comes in a picture."""
+
+SHOWN_WIDTH: Final = 900
+"""The width of a picture in a file of its own, in pixels."""
+
+UPRIGHT: Final = "upright"
+"""The look in which all numbers are upright for whoever looks from the bottom."""
+
+POSTER_ROWS: Final = (
+    (3, 0, 5, 2, 0, 6, 0, 1),
+    (0, 4, 0, 0, 5, 0, 3, 0),
+    (2, 0, 6, 0, 4, 0, 0, 5),
+    (0, 4, 0, 0, 7, 2, 0, 0),
+)
+POSTER_STACKS: Final = (
+    (3, 0, 5, 2, 0, 6, 0, 1),
+    (1, 4, 0, 2, 6, 0, 3, 0),
+    (2, 0, 6, 1, 3, 2, 0, 4),
+    (0, 5, 0, 2, 4, 2, 0, 1),
+)
+"""By seat and column: a game that is well on its way."""
+POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
+
+
+def course_of(view: View, looks: Collection[str] = ()) -> Course:
+    """Where things lie on the board of a view."""
+    return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),
+    standalone: bool = False,
+) -> str:
+    """The four sides with everything on them, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
+    be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
+    sides; `standalone` makes a file of its own, with its style.
+    """
+    course = course_of(view, looks)
+    return _on_ground(
+        course,
+        el(
+            "svg",
+            el("title", f"The board of Ludifacture, {course.size} by {course.size} squares"),
+            el("desc", standing(view, names)),
+            _paper(course) if standalone else None,
+            GROUND,
+            sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
+            el("g", _bases(view, course), class_="bases"),
+            el("g", _stacks(view, course, names), class_="stacks"),
+            el("g", _plates(view, course, names), class_="plates"),
+            el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
+            _tray_things(view, course, names, last),
+            last_turn(last, course),
+            guides(view, course),
+            next_to_number(view, course),
+            el("g", _markers(view, course, names), class_="markers"),
+            aims(view, course),
+            prospects(view, course, names, show),
+            el("g", map(flying_coin, range(FLYING)), class_="purse"),
+            class_=f"board ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
+            viewBox=f"0 0 {course.width:g} {course.height:g}",
+            role="img",
+            data_board=view.phase,
+            **_frame(course, standalone),
+        ),
+    )
+
+
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
+    """The board in the middle of a game, without words, for the game's poster; decorative."""
+    course = Course(8)
+    numbers = [str(number) for number in BOARDS[8].names]
+    places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
+    width = 1.47 * course.width
+    return _on_ground(
+        course,
+        el(
+            "svg",
+            GROUND,
+            [sides.base(course, seat, column, numbers[column]) for seat, column in places],
+            [_poster_stack(course, seat, column) for seat, column in places],
+            [
+                coins(f"hand-{seat}", 20 + seat, course.corner(seat), course.angle(seat), "", 1.5)
+                for seat in range(SEATS)
+            ],
+            [_poster_marker(course, seat, column, numbers[column]) for seat, column in places],
+            el("rect", x=course.width + 36, y=course.width / 2 - 150, width=100, height=300, rx=24, class_="tray"),
+            coins("pot", 17, (-86, course.width / 2 + 16), 0, "", 2.4),
+            [
+                die(f"die-{at}", (course.width + 86, course.width / 2 + 92 * (at - 1)), face, "")
+                for at, face in POSTER_DICE
+            ],
+            class_="board ludifacture poster",
+            viewBox=f"{(course.width - width) / 2:g} 0 {width:g} {course.width:g}",
+            aria_hidden="true",
+        ),
+    )
+
+
+def _poster_marker(course: Course, seat: int, column: int, value: str) -> Element:
+    at = course.spot(seat, column, POSTER_ROWS[seat][column])
+    return marker(seat, column, value, at, course.angle(seat), "")
+
+
+def _poster_stack(course: Course, seat: int, column: int) -> Element:
+    at, count = course.stack(seat, column), POSTER_STACKS[seat][column]
+    return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
+
+
+def _on_ground(course: Course, picture: Element) -> str:
+    """The text of a picture, with the ground, which is the same in all, in its place."""
+    return render_xml(picture).replace(render_xml(GROUND), ground(course), 1)
+
+
+def _frame(course: Course, standalone: bool) -> dict[str, str]:
+    if not standalone:
+        return {}
+    return {
+        "xmlns": "http://www.w3.org/2000/svg",
+        "width": str(SHOWN_WIDTH),
+        "height": f"{SHOWN_WIDTH * course.height / course.width:.0f}",
+    }
+
+
+def _paper(course: Course) -> Element:
+    """The style, and the ground that the page gives the board otherwise."""
+    return el(
+        "g",
+        el("style", standalone_css()),
+        el("rect", width=course.width, height=course.height, class_="board-paper"),
+    )
+
+
+def _all(view: View) -> Iterator[MarkerView]:
+    for own in view.markers:
+        yield from own
+
+
+def _bases(view: View, course: Course) -> Iterator[Element]:
+    for one in _all(view):
+        yield sides.base(course, one.seat, one.column, str(one.name or ""))
+
+
+def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
+    for one in _all(view):
+        yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {numbered(one)}")
+
+
+def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
+    for seat, count in enumerate(view.hands):
+        yield sides.plate(course, seat, names[seat], count, starts=seat == view.first and view.phase != "start")
+
+
+def _markers(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
+    """The markers; one that has a single move is another way to choose it."""
+    for one in _all(view):
+        moves = [prospect for prospect in view.prospects if (prospect.seat, prospect.column) == (one.seat, one.column)]
+        offer = {"data_action": str(moves[0].action), "tabindex": "-1"} if len(moves) == 1 else {}
+        title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
+        at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
+        yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offer)
+
+
+def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Element:
+    """Pot, dice, and the words of the tray."""
+    line = numbering_words(view) if view.phase == "order" else news(last, names)
+    return el(
+        "g",
+        coins("pot", view.pot, course.pot, 0, f"Pot: {plural(view.pot, 'coin')}", 1.28 * course.scale),
+        in_tray(
+            course,
+            tote(stage(view, names), line),
+            el("text", game_words(view), x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
+            class_="words",
+        ),
+        el("g", _dice(view, course), class_="dice"),
+        class_="tray-things",
+    )
+
+
+def _dice(view: View, course: Course) -> Iterator[Element]:
+    """The dice on the table; before a roll, those that wait for it."""
+    waiting = {"count": 1, "ahead": 3, "roll": 3}.get(view.phase, 0)
+    faces: Sequence[int | None] = view.dice or (None,) * waiting
+    for index, face in enumerate(faces):
+        again = index in view.again
+        shown = "to be rolled" if face is None else f"{face}{', to be rolled again' if again else ''}"
+        at = course.die(index, len(faces))
+        yield die(f"die-{index}", at, face, f"Die: {shown}", "again" if again else "", course.scale)

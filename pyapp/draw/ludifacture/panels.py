@@ -1,0 +1,46 @@
+"""What stands beside the board, by the part of the game that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.games.ludifacture.views import View
+
+from .payout import over, paying
+from .pieces import die_badge
+from .racing import choosing, counting, looking_ahead, lot, numbering, rolling, rolling_again
+
+
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+    """The panels for what the table has before it; all of it is for everybody's eyes."""
+    return list(_PANELS[view.phase](view, names))
+
+
+def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
+    """One line for the player to whom the device goes; there are no secrets that would ask for a curtain."""
+    return "Nothing is secret here."
+
+
+def die(word: str) -> tuple[None, Element]:
+    """The pips on a side of a die; all dice are alike."""
+    return None, die_badge(int(word), "")
+
+
+def own_secrets(view: View) -> str:  # noqa: ARG001 - the same at any time
+    """What players may look at for themselves: nothing."""
+    return ""
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+    "start": lot,
+    "order": numbering,
+    "count": counting,
+    "ahead": looking_ahead,
+    "roll": rolling,
+    "reroll": rolling_again,
+    "choose": choosing,
+    "result": paying,
+    "over": over,
+}

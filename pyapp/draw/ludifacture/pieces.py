@@ -1,0 +1,170 @@
+"""The pieces of Ludifacture: markers, piles of coins, dice.
+
+A piece is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it the
+``body`` that the page may animate; what has to be turned towards a player is turned inside the body.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Seat
+from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.shapes import Point
+from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, pips
+
+MARKER: Final = 2.06
+"""How much larger a marker is than the shape of its player's badge."""
+FITTED: Final = (1.0, 1.06, 1.13, 1.06)
+"""By seat: the shapes as large as they look alike, with room for two digits."""
+
+COIN: Final[Point] = (24.0, 17.5)
+"""Half the width and height of a coin seen from where its owner sits."""
+LAYER: Final = 3.6
+"""By how much a coin lifts those above it."""
+LAYERS: Final = 6
+"""More coins than these make a pile no higher; its number says the rest."""
+FLYING: Final = 12
+"""Coins that can be on their way at the same time."""
+OUTSIDE: Final[Point] = (-90.0, -90.0)
+"""Where coins rest that are not on their way: beyond the edge of the picture."""
+
+DIE: Final = 54.0
+SMALL_DIE: Final = 28.0
+
+TWINS: Final = ("6", "9")
+"""Numbers that are each other's upside down, which matters where everybody reads from another side."""
+
+
+def player_class(seat: Seat) -> str:
+    """The class that sets the current colour to that of a player."""
+    return f"player-{seat + 1}"
+
+
+def piece(key: str, classes: str, at: Point, body: Iterable[Child], **attributes: Attribute) -> Element:
+    """A piece at its place, with what it looks like about the origin."""
+    return el(
+        "g",
+        el("g", body, class_="body"),
+        class_=classes,
+        data_key=key,
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        **attributes,
+    )
+
+
+def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
+    """Things turned towards a player."""
+    return el("g", *children, transform=f"rotate({angle})" if angle else None)
+
+
+def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
+    """A number about the origin, with a line under it where its upside down is a number too; none for no number."""
+    if not value:
+        return []
+    wide = " two" if len(value) > 1 else ""
+    text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
+    if value not in TWINS:
+        return [text]
+    return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
+
+
+def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: Attribute) -> Element:
+    """The outline of a player's marker."""
+    return el(
+        "path",
+        d=PLAYER_SHAPES[seat],
+        class_=class_,
+        transform=f"scale({MARKER * FITTED[seat] * scale:.3g})",
+        **attributes,
+    )
+
+
+def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
+    """A marker of a player with its number."""
+    return [shape(seat), turned(angle, number(value))]
+
+
+def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
+    """A marker on a square or at its base; `title` says in words whose it is and where."""
+    shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
+    body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
+    return piece(f"marker-{seat}-{column}", f"marker {player_class(seat)}", at, body, **attributes)
+
+
+def marker_badge(seat: Seat, value: str) -> Element:
+    """A marker in a line of HTML, which says beside it whose it is: hidden from those who listen."""
+    letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if value in TWINS else None
+    fitted = el(
+        "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
+    )
+    parts = [part for part in (fitted, letter, foot) if part is not None]
+    return badge(f"player-badge marker-badge {player_class(seat)}", "", *parts)
+
+
+def pile(count: int, *, told: str = "") -> list[Element]:
+    """Coins on each other about the origin, the number on the uppermost; for none, where they would lie."""
+    rx, ry = COIN
+    if not count:
+        return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
+    layers = min(count, LAYERS)
+    coins = [
+        el("ellipse", cy=f"{LAYER * (0.5 - layer):g}", rx=rx, ry=ry, class_="milled" if layer < layers else "face")
+        for layer in range(1, layers + 1)
+    ]
+    return [
+        el("ellipse", cy=4, cx=1, rx=rx + 1, ry=ry, class_="shadow"),
+        *coins,
+        el("text", told or str(count), y=f"{LAYER * (0.5 - layers) + 8.6:g}", class_="count"),
+    ]
+
+
+def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
+    """A pile of coins that lies somewhere: a column's stack, a hand, the pot."""
+    look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
+    return piece(key, "coins", at, (el("title", title) if title else None, turned(angle, look)))
+
+
+def flying_coin(index: int) -> Element:
+    """A coin that is seen only while it is on its way, from pile to pile."""
+    rx, ry = COIN
+    return piece(f"coin-{index}", "coins flying", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),))
+
+
+def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
+    """A die in the tray; without a face it waits to be rolled."""
+    look = (
+        el("title", title) if title else None,
+        el(
+            "g",
+            el("rect", x=-DIE / 2, y=-DIE / 2 + 2.4, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
+            die_square(DIE),
+            pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")],
+            transform=f"scale({scale:g})",
+        ),
+    )
+    return piece(key, f"die {'rolled' if face else 'resting'} {classes}".rstrip(), at, look)
+
+
+def small_die(face: int, x: float) -> Element:
+    """A die of a roll made in advance."""
+    return el(
+        "g",
+        die_square(SMALL_DIE, 6),
+        pips(face, SMALL_DIE),
+        class_="die ahead-die",
+        transform=f"translate({x:g} 0)",
+    )
+
+
+def die_badge(face: int, title: str | None = None) -> Element:
+    """A die in a line of HTML; read out as what it shows, or as `title`."""
+    return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
+
+
+def coin_badge(count: int) -> Element:
+    """A coin with a number in a line of HTML, hidden from those who listen: words beside it say the same."""
+    return badge("coin-badge", "", el("circle", r=11, class_="ground"), el("text", str(count), y=4.6, class_="letter"))

@@ -1,0 +1,64 @@
+"""Tables of Ludifacture to draw: every state of some random games, and a worked example."""
+
+from random import Random
+from typing import Any
+
+from pyapp.games.ludifacture import Ludifacture
+from pyapp.games.ludifacture.state import State
+
+GAME: Any = Ludifacture()
+NAMES = ("Ann", "Ben", "Cy", "Dee")
+
+TABLES: tuple[dict[str, object], ...] = (
+    {},
+    {"board": 11, "games": 1, "order": True},
+    {"foresight": True, "games": 1, "stacks": True, "hand": 16},
+    {"board": 11, "foresight": True, "games": "money", "hand": 16},
+    {"games": "money", "order": True, "hand": 16, "start": 3},
+)
+
+
+def played(seed: int, options: dict[str, object]) -> list[tuple[State, tuple[Any, ...]]]:
+    """Every state of a random set, each with the events that led to it."""
+    random = Random(seed)
+    state = GAME.setup(options, 4)
+    steps: list[tuple[State, tuple[Any, ...]]] = [(state, ())]
+    while True:
+        chance = GAME.chance(state)
+        choices: Any = () if chance else tuple(GAME.actions(state))
+        if not chance and not choices:
+            return steps
+        action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
+        transition = GAME.apply(state, action)
+        state = transition.state
+        steps.append((state, transition.events))
+
+
+GAMES_PLAYED = [played(seed, options) for seed, options in enumerate(TABLES)]
+
+REACHED: list[State] = [state for steps in GAMES_PLAYED for state, _ in steps]
+
+
+EXAMPLE: dict[str, Any] = {
+    "phase": "choose",
+    "dice": [2, 2, 3],
+    "rows": [{}, {"8": 3}, {"9": 6}, {"3": 6}],
+    "stacks": [{}, {"8": 4}, {"9": 5}, {"3": 2}],
+}
+"""Seat 0 has rolled 2, 2 and 3: its 4 may go past the 3 of seat 3 to the 8 of seat 1, and its 5 two squares."""
+
+HOME: dict[str, Any] = {
+    "phase": "choose",
+    "dice": [5, 2, 2],
+    "rows": [{"7": 6, "4": 2}, {"2": 4}, {"5": 1}, {"10": 3}],
+    "stacks": [{"7": 5, "4": 1}, {"2": 3}, {"5": 1}, {"10": 2}],
+    "hands": [18, 21, 23, 22],
+    "pot": 32,
+}
+"""Seat 0 has rolled 5, 2 and 2: its 7 would reach the far side."""
+
+
+def example(data: dict[str, Any], **changes: object) -> State:
+    """The state of a worked example."""
+    state: State = GAME.from_json(data | changes)
+    return state

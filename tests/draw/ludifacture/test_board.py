@@ -1,0 +1,294 @@
+"""The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
+
+import re
+from collections import Counter
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.ludifacture import board, looks, poster
+from pyapp.draw.ludifacture.board import course_of
+from pyapp.draw.ludifacture.captions import consequence
+from pyapp.draw.ludifacture.marks import dice_used
+from pyapp.draw.ludifacture.pieces import FLYING
+from pyapp.games.ludifacture.data import SEATS
+from pyapp.games.ludifacture.state import State
+from pyapp.games.ludifacture.views import View
+from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
+from tests.draw.pictures import read
+
+ANY = st.sampled_from(REACHED)
+CHOOSING = [state for state in REACHED if state.phase == "choose"]
+LOOKS = st.sampled_from([(), ("upright",)])
+HOSTILE = ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""]
+
+
+def seen(state: State) -> View:
+    view: View = GAME.observe(state, None)
+    return view
+
+
+def drawn(view: View, **how: Any) -> Element:
+    return read(board(view, NAMES, **how))
+
+
+def keyed(root: Element, kind: str) -> dict[str, Element]:
+    """The pieces of a kind by their key; each key may be there only once."""
+    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\d+)*", item.get("data-key", ""))]
+    keys = [item.attrib["data-key"] for item in found]
+    assert len(set(keys)) == len(keys)
+    return dict(zip(keys, found, strict=True))
+
+
+def place(piece: Element) -> tuple[float, float]:
+    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def words(root: Element) -> str:
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
+
+
+def written(piece: Element) -> list[str]:
+    return [item.text or "" for item in piece.iter("text")]
+
+
+@given(ANY, LOOKS)
+def test_every_marker_stands_on_its_square_with_its_number(state: State, how: tuple[str, ...]) -> None:
+    view = seen(state)
+    root = drawn(view, looks=how)
+    markers, squares = keyed(root, "marker"), keyed(root, "square")
+    assert len(squares) == view.size**2
+    assert len(markers) == SEATS * view.size
+    assert len({place(marker) for marker in markers.values()}) == len(markers)
+    for own in view.markers:
+        for one in own:
+            piece = markers[f"marker-{one.seat}-{one.column}"]
+            assert f"player-{one.seat + 1}" in piece.attrib["class"].split()
+            assert written(piece) == ([str(one.name)] if one.name else [])
+            if one.square is None:
+                assert f"base-{one.seat}-{one.column}" in keyed(root, "base")
+                assert place(piece) == place(keyed(root, "base")[f"base-{one.seat}-{one.column}"])
+            else:
+                box = squares[f"square-{one.square % view.size}-{one.square // view.size + 1}"].attrib
+                middle = [float(box[at]) + float(box[length]) / 2 for at, length in (("x", "width"), ("y", "height"))]
+                assert list(place(piece)) == pytest.approx(middle)
+
+
+@given(ANY)
+def test_all_coins_are_counted_out(state: State) -> None:
+    view = seen(state)
+    root = drawn(view)
+    stacks = keyed(root, "stack")
+    for own in view.markers:
+        for one in own:
+            assert written(stacks[f"stack-{one.seat}-{one.column}"]) == ([str(one.stack)] if one.stack else [])
+    assert written(keyed(root, "pot")["pot"]) == ([str(view.pot)] if view.pot else [])
+    for seat, plate in keyed(root, "plate").items():
+        hand = view.hands[int(seat[-1])]
+        assert (str(hand) in written(plate)) == bool(hand)
+
+
+@given(ANY)
+def test_piles_lie_within_the_picture_and_coins_on_their_way_outside_of_it(state: State) -> None:
+    view = seen(state)
+    root = drawn(view)
+    course = course_of(view)
+    for piece in (*keyed(root, "stack").values(), *keyed(root, "pot").values(), *keyed(root, "die").values()):
+        x, y = place(piece)
+        assert 20 < x < course.width - 20
+        assert 20 < y < course.height - 20
+    coins = keyed(root, "coin")
+    assert len(coins) == FLYING
+    assert all(max(place(coin)) < -30 for coin in coins.values())
+
+
+@given(ANY)
+def test_every_move_is_offered_on_its_square_and_explained_once(state: State) -> None:
+    view = seen(state)
+    root = drawn(view)
+    expected = sorted(map(str, GAME.actions(state))) if state.phase == "choose" else []
+    aims = [item for item in root.iter() if item.get("data-key", "").startswith("aim-")]
+    assert sorted(item.attrib["data-action"] for item in aims) == expected
+    assert sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
+    offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
+    by_marker = Counter(action.split()[1] for action in expected)
+    assert offered == Counter({action: 2 if by_marker[action.split()[1]] == 1 else 1 for action in expected})
+    assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
+
+
+@given(st.sampled_from(CHOOSING))
+def test_no_square_means_two_moves(state: State) -> None:
+    targets = [prospect.to for prospect in seen(state).prospects]
+    assert len(set(targets)) == len(targets)
+
+
+def test_numbers_are_turned_to_their_owners_and_the_look_turns_them_back() -> None:
+    view = seen(example(EXAMPLE))
+    for how, angles in (((), ["", "90", "180", "270"]), (("upright",), [""] * 4)):
+        markers = keyed(drawn(view, looks=how), "marker")
+        for seat, angle in enumerate(angles):
+            turned = [item.get("transform", "") for item in markers[f"marker-{seat}-0"].iter("g")]
+            assert (f"rotate({angle})" in turned) == bool(angle)
+    assert [name for name, _ in looks] == ["upright"]
+
+
+def test_a_6_and_a_9_have_a_line_under_them_and_no_other_number_has() -> None:
+    view = seen(GAME.setup({"board": 11}, 4))
+    lined = {
+        written(marker)[0]
+        for marker in keyed(drawn(view), "marker").values()
+        if [item for item in marker.iter() if item.get("class") == "foot"]
+    }
+    assert lined == {"6", "9"}
+
+
+def test_what_a_move_would_do_is_shown_before_it_is_chosen() -> None:
+    view = seen(example(EXAMPLE))
+    root = drawn(view, show="move 4 3")
+    shows = {item.attrib["data-shows"]: item for item in root.iter() if "data-shows" in item.attrib}
+    assert [action for action, item in shows.items() if "data-shown" in item.attrib] == ["move 4 3"]
+    shown = shows["move 4 3"]
+    assert "4 moves 3" in words(shown)
+    assert "takes 4 from Ben’s 8" in words(shown)
+    tags = sorted(word for item in shown.iter("g") if "tag" in item.get("class", "").split() for word in written(item))
+    assert tags == sorted(["−1", "−4", "+6", "−1"])  # Dee’s 3, Ben’s 8, the own stack with the coin paid, the hand
+    pushed = keyed(shown, "pushed")
+    assert list(pushed) == ["pushed-1-5"]
+    assert "to row 2" in words(shows["move 5 2"])
+
+
+def test_a_score_is_shown_on_hand_and_pot() -> None:
+    view = seen(example(HOME))
+    scoring = next(one for one in view.prospects if one.scores)
+    root = drawn(view, show=str(scoring.action))
+    (shown,) = [item for item in root.iter() if "data-shown" in item.attrib]
+    assert f"scores {scoring.stack} + {scoring.pot} from the pot" in words(shown)
+    assert f"−{scoring.pot}" in words(shown)
+    assert f"+{scoring.hand - view.hands[0]}" in words(shown)
+
+
+@given(st.sampled_from(CHOOSING))
+def test_the_dice_of_a_move_are_ringed(state: State) -> None:
+    view = seen(state)
+    for prospect in view.prospects:
+        for way in prospect.ways:
+            found = dice_used(view.dice, way)
+            assert found
+            one, two, far = (view.dice[index] for index in found)
+            assert one + two == prospect.name
+            assert far == way[2]
+            assert len(set(found)) == 3
+
+
+@given(ANY)
+def test_dice_in_the_tray_and_rolls_in_advance_are_those_of_the_table(state: State) -> None:
+    view = seen(state)
+    root = drawn(view)
+    dice = keyed(root, "die").values()
+    if view.dice:
+        assert [len([item for item in die.iter() if item.get("class") == "pip"]) for die in dice] == list(view.dice)
+    rolls = keyed(root, "ahead")
+    assert set(rolls) == {f"ahead-{seat}-{at}" for seat, own in enumerate(view.ahead) for at in range(len(own))}
+    for seat, own in enumerate(view.ahead):
+        for at, roll in enumerate(own):
+            piece = rolls[f"ahead-{seat}-{at}"]
+            assert len([item for item in piece.iter() if item.get("class") == "pip"]) == sum(roll)
+            assert ("oldest" in piece.attrib["class"].split()) == (at == 0)
+
+
+@given(ANY)
+def test_whose_turn_it_is_and_who_started(state: State) -> None:
+    view = seen(state)
+    root = drawn(view)
+    marked = [item.attrib["class"] for item in keyed(root, "turn").values()]
+    assert marked == ([] if view.phase in ("start", "result", "over") else [f"now player-{view.turn + 1}"])
+    flags = [
+        key for key, plate in keyed(root, "plate").items() for item in plate.iter() if item.get("class") == "starter"
+    ]
+    assert flags == ([] if view.phase == "start" else [f"plate-{view.first}"])
+
+
+def test_while_numbers_are_given_the_next_marker_has_a_ring() -> None:
+    state = GAME.setup({"order": True, "start": 2}, 4)
+    for action in ("first 2", "mark 9", "mark 2"):
+        state = GAME.apply(state, GAME.parse(action)).state
+    root = drawn(seen(state))
+    (ring,) = [item for item in root.iter() if item.get("class") == "next-marker"]
+    assert place(ring) == place(keyed(root, "base")["base-1-2"])
+    bases = keyed(root, "base")
+    assert [written(bases[f"base-1-{column}"]) for column in range(3)] == [["9"], ["2"], []]
+    assert "marker 3 of 8" in words(root)
+
+
+@given(st.sampled_from(GAMES_PLAYED), st.integers(0, 400), LOOKS)
+def test_the_last_turn_leaves_its_trace(steps: list[Any], at: int, how: tuple[str, ...]) -> None:
+    state, events = steps[at % len(steps)]
+    root = drawn(seen(state), last=events, looks=how)
+    moves = [event for event in events if type(event).__name__ in ("Moved", "Pushed")]
+    traces = [item for item in root.iter() if "trace" in item.get("class", "").split()]
+    assert len(traces) == len(moves)
+
+
+def test_the_tray_tells_the_last_deed() -> None:
+    transition = GAME.apply(example(EXAMPLE), GAME.parse("move 4 3"))
+    assert "Ann’s 4 takes 4 from Ben’s 8" in words(drawn(seen(transition.state), last=transition.events))
+    transition = GAME.apply(example(EXAMPLE), GAME.parse("move 5 2"))
+    assert "Ann’s 5 moves 2" in words(drawn(seen(transition.state), last=transition.events))
+
+
+@given(ANY)
+def test_a_board_has_no_ids(state: State) -> None:
+    text = board(seen(state), NAMES)
+    assert " id=" not in text
+    assert "url(" not in text
+    assert text == board(seen(state), NAMES)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+@pytest.mark.parametrize("phase", ["start", "order", "count", "roll", "choose", "result", "over"])
+def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
+    state = next(state for state in REACHED if state.phase == phase)
+    text = board(seen(state), (name,) * 4, looks=("upright",))
+    assert "<script" not in text
+    root = read(text)
+    assert root.tag == "svg"
+    assert "x" * 30 not in "".join(word for item in root.iter("text") for word in item.itertext())
+
+
+def test_those_who_listen_hear_how_the_table_stands() -> None:
+    root = drawn(seen(example(EXAMPLE)))
+    heard = root.findtext("desc") or ""
+    assert root.attrib["role"] == "img"
+    assert "The dice show 2, 2 and 3." in heard
+    assert "Ben: 24 coins in hand; on the way 8 on row 3; coins 4 at 8." in heard
+
+
+def test_a_picture_of_its_own_brings_its_style() -> None:
+    root = drawn(seen(example(EXAMPLE)), standalone=True)
+    assert root.find(".//{http://www.w3.org/2000/svg}style") is not None
+    assert float(root.attrib["height"]) > float(root.attrib["width"])
+
+
+def test_the_poster_is_a_board_without_words() -> None:
+    root = read(poster("ludifacture"))
+    assert len({place(marker) for marker in keyed(root, "marker").values()}) == 32
+    assert root.attrib["aria-hidden"] == "true"
+    assert root.find(".//title") is None
+    assert all(text.isdecimal() for text in written(root))
+
+
+@given(st.sampled_from(CHOOSING))
+def test_every_theft_push_and_score_is_told(state: State) -> None:
+    for prospect in seen(state).prospects:
+        told = consequence(prospect, NAMES)
+        assert ("scores" in told) == prospect.scores
+        assert ("sent" in told) == (prospect.push is not None)
+        passed = sum(one.coins for one in prospect.passes)
+        assert ("in passing" in told or "a coin from" in told) == bool(passed)
+        if prospect.lands and prospect.lands.coins:
+            assert f"takes {prospect.lands.coins} from {NAMES[prospect.lands.seat]}’s {prospect.lands.name}" in told

@@ -1,0 +1,165 @@
+"""The panels hold every action, and say what comes of it."""
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.ludifacture import board, curtain_note, die, own_secrets, panels
+from pyapp.draw.ludifacture.payout import is_last
+from pyapp.draw.markup import el, render
+from pyapp.games.ludifacture.state import State
+from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
+from tests.draw.ludifacture.test_board import HOSTILE, seen
+
+ANY = st.sampled_from(REACHED)
+
+
+def shown(state: State, names: Any = NAMES) -> Element:
+    return el("div", panels(seen(state), names))
+
+
+def actions(root: Element) -> list[str]:
+    return [item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib]
+
+
+def words(root: Element) -> str:
+    return " ".join("".join(root.itertext()).split())
+
+
+@given(ANY)
+def test_every_legal_action_has_its_button_and_no_other_has(state: State) -> None:
+    chance = GAME.chance(state)
+    expected = sorted(map(str, GAME.actions(state))) if chance is None else ["roll"] if chance.by_hand else []
+    assert sorted(actions(shown(state))) == expected
+
+
+@given(ANY)
+def test_one_choice_is_one_primary_button_and_there_is_never_more_than_one(state: State) -> None:
+    root = shown(state)
+    primary = [item for item in root.iter() if "data-primary" in item.attrib]
+    offered = actions(root)
+    assert len(primary) <= 1
+    if len(offered) == 1 and state.phase != "order":
+        assert [item.attrib["data-action"] for item in primary] == offered
+
+
+@pytest.mark.parametrize("options", TABLES)
+def test_every_phase_has_a_panel(options: dict[str, object]) -> None:
+    phases = {state.phase for state, _ in played(7, options)}
+    assert {"start", "roll" if not options.get("foresight") else "count", "choose", "result", "over"} <= phases
+    for state, _ in played(7, options):
+        assert words(shown(state))
+
+
+def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
+    rows = {item.attrib["data-action"]: words(item) for item in shown(example(EXAMPLE)).iter("button")}
+    assert rows["move 4 3"] == "44 moves 3takes 4 from Ben’s 8, sent back to row 1 · 1 coin in passing"
+    assert rows["move 4 2"] == "44 stops after 2takes 2 from Dee’s 3, sent back to row 5"
+    assert rows["move 5 2"] == "55 moves 2to row 2"
+
+
+def test_a_stop_on_the_way_stands_under_its_move() -> None:
+    buttons = list(shown(example(EXAMPLE)).iter("button"))
+    order = [(item.attrib["data-action"], "early" in item.attrib["class"].split()) for item in buttons]
+    assert order == [("move 4 3", False), ("move 4 2", True), ("move 5 2", False)]
+
+
+def test_a_score_says_what_comes_from_where() -> None:
+    state = example(HOME)
+    told = words(shown(state))
+    for prospect in seen(state).prospects:
+        assert (f"scores {prospect.stack} + {prospect.pot} from the pot" in told) or not prospect.scores
+    assert "scores" in told
+
+
+def test_what_a_move_costs_is_said() -> None:
+    assert "Each move costs a coin." in words(shown(example(EXAMPLE)))
+    assert "Each move costs 3 coins." in words(shown(example(EXAMPLE, rerolls=2)))
+    poor = example(EXAMPLE, rerolls=2, hands=[1, 24, 24, 24])
+    assert "pays all that is left" in words(shown(poor))
+
+
+@given(ANY)
+def test_whether_a_game_follows_is_known(state: State) -> None:
+    if state.phase == "result":
+        assert list(map(str, GAME.actions(state))) == (["finish"] if is_last(seen(state)) else ["next"])
+
+
+@given(ANY)
+def test_the_result_sheet_adds_up(state: State) -> None:
+    if state.phase not in ("result", "over"):
+        return
+    view = seen(state)
+    root = shown(state)
+    rows = {item.attrib["data-key"]: item for item in root.iter("tr") if "data-key" in item.attrib}
+    for seat in range(4):
+        cells = ["".join(cell.itertext()) for cell in rows[f"result-{seat}"].iter("td")]
+        won = (view.nets[-1][seat], view.scores[seat])
+        signed = [f"{number:+d}".replace("-", "−").replace("+0", "0") for number in won]
+        assert cells[0] == str(view.hands[seat])
+        assert cells[-2:] == signed
+        assert len(cells) == 3 + view.options.stacks
+
+
+def test_the_final_ranking_speaks_of_the_set() -> None:
+    finals = [state for state in REACHED if state.phase == "over"]
+    assert finals
+    for state in finals:
+        told = words(shown(state))
+        assert "meeting" not in told
+        assert re.search("(wins|share) the (set|game)", told)
+
+
+@given(ANY)
+def test_rolls_in_advance_stand_in_the_panel_the_oldest_first(state: State) -> None:
+    view = seen(state)
+    root = shown(state)
+    if view.phase in ("start", "order", "result", "over"):
+        return
+    for seat, own in enumerate(view.ahead):
+        for index, roll in enumerate(own):
+            (trio,) = [item for item in root.iter() if item.get("data-key") == f"trio-{seat}-{index}"]
+            assert [int(item.text or "") for item in trio.iter("title")] == list(roll)
+
+
+def test_numbers_given_so_far_can_be_heard() -> None:
+    state = GAME.setup({"order": True, "start": 1}, 4)
+    for action in ("first 1", "mark 9", "mark 2"):
+        state = GAME.apply(state, GAME.parse(action)).state
+    (row,) = [item for item in shown(state).iter("p") if item.get("role") == "img"]
+    assert row.attrib["aria-label"] == "Numbered from the left: 9, 2"
+    assert len(list(row)) == 8
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_do_no_harm(name: str) -> None:
+    for phase in {state.phase for state in REACHED}:
+        state = next(state for state in REACHED if state.phase == phase)
+        assert "<script" not in render(shown(state, (name,) * 4))
+
+
+def test_nothing_is_secret_and_a_die_shows_its_pips() -> None:
+    view = seen(example(EXAMPLE))
+    assert own_secrets(view) == ""
+    assert curtain_note(view)
+    which, side = die("5")
+    assert which is None
+    assert len([item for item in side.iter() if item.get("class") == "pip"]) == 5
+
+
+def test_the_page_styles_nothing_on_the_board_by_accident() -> None:
+    """Classes that a style sheet of the page names without a place are not those of a board."""
+    sheets = sorted((Path(__file__).parents[3] / "web" / "styles").glob("*.css"))
+    css = re.sub(r"/\*.*?\*/", "", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets), flags=re.DOTALL)
+    heads = [selector.strip() for head in re.findall(r"([^{}]+)\{", css) for selector in head.split(",")]
+    bare = {found[1] for head in heads if (found := re.match(r"\.([\w-]+)$", head))}
+    used: set[str] = set()
+    for state in REACHED[::40]:
+        text = board(seen(state), NAMES)
+        used |= {name for classes in re.findall(r'class="([^"]*)"', text) for name in classes.split()}
+    assert not bare & used
