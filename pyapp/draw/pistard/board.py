@@ -27,6 +27,8 @@ from .targets import lineup, targets
 SHOWN_WIDTH: Final = 1104
 """The width of a picture in a file of its own, in pixels."""
 BENCH_SCALE: Final = 0.85
+FLAG: Final = 11.0
+"""From the inner end of a line to the flag of its team."""
 
 POSTER_FIELD: Final = (
     (33, 1, 14),
@@ -65,7 +67,7 @@ def board(
             el("title", f"The track: {view.race.title}"),
             el("desc", standing(view)),
             _paper(shown) if standalone else None,
-            [_course(view, course, last, index) for index, course in enumerate(shown.courses)],
+            [_course(view, names, course, last, index) for index, course in enumerate(shown.courses)],
             _beside(view, names, shown.main, last),
             [prospects(view, course, show) for course in shown.courses],
             class_="board pistard",
@@ -134,19 +136,30 @@ def _paper(shown: Frame) -> Element:
     return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=shown.height, class_="board-paper"))
 
 
-def _course(view: View, course: Course, last: Sequence[Event], index: int) -> Element:
+def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], index: int) -> Element:
     """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
     stand = spots(view, course)
     return el(
         "g",
         _here(index),
         last_turn(last, course) if view.phase != "ride" else None,
+        _flags(view, names, course) if view.race is PURSUIT else None,
         lineup(view, course) if view.squares else None,
         mover_ring(view, course, stand),
         el("g", _riders(view, course), class_="riders"),
         targets(view, course) if view.prospects else None,
         class_="course",
     )
+
+
+def _flags(view: View, names: Sequence[str], course: Course) -> Element:
+    """In a pursuit, whose line it is: the colour, shape and initial of the team at its inner end."""
+    flags = (
+        pieces.flag(player.seat, names[player.seat], course.point(-FLAG / course.size, player.line))
+        for player in view.players
+        if player.line in course.columns
+    )
+    return el("g", flags, class_="flags")
 
 
 def _riders(view: View, course: Course) -> Iterator[Element]:
@@ -156,11 +169,13 @@ def _riders(view: View, course: Course) -> Iterator[Element]:
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
         action = offered.get(seen.number, "")
-        yield rider(seen.number, stand[one], scale_on(course), where(seen), classes, key=course.key, action=action)
+        yield rider(
+            seen.number, stand[one], scale_on(course), where(view, seen), classes, key=course.key, action=action
+        )
     if not course.key:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]
-            yield pieces.benched(seen.number, at, BENCH_SCALE, where(seen), seen.status)
+            yield pieces.benched(seen.number, at, BENCH_SCALE, where(view, seen), seen.status)
 
 
 # -- beside the track
@@ -203,10 +218,10 @@ def _queue(view: View, course: Course) -> Iterator[Element]:
     """The order of the round: who has ridden is faint, whose turn it is has a ring."""
     if view.phase in ("first", "over"):
         return
-    row = queue_row(course.layout, len(view.order))
+    row, chosen = queue_row(course.layout, len(view.order)), {send.number for send in view.sends}
     for place, one in enumerate(view.order):
         seen = view.riders[one]
-        up = seen.mover or (view.phase == "place" and one == next_up(view))
+        up = seen.mover or seen.number in chosen or (view.phase == "place" and one == next_up(view))
         gone = seen.moved if view.phase != "place" else seen.status != "waiting"
         state = "up" if up else "gone" if gone else "to-come"
         title = f"{ordinal(place + 1)} in this round: {seen.number}"

@@ -42,8 +42,8 @@ def way_word(prospect: Prospect) -> str:
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Why a ride may end there, and what comes of it: ``green, lane 3``, ``behind 22, lane 1``, ``over the line``."""
-    parts = [COLOURS[prospect.die].name] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
+    """What comes of a ride: ``lane 3`` on a square of the die's colour, ``behind 22, lane 1``, ``over the line …``."""
+    parts = [] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
     if prospect.crosses:
         parts.append("over the line")
     return ", ".join([*parts, f"lane {prospect.lane}"])
@@ -127,20 +127,19 @@ def shortened(name: str) -> str:
 
 def progress(view: View) -> str:
     """How far the race is: ``Lap 2 of 5 · round 4``."""
-    parts = []
-    if view.laps > 1:
-        parts.append(f"Lap {view.lap} of {view.laps}")
+    parts = [f"lap {view.lap} of {view.laps}"] if view.laps > 1 else []
     if view.phase == "over":
         parts.append("finished")
-    elif view.round:
-        parts.append(f"round {view.round}" if parts else f"Round {view.round}")
     elif view.phase == "place":
-        parts.append("lining up" if parts else "Lining up")
-    return " · ".join(parts) or "One lap"
+        parts.append("lining up")
+    elif view.round:
+        parts.append(f"round {view.round}")
+    words = " · ".join(parts) or "one lap"
+    return words[:1].upper() + words[1:]
 
 
-def where(rider: RiderView) -> str:
-    """Where a rider is, in words."""
+def where(view: View, rider: RiderView) -> str:
+    """Where a rider is, in words: ``lane 3, 12 to the line``."""
     match rider.status:
         case "waiting":
             return "yet to line up"
@@ -151,14 +150,17 @@ def where(rider: RiderView) -> str:
     if rider.lane is None or rider.run is None:
         return "home"
     if rider.run < 0:
-        return f"{-rider.run} before the line on lane {rider.lane}"
-    over = "home, " if rider.status == "home" else ""
-    return f"{over}column {(rider.column or 0) + 1}, lane {rider.lane}"
+        return f"lane {rider.lane}, {-rider.run} before the start"
+    if rider.status == "home":
+        return f"home, {rider.run - view.goal} past the line"
+    return f"lane {rider.lane}, {view.track.columns - rider.run % view.track.columns} to the line"
 
 
 def standing(view: View) -> str:
     """The board in words, for those who listen: who leads, whose turn it is, what the dice show."""
-    field = [f"{number(view, rider)} {where(view.riders[rider])}" for rider in view.standing if rider not in view.out]
+    field = [
+        f"{number(view, rider)} {where(view, view.riders[rider])}" for rider in view.standing if rider not in view.out
+    ]
     dice = [f"{COLOURS[die.die].name} {die.value}" for die in view.dice]
     sentences = [
         f"{view.race.title}. {progress(view)}.",

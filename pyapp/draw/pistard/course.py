@@ -20,6 +20,8 @@ LOOKS: Final = ((LETTERS, "Letters on the squares"), (CLOSE, "A closer look"))
 
 BEHIND: Final = 1
 """Columns of a closer look behind the rider; before it there are six to ride and one for whom it would be behind."""
+BELOW: Final = 26.0
+"""From the middle of the order of the round to the end of a figure."""
 GAP: Final = 22.0
 """Between the whole track and the closer look."""
 
@@ -43,7 +45,7 @@ def frame(view: View, looks: Collection[str] = ()) -> Frame:
     if view.strip:
         first, last = view.strip
         strip = Strip(view.track, first, (last - first) % view.track.columns + 1)
-        return Frame(strip, None, strip.layout.height)
+        return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
     main = oval(view.track)
     window = _window(view) if CLOSE in looks else None
     if window is None:

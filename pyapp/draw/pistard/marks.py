@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
+from math import hypot
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
@@ -16,6 +18,9 @@ from pyapp.games.pistard.views import Prospect, View
 from .captions import STAYS, prospect_caption
 from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
+
+OFF: Final = 15.0
+"""From the middle of a rider to where its way begins to be seen."""
 
 
 def caption(layout: Layout, words: str, *, covers: bool = False) -> Element:
@@ -67,7 +72,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
     """The way as dots, a ring around who is drafted, the rider faint on the square, the words in the tray."""
     assert view.mover is not None
     rider = view.riders[view.mover]
-    parts = _way(course, prospect.path, "way-ahead")
+    parts = _way(course, prospect.path)
     if prospect.behind is not None:
         ahead = view.riders[prospect.behind]
         parts += _rings(course, [(ahead.lane or 0, ahead.column or 0)], "drafted")
@@ -78,13 +83,20 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
     return parts
 
 
-def _way(course: Course, path: Sequence[Square], class_: str) -> list[Element]:
-    """A line through the middles of squares, as far as they are shown."""
+def _way(course: Course, path: Sequence[Square]) -> list[Element]:
+    """A line through the middles of squares, as far as they are shown, from the edge of the rider on."""
     points = way_points(course, path)
     if len(points) < 2:
         return []
-    outline = rounded_way(points)
-    return [el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)]
+    outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
+    return [el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="way-ahead")]
+
+
+def _off(start: Point, goal: Point, distance: float) -> Point:
+    """The point so far from one on the way to another, at most two thirds of it."""
+    length = hypot(goal[0] - start[0], goal[1] - start[1])
+    share = min(distance / length, 2 / 3)
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
 def way_points(course: Course, path: Sequence[Square]) -> list[Point]:

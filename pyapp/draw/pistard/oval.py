@@ -15,21 +15,21 @@ from pyapp.games.pistard.data import Track
 from .layout import WIDTH, Layout
 
 TOP: Final = 9.0
-HEIGHT: Final = 546.0
+HEIGHT: Final = 590.0
 RADIUS: Final = HEIGHT / 2 - TOP
 """Of the bends, to the outer edge."""
 STRAIGHT: Final = WIDTH - 2 * TOP - 2 * RADIUS
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 
 WIDEST_LANE: Final = 40.0
-WIDEST_TRACK: Final = 146.0
+WIDEST_TRACK: Final = 150.0
 
 
 class Oval:
     """The oval as a `Course`."""
 
     key = ""
-    layout = Layout(height=HEIGHT, title=184.0, race=202.0, tray=211.0, queue=336.0, bench=366.0, width=330.0)
+    layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
 
     def __init__(self, track: Track) -> None:
         self.track = track

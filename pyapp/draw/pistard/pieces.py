@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.draw.markup import Attribute, Child, el
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, pips
+from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips
 from pyapp.games.pistard.data import COLOURS, Die, seat_of
 
 from .layout import DIE, Course, Spot
@@ -112,6 +112,16 @@ def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> E
 def rider_badge(number: int, title: str = "") -> Element:
     """A rider in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
+
+
+def flag(seat: Seat, name: str, at: Point) -> Element:
+    """The colour and shape of a team with the initial of its player, beside a line."""
+    look = (
+        el("title", f"The line of {name}"),
+        el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
+        el("text", initial(name), y=4.6, class_="number"),
+    )
+    return el("g", look, class_=f"flag {team_class(seat)}", transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale(.8)")
 
 
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:

@@ -37,7 +37,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
             send,
             rider_badge(send.number),
             [el("b", f"Rider {send.number}")],
-            where(riders[send.number]),
+            where(view, riders[send.number]),
         )
         for send in view.sends
     )
@@ -75,7 +75,7 @@ def _mover(view: View) -> RiderView:
 
 def _stand(view: View, rider: RiderView) -> str:
     """Where the rider in turn is, and how many are yet to come in this round."""
-    parts = [where(rider)]
+    parts = [where(view, rider)]
     left = sum(not view.riders[other].moved for other in view.order) - 1
     if left > 0 and not view.race.chosen:
         parts.append(f"{ordinal(len(view.order) - left)} of {len(view.order)} to ride")
@@ -98,7 +98,7 @@ def _dice(view: View) -> Element:
 
 
 def _ride(view: View, prospect: Prospect) -> Element:
-    """A row for a ride: ``G5 5 ahead`` … ``green, lane 3``."""
+    """A row for a ride: ``G5 5 ahead`` … ``behind 22, lane 3``."""
     label: list[Child] = [el("b", die_word(prospect)), f" {way_word(prospect)}"]
     badge = die_badge(prospect.die, prospect.value)
     return choice(prospect.action, badge, label, reason_word(view, prospect))

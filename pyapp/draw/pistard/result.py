@@ -38,7 +38,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Element]:
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
     order = sorted(range(view.seats), key=lambda seat: placed[seat])
-    yield card("Finish", el("ol", (_line(view, names, seat, placed[seat]) for seat in order), class_="finish"))
+    yield card("Finish", el("ol", (_line(view, names, seat, placed[seat]) for seat in order), class_="finish arrivals"))
     yield from beside(view, names)
 
 
