@@ -65,6 +65,8 @@ OWN_TURF_HORSE_RACING = json.dumps({"payout": [[8, 4], [5, 3], [2, 1]]})
 LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3, 2)) for _ in range(2))
 """Two players bet alike, so that lots decide who is first in the next race."""
 
+FOUR = ("Ann", "Ben", "Cy", "Dee")
+
 PLAYTHROUGHS = (
     Playthrough("triactor-one-race", "triactor", ("Ann", "Ben", "Cy"), 44, {"races": 1}, ("finish",)),
     Playthrough(
@@ -95,6 +97,27 @@ PLAYTHROUGHS = (
         ("Ann", "Ben", "Cy", "Dee", "Eli"),
         43,
         {"races": 1, "components": OWN_TURF_HORSE_RACING},
+    ),
+    Playthrough("ludifacture-set", "ludifacture", FOUR, 61),
+    Playthrough("ludifacture-pot", "ludifacture", FOUR, 62, {"games": 1, "start": 2}),
+    Playthrough("ludifacture-coins", "ludifacture", FOUR, 63, {"games": 1, "hand": 16, "stacks": True}),
+    Playthrough(
+        "ludifacture-own-order",
+        "ludifacture",
+        FOUR,
+        64,
+        {"games": 1, "board": 11, "order": True},
+        ("mark 12", "mark 7", "rest", "rest", *(f"mark {number}" for number in range(12, 2, -1))),
+    ),
+    Playthrough("ludifacture-foresight", "ludifacture", FOUR, 65, {"games": 1, "foresight": True}),
+    Playthrough("ludifacture-money", "ludifacture", FOUR, 64, {"games": "money", "hand": 30}),
+    Playthrough(
+        "ludifacture-all-variants",
+        "ludifacture",
+        FOUR,
+        71,
+        {"board": 11, "games": "money", "hand": 16, "foresight": True, "order": True, "stacks": True, "start": 4},
+        ("rest",) * 4,
     ),
 )
 
