@@ -11,14 +11,16 @@ from pyapp.core.words import plural
 from pyapp.draw.markup import el, render_xml
 from pyapp.draw.style import standalone_css
 from pyapp.games.ludifacture.data import BOARDS, SEATS
+from pyapp.games.ludifacture.events import Moved
 from pyapp.games.ludifacture.views import MarkerView, View
 
 from . import sides
 from .captions import game_words, news, numbered, numbering_words, stage, standing, where
 from .course import WORDS, Course
 from .ground import ground, in_tray
-from .marks import LINES, aims, guides, last_turn, next_to_number, prospects, tote
+from .marks import LINES, aims, guides, last_turn, next_to_number, tote
 from .pieces import FLYING, coins, die, flying_coin, marker
+from .prospects import prospects
 
 GROUND: Final = el("g", class_="ground-here")
 """Where the ground comes in a picture."""
@@ -83,7 +85,7 @@ def board(
             last_turn(last, course),
             guides(view, course),
             next_to_number(view, course),
-            el("g", _markers(view, course, names), class_="markers"),
+            el("g", _markers(view, course, names, last), class_="markers"),
             aims(view, course),
             prospects(view, course, names, show),
             el("g", map(flying_coin, range(FLYING)), class_="purse"),
@@ -181,9 +183,10 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
         yield sides.plate(course, seat, names[seat], count, starts=seat == view.first and view.phase != "start")
 
 
-def _markers(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
-    """The markers; one that has a single move is another way to choose it."""
-    for one in _all(view):
+def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Iterator[Element]:
+    """The markers; one that has a single move is another way to choose it. The one that moved last goes over others."""
+    mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
+    for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = [prospect for prospect in view.prospects if (prospect.seat, prospect.column) == (one.seat, one.column)]
         offer = {"data_action": str(moves[0].action), "tabindex": "-1"} if len(moves) == 1 else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"

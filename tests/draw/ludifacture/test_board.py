@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from pyapp.draw.ludifacture import board, looks, poster
 from pyapp.draw.ludifacture.board import course_of
 from pyapp.draw.ludifacture.captions import consequence
-from pyapp.draw.ludifacture.marks import dice_used
 from pyapp.draw.ludifacture.pieces import FLYING
+from pyapp.draw.ludifacture.prospects import dice_used
 from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import View
@@ -232,6 +232,13 @@ def test_the_last_turn_leaves_its_trace(steps: list[Any], at: int, how: tuple[st
     moves = [event for event in events if type(event).__name__ in ("Moved", "Pushed")]
     traces = [item for item in root.iter() if "trace" in item.get("class", "").split()]
     assert len(traces) == len(moves)
+
+
+def test_the_marker_that_moved_last_goes_over_the_others() -> None:
+    transition = GAME.apply(example(EXAMPLE), GAME.parse("move 4 3"))
+    view = seen(transition.state)
+    assert list(keyed(drawn(view, last=transition.events), "marker"))[-1] == "marker-0-2"
+    assert list(keyed(drawn(view), "marker"))[-1] == "marker-3-7"
 
 
 def test_the_tray_tells_the_last_deed() -> None:
