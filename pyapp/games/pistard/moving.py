@@ -44,7 +44,7 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """By pips, 0 … 6: the squares on which a ride from a lane can end, colours and drafting aside (2.2, 2.5 to 2.7).
+    """By pips, 0 … 6: the squares on which a ride from a lane can end, colours and drafting aside (2.2, 2.5, 2.6, 2.7).
 
     Column by column, `inward` are the lanes that can be reached by straight and inward steps, `outward` those by
     straight and outward ones; no step ends on a square that is taken, and diagonals ask for nothing else (P3).

@@ -20,7 +20,7 @@ WON: dict[str, str] = {
     FIRST_HOME: "win, home in fewer rounds",
     FURTHER: "win, level in rounds but further past the line",
     INNER: "win by a lane, level in rounds and distance",
-    DEAD_HEAT: "share it: a dead heat",
+    DEAD_HEAT: "win: a dead heat",
 }
 """How the winners won, by the reason; in the plural."""
 
@@ -113,9 +113,7 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.LapEnds(lap, order):
             return f"Lap {lap} is done. {order[0]} may choose first where to line up."
         case ev.Timed(seat, number, rounds, past):
-            return (
-                f"{names[seat]}: {plural(rounds, 'round')}, with {number} {plural(past + 1, 'column')} past the line."
-            )
+            return f"{names[seat]}: {plural(rounds, 'round')}; {number} is {plural(past + 1, 'column')} past the line."
         case ev.RaceOver(places, _, reason):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = WON[reason]

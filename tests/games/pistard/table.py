@@ -1,0 +1,132 @@
+"""Positions and play for the tests of Pistard, in the words of position documents and action texts."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, TypeVar
+
+import pytest
+
+from pyapp.core import CHANCE, NOBODY, Event, IllegalAction, Match, OptionValue
+from pyapp.games.pistard import Pistard
+from pyapp.games.pistard.state import State
+from pyapp.games.pistard.views import Prospect, View
+
+E = TypeVar("E", bound=Event)
+
+GAME = Pistard()
+
+PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
+"""A throw that leads no further than to the next column."""
+
+
+def race(kind: str = "scratch", **entries: Any) -> State:
+    """A position with these entries; in what is left out, a race of the kind has just begun."""
+    options = {"race": kind, **entries.pop("options", {})}
+    return GAME.from_json({"options": options, **entries})
+
+
+def dice(text: str) -> dict[str, int]:
+    """A throw as an entry, such as ``Y4 G5 B3 O1``."""
+    return {face[0]: int(face[1]) for face in text.split()}
+
+
+def play(state: State, *texts: str) -> tuple[State, list[Event]]:
+    """The state after some actions, and all that happened."""
+    events: list[Event] = []
+    for text in texts:
+        transition = GAME.apply(state, GAME.parse(text))
+        state = transition.state
+        events += transition.events
+    return state, events
+
+
+def texts(state: State) -> list[str]:
+    """The texts of all actions."""
+    return list(map(str, GAME.actions(state)))
+
+
+def plain(state: State) -> list[str]:
+    """The texts of the rides without a token."""
+    return [text for text in texts(state) if text.startswith("ride") and "+ " not in text]
+
+
+def refuse(state: State, text: str) -> str:
+    """The rule by which an action is refused."""
+    with pytest.raises(IllegalAction) as refused:
+        GAME.apply(state, GAME.parse(text))
+    assert refused.value.action == text
+    return refused.value.rule
+
+
+def the(kind: type[E], events: list[Event]) -> E:
+    """The only event of a kind."""
+    (found,) = all_of(kind, events)
+    return found
+
+
+def all_of(kind: type[E], events: list[Event]) -> list[E]:
+    """All events of a kind."""
+    return [event for event in events if isinstance(event, kind)]
+
+
+def where(state: State) -> dict[int, tuple[int, int]]:
+    """Lane and run of each rider on the track, by number."""
+    return {state.riders[rider]: (state.lanes[rider], state.runs[rider]) for rider in state.on_track}
+
+
+def numbers(state: State, riders: tuple[int, ...]) -> list[int]:
+    """The numbers of riders."""
+    return [state.riders[rider] for rider in riders]
+
+
+def look(state: State) -> View:
+    """What everybody sees."""
+    return GAME.observe(state, None)
+
+
+def prospect(state: State, text: str) -> Prospect:
+    """What a ride would do."""
+    return next(found for found in look(state).prospects if str(found.action) == text)
+
+
+def throw(state: State, text: str) -> State:
+    """The state after a throw."""
+    return play(state, f"roll {text}")[0]
+
+
+def blocked(state: State) -> str:
+    """A throw that leads the mover nowhere, not even with a token: the one that is found first."""
+    for drawn in GAME.actions(state):
+        if texts(GAME.apply(state, drawn).state) == ["stay"]:
+            return str(drawn)
+    raise AssertionError("every throw leads somewhere")
+
+
+def pass_by(state: State) -> State:
+    """The state after a turn of the mover in which it stayed, because nothing or only a token would have helped."""
+    for drawn in GAME.actions(state):
+        after = GAME.apply(state, drawn).state
+        if not plain(after):
+            return play(after, "stay")[0]
+    raise AssertionError("every throw leads somewhere")
+
+
+def random_match(kind: str, seed: int, seats: int = 3, **options: OptionValue) -> Match:
+    """A match of random choices, played to its end."""
+    match = Match(GAME, [f"P{seat}" for seat in range(seats)], {"race": kind, **options}, seed)
+    random = Random(seed)
+    while match.to_move != NOBODY:
+        if match.to_move == CHANCE:
+            match.sample()
+        else:
+            match.play(random.choice(tuple(match.game.actions(match.state))))
+    return match
+
+
+def cross(state: State, by: int = 1) -> State:
+    """The mover rides so many columns straight ahead, by the die of the colour of the square."""
+    lane = state.lanes[state.mover]
+    letter = state.track.colour(lane, state.column(state.mover) + by)
+    roll = "roll " + " ".join(f"{each}{by}" for each in "YGBO")
+    return play(state, roll, f"ride {letter} {lane}+{by}")[0]

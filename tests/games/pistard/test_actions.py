@@ -1,0 +1,113 @@
+"""Texts of actions and back, and what is no action at all."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import Drawn, IllegalAction, MalformedAction
+from pyapp.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride, Send, Stay, is_known, parse, place
+
+from .table import GAME, race, refuse
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("place 4 47", Place(4, 47)),
+        ("place 1 0", Place(1, 0)),
+        ("send 12", Send(12)),
+        ("ride G 3+5", Ride(1, False, 3, 5)),
+        ("ride G+ 3+6", Ride(1, True, 3, 6)),
+        ("ride O 9+1", Ride(3, False, 9, 1)),
+        ("stay", Stay()),
+        ("first 2", Drawn("first", ("2",))),
+        ("roll Y4 G5 B3 O1", Drawn("roll", ("Y4", "G5", "B3", "O1"))),
+    ],
+)
+def test_texts_and_back(text: str, action: object) -> None:
+    assert parse(text) == action
+    assert str(action) == text
+
+
+def test_each_action_is_one_object() -> None:
+    assert RIDES[1][True][6][2] is parse("ride G+ 3+6")
+    assert SENDS[12] is parse("send 12")
+    assert STAY is parse("stay")
+    assert place(4, 47) is parse("place 4 47")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "ride",
+        "ride G",
+        "ride G 3+0",
+        "ride G 3+7",
+        "ride G 0+3",
+        "ride g 3+5",
+        "ride G  3+5",
+        "ride G++ 3+5",
+        "ride R 3+5",
+        "ride G 3 5",
+        "place 0 47",
+        "place 4 047",
+        "place 4 240",
+        "place 4 -1",
+        "place 10 4",
+        "send 10",
+        "send 61",
+        "send",
+        "stay ",
+        "roll",
+        "first ",
+    ],
+)
+def test_what_cannot_be_read(text: str) -> None:
+    with pytest.raises(MalformedAction, match="cannot be read"):
+        parse(text)
+
+
+@given(st.text(max_size=12) | st.from_regex(r"(ride [YGBO]\+? [0-9]\+[0-9]|place [0-9] [0-9]{1,3})", fullmatch=True))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    try:
+        action = parse(text)
+    except MalformedAction:
+        return
+    assert str(action) == text
+    assert parse(str(action)) == action
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        Ride(4, False, 1, 1),
+        Ride(0, False, 1, 0),
+        Ride(0, False, 10, 1),
+        Place(0, 3),
+        Place(1, 240),
+        Send(10),
+        "stay",
+        None,
+    ],
+)
+def test_no_action_of_the_game(action: object) -> None:
+    assert not is_known(action)
+    with pytest.raises(IllegalAction) as refused:
+        GAME.apply(race(), action)
+    assert refused.value.rule == "1"
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [("roll Y7 G1 B1 O1", "2.2"), ("roll Y1", "2.2"), ("first 1", "2.2"), ("stay", "2.4"), ("send 11", "5.6")],
+)
+def test_what_cannot_come_up_before_a_throw(text: str, rule: str) -> None:
+    assert refuse(race(), text) == rule
+
+
+def test_what_is_over_is_over() -> None:
+    state = race(riders={"11": [1, 48], "21": [2, 47]}, phase="over", home=[11])
+    assert GAME.actions(state) == ()
+    for text, rule in (("stay", "2.4"), ("ride G 3+5", "2.2"), ("roll Y1 G1 B1 O1", "2.2"), ("place 1 47", "1.6")):
+        assert refuse(state, text) == rule

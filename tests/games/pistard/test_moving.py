@@ -1,0 +1,168 @@
+"""The search for moves against a second, plain one: crowded positions, other tracks, and whole races at random."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.games.pistard import events as ev
+from pyapp.games.pistard.data import LETTERS, read_track
+from pyapp.games.pistard.moving import bit, places, reach, way
+from pyapp.games.pistard.state import Options, State
+
+from . import naive
+from .table import GAME, look, race, random_match
+
+HOUSE = read_track(Options().track)
+
+
+@st.composite
+def tracks(draw: st.DrawFn) -> dict[str, Any]:
+    """The house's track, or one of other lanes, length and colours."""
+    if draw(st.booleans()):
+        return {"name": HOUSE.name, "lanes": list(HOUSE.colours)}
+    columns = draw(st.sampled_from([24, 26, 48]))
+    lane = st.text(LETTERS, min_size=columns, max_size=columns)
+    return {"name": "", "lanes": draw(st.lists(lane, min_size=1, max_size=6))}
+
+
+@st.composite
+def crowds(draw: st.DrawFn) -> State:
+    """A rider to ride with others about, some of them a lap ahead or behind, others across the line."""
+    track = draw(tracks())
+    lanes, columns = len(track["lanes"]), len(track["lanes"][0])
+    run = draw(st.integers(-12, 3 * columns - 1))
+    lane = draw(st.integers(1, lanes))
+    riders: dict[str, list[int]] = {"11": [lane, run]}
+    taken = {(lane, run % columns)}
+    for number in (12, 13, 14, 15, 16, 21, 22, 23, 24):
+        ahead = draw(st.sampled_from([1, 1, 2, 2, 3, 3, 4, 5, 6, 7, -1])) + columns * draw(
+            st.sampled_from([0, 0, 0, -1])
+        )
+        square = (draw(st.integers(1, lanes)), (run + ahead) % columns)
+        if square not in taken and -12 <= run + ahead < 3 * columns:
+            taken.add(square)
+            riders[str(number)] = [square[0], run + ahead]
+    values = draw(st.lists(st.integers(1, 6), min_size=4, max_size=4))
+    options = {"laps": 4, "track": track, "tokens": draw(st.integers(0, 1))}
+    return race(
+        "points", riders=riders, mover=11, seats=2, dice=dict(zip(LETTERS, values, strict=True)), options=options
+    )
+
+
+def ends(state: State) -> dict[tuple[str, bool, int, int], list[naive.Way]]:
+    """What the second search finds."""
+    track = json.loads(state.options.track)["lanes"]
+    others = {(state.lanes[rider], state.column(rider)) for rider in state.on_track if rider != state.mover}
+    square = (state.lanes[state.mover], state.column(state.mover))
+    thrown = dict(zip(LETTERS, state.dice, strict=True))
+    return naive.rides(track, others, square, thrown, state.tokens[state.turn] > 0)
+
+
+def compare(state: State) -> None:
+    """All rides, what is said of each, and whether the rider may stay."""
+    expected = ends(state)
+    view = look(state)
+    found = {(LETTERS[each.die], each.token, each.lane, each.column): each for each in view.prospects}
+    assert found.keys() == expected.keys()
+    assert len(view.prospects) == len(expected)
+    for key, each in found.items():
+        assert each.path in expected[key]
+        assert each.ahead == len(each.path) - 1
+        assert each.pips == each.value + each.token
+        assert each.matched or each.behind is not None
+        if each.behind is not None:
+            rider = view.riders[each.behind]
+            assert (rider.lane, rider.column) == (each.lane, (each.column + 1) % state.track.columns)
+    must = any(not token for _, token, _, _ in expected)
+    assert {str(action) for action in GAME.actions(state)} == {str(each.action) for each in view.prospects} | (
+        set() if must else {"stay"}
+    )
+
+
+@given(crowds())
+def test_2_2_to_2_7_against_a_second_search(state: State) -> None:
+    compare(state)
+
+
+@given(crowds())
+def test_2_7_nobody_gets_onto_or_through_anybody(state: State) -> None:
+    others = {(state.lanes[rider], state.column(rider)) for rider in state.on_track if rider != state.mover}
+    for action in GAME.actions(state):
+        transition = GAME.apply(state, action)
+        for event in transition.events:
+            if isinstance(event, ev.Rode):
+                assert not others & set(event.path)
+        squares = [(transition.state.lanes[rider], transition.state.column(rider)) for rider in state.on_track]
+        assert len(set(squares)) == len(squares)
+
+
+@pytest.mark.parametrize(
+    ("kind", "seats", "options"),
+    [
+        ("scratch", 5, {}),
+        ("scratch", 2, {"riders": "10"}),
+        ("points", 3, {"laps": 3, "riders": "10"}),
+        ("elimination", 2, {}),
+        ("time-trial", 1, {}),
+        ("pursuit", 2, {}),
+    ],
+)
+@pytest.mark.parametrize("seed", range(2))
+def test_whole_races(kind: str, seats: int, options: dict[str, Any], seed: int) -> None:
+    """A race long nobody is anywhere where the second search would not have them, and no two share a square."""
+    match = random_match(kind, seed, seats, **options)
+    compared = 0
+    for step in match.history:
+        state = step.state
+        squares = [(state.lanes[rider], state.column(rider)) for rider in state.on_track]
+        assert len(set(squares)) == len(squares)
+        if state.phase == "ride":
+            compare(state)
+            compared += 1
+    assert compared > 30
+
+
+def test_the_second_search_meets_blocks_and_wheels() -> None:
+    """The comparison above is about something."""
+    riders = {"11": [3, 1], "12": [3, 3], "13": [2, 2], "21": [4, 2]}
+    state = race(riders=riders, mover=11, dice={"Y": 4, "G": 5, "B": 3, "O": 1})
+    without = {key[0] + f"{key[2]}+{key[3] - 1}" for key in ends(state) if not key[1]}
+    assert without == {"O3+1", "B2+3", "Y4+3"}
+    compare(state)
+
+
+# -- the parts of the search
+
+
+def test_squares_are_bits() -> None:
+    assert bit(4, 1, 1) == 1
+    assert bit(4, 4, 6) == 1 << 23
+    assert list(places(4, bit(4, 3, 2) | bit(4, 1, 5))) == [(3, 2), (1, 5)]
+
+
+def test_2_5_what_pips_lead_to_on_an_empty_track() -> None:
+    """From lane 2 of 4: inward as far ahead as pips, outward one column less for each lane."""
+    by_pips = [set(places(4, squares)) for squares in reach(4, 2, 0)]
+    assert by_pips[0] == set()
+    assert by_pips[1] == {(2, 1), (1, 1)}
+    assert by_pips[2] == {(2, 2), (1, 2), (3, 1)}
+    assert by_pips[4] == {(2, 4), (1, 4), (3, 3), (4, 2)}
+    assert by_pips[6] == {(2, 6), (1, 6), (3, 5), (4, 4)}
+
+
+def test_p3_a_diagonal_step_asks_for_its_own_square_only() -> None:
+    between = bit(4, 2, 1) | bit(4, 4, 1)
+    assert set(places(4, reach(4, 3, between)[1])) == {(3, 1)}
+    assert set(places(4, reach(4, 3, bit(4, 3, 1))[1])) == {(2, 1)}
+    assert set(places(4, reach(4, 3, bit(4, 3, 1))[2])) == {(2, 2), (1, 2), (4, 1)}
+
+
+def test_the_way_shown_is_straight_as_long_as_it_can_be() -> None:
+    assert way(4, 3, 1, 3, 0) == (3, 3, 2, 1)
+    assert way(4, 3, 1, 3, bit(4, 3, 1)) == (3, 2, 2, 1)
+    assert way(4, 3, 4, 3, bit(4, 3, 2)) == (3, 3, 4, 4)
+    assert way(4, 3, 3, 3, bit(4, 3, 2)) == ()
+    assert way(4, 1, 4, 2, 0) == ()

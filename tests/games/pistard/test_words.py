@@ -1,0 +1,110 @@
+"""The announcer: a sentence for everything that happens, with everything in it that matters."""
+
+from typing import get_args
+
+import pytest
+
+from pyapp.core import Event
+from pyapp.games.pistard import events as ev
+from pyapp.games.pistard import scoring
+
+from .table import GAME
+
+NAMES = ("Ann", "Ben", "Cyrus")
+
+
+def rode(**others: object) -> ev.Rode:
+    """33 rides a green five straight ahead, unless said otherwise."""
+    usual: dict[str, object] = {
+        "number": 33,
+        "die": 1,
+        "pips": 5,
+        "token": False,
+        "path": ((3, 1), (3, 2), (3, 3), (3, 4), (3, 5), (3, 6)),
+        "start": 1,
+        "stop": 6,
+        "behind": None,
+        "matched": True,
+    }
+    return ev.Rode(**usual | others)  # type: ignore[arg-type]
+
+
+TOLD: list[tuple[Event, str]] = [
+    (ev.FieldCalled("points", 1, (11, 21, 31), even=True), "Points race! Ben begins."),
+    (
+        ev.FieldCalled("scratch", 1, (11, 21, 31, 32), even=False),
+        "Scratch! Ben begins. 4 riders cannot be shared out evenly: Ann 1, Ben 1 and Cyrus 2.",
+    ),
+    (ev.TeamCalled(0), "The track is Ann’s."),
+    (ev.TeamCalled(2), "The track is Cyrus’."),
+    (ev.Placed(21, 4, 47, -1), "21 (Ben) lines up in lane 4, 1 before the line."),
+    (ev.Started(1, (11, 21)), "And off go 11 and 21!"),
+    (ev.Started(1, (11,)), "And off goes 11!"),
+    (ev.Started(3, (11, 21)), "Lap 3: off go 11 and 21!"),
+    (ev.RoundBegins(2, (21, 11), chosen=False), "Round 2: 21 and 11."),
+    (ev.RoundBegins(2, (11, 12), chosen=True), "Round 2."),
+    (ev.Sent(12), "Ann sends 12."),
+    (ev.Thrown(33, (4, 5, 3, 1)), "33 (Cyrus) has yellow 4, green 5, blue 3, orange 1."),
+    (rode(), "33 (Cyrus) rides the green 5 straight."),
+    (
+        rode(path=((3, 1), (2, 2)), behind=22, pips=1, token=True),
+        "33 (Cyrus) rides the green 1 with an energy token down to lane 2, onto the wheel of 22.",
+    ),
+    (rode(path=((3, 1), (4, 2)), pips=2, die=3), "33 (Cyrus) rides the orange 2 up to lane 4."),
+    (ev.Stayed(21, kept=False), "21 (Ben) finds no way and stays."),
+    (ev.Stayed(21, kept=True), "21 (Ben) stays, and saves the energy."),
+    (ev.StoodStill(21, 1, forced=False), "21 (Ben) stands still."),
+    (ev.StoodStill(21, 2, forced=True), "21 (Ben) has to stand still again: twice running."),
+    (ev.StoodStill(21, 3, forced=True), "21 (Ben) has to stand still a third time."),
+    (ev.LineCrossed(21, 1, 0), "21 is over the line, 1 column past it!"),
+    (ev.LineCrossed(21, 3, 3), "21 is over the line of lap 3, 4 columns past it!"),
+    (ev.LapPlaced(1, 2, (21, 11)), "At the line: 2nd 21, 3rd 11."),
+    (ev.LapPlaced(2, 1, (21,)), "At the line of lap 2: 1st 21."),
+    (ev.PointsWon(21, 2, 1, 5), "5 points for 21 (Ben)."),
+    (ev.PointsWon(21, 2, 4, 1), "1 point for 21 (Ben)."),
+    (ev.LapsGained(21, 1, 20), "21 (Ben) has won 1 lap: +20."),
+    (ev.LapsGained(21, -2, -40), "21 (Ben) has lost 2 laps: −40."),
+    (ev.WentOut(21, 2, "last"), "21 (Ben) is last, and out. Well ridden!"),
+    (ev.WentOut(21, 1, "stood"), "21 (Ben) loses the balance, and is out."),
+    (ev.TrackLeft((21,), "home"), "21 leaves the track."),
+    (ev.TrackLeft((11, 21), "next"), "11 and 21 leave the track."),
+    (ev.TrackLeft((11, 12), "wall"), "11 and 12 make way for those behind."),
+    (ev.TrackLeft((11,), "wall"), "11 makes way for those behind."),
+    (ev.LapEnds(2, (21, 11)), "Lap 2 is done. 21 may choose first where to line up."),
+    (ev.Timed(1, 23, 17, 0), "Ben: 17 rounds; 23 is 1 column past the line."),
+    (ev.RaceOver((2, 1, 3), (5, 9, 1), scoring.LAPS_RUN), "Ben wins on points!"),
+    (ev.RaceOver((2, 1), (48, 49), scoring.PAST_THE_LINE), "Ben wins, furthest past the line!"),
+    (ev.RaceOver((1, 2), (1, 0), scoring.STOOD), "Ann wins: the other one stood still too long!"),
+    (ev.RaceOver((1, 2), (1, 0), scoring.LAST_ONE), "Ann wins: the last one left on the track!"),
+    (ev.RaceOver((1, 1, 3), (9, 9, 11), scoring.ALL_TIMED), "Ann and Ben share the win on time!"),
+    (ev.RaceOver((1, 2), (50, 44), scoring.FIRST_HOME), "Ann wins, home in fewer rounds!"),
+    (ev.RaceOver((1, 2), (50, 49), scoring.FURTHER), "Ann wins, level in rounds but further past the line!"),
+    (ev.RaceOver((1, 2), (50, 50), scoring.INNER), "Ann wins by a lane, level in rounds and distance!"),
+    (ev.RaceOver((1, 1), (50, 50), scoring.DEAD_HEAT), "Ann and Ben share the win: a dead heat!"),
+]
+
+
+@pytest.mark.parametrize(("event", "sentence"), TOLD)
+def test_what_is_said(event: Event, sentence: str) -> None:
+    assert GAME.say(event, NAMES) == sentence
+
+
+def test_every_event_is_told() -> None:
+    assert {type(event) for event, _ in TOLD} == set(get_args(ev.Happening))
+
+
+def test_an_event_of_another_game_needs_no_words() -> None:
+    assert GAME.say(Event(), NAMES) == ""
+
+
+def test_what_a_simulation_counts() -> None:
+    counted = {entry for event, _ in TOLD for entry in GAME.notable(event)}
+    assert counted >= {
+        ("rides by", "green with a token"),
+        ("onto", "its colour"),
+        ("stays", "saving a token"),
+        ("stands still", "3 running, forced"),
+        ("out", "last"),
+        ("laps", "lost"),
+        ("rounds of a team", "17"),
+    }
