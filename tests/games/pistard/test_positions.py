@@ -1,0 +1,291 @@
+"""Positions as JSON: round trips, what is left out, and every complaint."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from pyapp.core import NOBODY, BadPosition
+from pyapp.core.simulate import play_out
+from pyapp.games.pistard.positions import ENTRIES
+from pyapp.games.pistard.state import State
+
+from .table import GAME, look, numbers, race, random_match, where
+
+TABLES = [
+    ("scratch", 4, {}),
+    ("scratch", 3, {"riders": "7", "tokens": 0}),
+    ("points", 2, {"laps": 2}),
+    ("elimination", 3, {}),
+    ("sprint", 2, {}),
+    ("time-trial", 2, {"team": 2}),
+    ("pursuit", 2, {"team": 3}),
+]
+
+
+@pytest.mark.parametrize(("kind", "seats", "options"), TABLES)
+def test_every_state_survives(kind: str, seats: int, options: dict[str, Any]) -> None:
+    for step in random_match(kind, 5, seats, **options).history:
+        data = json.loads(json.dumps(GAME.to_json(step.state)))
+        assert GAME.from_json(data) == step.state
+
+
+@pytest.mark.parametrize(("kind", "seats", "options"), TABLES)
+def test_a_position_can_be_played_on(kind: str, seats: int, options: dict[str, Any]) -> None:
+    for phase in ("first", "place", "roll"):
+        if phase == "roll" and kind in ("time-trial", "pursuit"):
+            phase = "choose"  # noqa: PLW2901 - there a rider is chosen before the throw
+        state = race(kind, seats=seats, options=options, phase=phase)
+        last, _, length = play_out(GAME, state, Random(1))
+        assert GAME.to_move(last) == NOBODY
+        assert length > 10
+
+
+def test_the_entries_are_those_of_the_state() -> None:
+    """All fields, with lanes and runs in one entry."""
+    assert {*ENTRIES} == {*GAME.to_json(race())} == {*vars(race())} - {"lanes", "runs"}
+
+
+def test_what_is_left_out_is_as_when_a_race_begins() -> None:
+    state = GAME.from_json({})
+    assert (state.phase, state.seats, state.round, state.lap) == ("roll", 2, 1, 1)
+    assert state.riders == (11, 12, 13, 14, 21, 22, 23, 24)
+    assert where(state) == {
+        11: (4, -1),
+        21: (3, -1),
+        12: (2, -1),
+        22: (1, -1),
+        13: (4, -2),
+        23: (3, -2),
+        14: (2, -2),
+        24: (1, -2),
+    }
+    assert numbers(state, look(state).order) == [22, 12, 21, 11, 24, 14, 23, 13]
+    assert state.tokens == (3, 3)
+
+
+def test_teams_line_up_each_for_itself() -> None:
+    pursuit = race("pursuit", phase="choose")
+    assert where(pursuit)[11] == where(pursuit)[21] == (4, -1)
+    assert [rider.column for rider in look(pursuit).riders][::4] == [47, 23]
+    trial = race("time-trial", phase="choose", seats=2, first=1, options={"team": 2})
+    assert where(trial) == {21: (4, -1), 22: (3, -1)}
+
+
+@pytest.mark.parametrize(
+    ("entries", "expected"),
+    [
+        ({"riders": {"33": [3, 1]}}, {"seats": 3, "riders": (33,), "mover": 0}),
+        ({"riders": {"11": [1, 5], "21": [1, 8]}}, {"mover": 1, "queue": (0,), "gone": ()}),
+        ({"riders": {"11": [1, 5], "21": [1, 8]}, "mover": 11}, {"mover": 0, "queue": (), "gone": (1,)}),
+        ({"riders": {"11": [1, 48], "21": [1, 40]}}, {"mover": 1, "gone": (0,), "home": ()}),
+        ({"dice": {"Y": 1, "G": 2, "B": 3, "O": 4}}, {"phase": "ride", "dice": (1, 2, 3, 4)}),
+        ({"dice": None}, {"phase": "roll", "dice": ()}),
+        ({"phase": "first"}, {"riders": (), "round": 0, "mover": -1}),
+        ({"phase": "place", "first": 1}, {"queue": (4, 0, 5, 1, 6, 2, 7, 3), "round": 0}),
+        ({"phase": "place", "riders": {"11": [1, -3], "21": None}}, {"queue": (1,)}),
+        ({"options": {"tokens": 1}}, {"tokens": (1, 1)}),
+        ({"strip": {"from": 46, "to": 6}}, {"strip": (46, 6)}),
+        ({"strip": None}, {"strip": ()}),
+        (
+            {"options": {"race": "points"}, "riders": {"11": [1, 99], "12": [2, 50], "21": [3, 40]}},
+            {"laps": ((0, 1), (0,))},
+        ),
+        (
+            {"options": {"race": "points", "laps": 1}, "riders": {"11": [1, 49], "21": [3, 40]}, "phase": "over"},
+            {"laps": ((0, 1),)},
+        ),
+        ({"options": {"race": "sprint"}}, {"riders": (11, 21), "stands": (0, 0)}),
+        ({"options": {"race": "sprint"}, "stands": {"21": 2}}, {"stands": (0, 2)}),
+        ({"options": {"race": "time-trial", "team": 1}}, {"seats": 1, "times": ((),), "mover": 0}),
+    ],
+)
+def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expected: dict[str, Any]) -> None:
+    state = GAME.from_json(entries)
+    assert {name: getattr(state, name) for name in expected} == expected
+
+
+TWO = {"11": [1, 5], "21": [2, 3]}
+POINTS = {"race": "points"}
+ELIMINATION = {"race": "elimination"}
+SPRINT = {"race": "sprint"}
+TRIAL = {"race": "time-trial", "team": 2}
+PURSUIT = {"race": "pursuit", "team": 1}
+THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
+
+
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        # entries in themselves
+        ({"horses": 8}, "state: there is no entry “horses”"),
+        ({"seats": 6}, "state.seats: 6 is not a whole number from 1 to 5"),
+        ({"seats": 1}, "state.seats: 1 do not ride a race of this kind, “Scratch”"),
+        ({"options": SPRINT, "seats": 3}, "3 do not ride a race of this kind, “Sprint”"),
+        ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' is not one of scratch"),
+        ({"options": {"riders": 5}}, "state.options: Riders"),
+        ({"options": {"track": {"lanes": ["Y"]}}}, r"state.options: track.lanes\[0\]"),
+        ({"options": {"points": {"points": [[100]]}}}, r"state.options: points.points\[0\]\[0\]: 100"),
+        ({"options": []}, r"state.options: \[\] is not an object"),
+        ({"phase": "tea"}, 'state.phase: "tea" is not one of first, place, choose'),
+        ({"first": 2}, "state.first: 2 is not a whole number from 0 to 1"),
+        ({"riders": {"10": [1, 1]}}, "state.riders: there is no entry “10”"),
+        ({"riders": {"61": [1, 1]}}, "state.riders: there is no entry “61”"),
+        ({"riders": {"11": [5, 1]}}, r"state.riders.11\[0\]: 5 is not a whole number from 1 to 4"),
+        ({"riders": {"11": [1, -13]}}, r"state.riders.11\[1\]: -13 is not a whole number from -12 to 53"),
+        ({"riders": {"11": [1, 54]}}, r"state.riders.11\[1\]: 54"),
+        ({"riders": {"11": [1]}}, r"state.riders.11: \[1\] is not a list of 2"),
+        ({"queue": [31]}, r"state.queue\[0\]: 31 is not one of the riders 11, 12"),
+        ({"queue": [11, 11]}, "state.queue: .* is not a list of different riders"),
+        ({"queue": [None]}, "is not a list of different riders"),
+        ({"mover": "11"}, 'state.mover: "11" is not a whole number from 11 to 59'),
+        ({"dice": {"Y": 1}}, "state.dice: .* is not the four dice Y, G, B, O"),
+        ({"dice": THROW | {"O": 7}}, "state.dice.O: 7 is not a whole number from 1 to 6"),
+        ({"tokens": [3]}, r"state.tokens: \[3\] is not a list of 2"),
+        ({"tokens": [3, 4]}, r"state.tokens\[1\]: 4 is not a whole number from 0 to 3"),
+        ({"round": -1}, "state.round: -1 is not"),
+        ({"lap": 0}, "state.lap: 0 is not"),
+        ({"stands": {"11": 1}}, "state.stands: .* only sprinters are counted"),
+        ({"options": SPRINT, "stands": {"11": 4}}, "state.stands.11: 4 is not"),
+        ({"options": SPRINT, "stands": {"31": 1}}, "state.stands: there is no entry “31”"),
+        ({"times": [[1, 1]]}, "state.times: .* is not a list of 0"),
+        ({"options": TRIAL, "phase": "choose", "times": [[0, 1]]}, r"state.times\[0\]\[0\]: 0 is not"),
+        ({"options": TRIAL, "phase": "choose", "times": [[1, 6]]}, r"state.times\[0\]\[1\]: 6 is not"),
+        ({"strip": {"from": 1}}, "state.strip: .* is not a piece of track"),
+        ({"strip": {"from": 1, "to": 48}}, "state.strip.to: 48 is not a whole number from 0 to 47"),
+        # riders
+        ({"phase": "first", "riders": TWO}, "state.riders: they are dealt when lots"),
+        ({"riders": {}}, "state.riders: they are dealt when lots"),
+        ({"seats": 2, "riders": {"11": [1, 1], "31": [1, 3]}}, "state.riders: only 2 players take part"),
+        ({"options": SPRINT, "riders": TWO | {"12": [3, 3]}}, "state.riders: in this race each player has 1"),
+        ({"options": TRIAL, "riders": {"11": [1, 1]}, "phase": "roll"}, "state.riders: in this race each player has 2"),
+        ({"riders": TWO | {"12": [1, 5]}}, "state.riders: 11 and 12 are on the same square"),
+        (
+            {"options": POINTS, "riders": {"11": [1, 53], "21": [1, 5]}},
+            "state.riders: 11 and 21 are on the same square",
+        ),
+        ({"options": PURSUIT, "riders": {"11": [1, 30], "21": [1, 6]}}, "11 and 21 are on the same square"),
+        ({"riders": TWO | {"12": None}}, "state.riders: 12 must be on the track"),
+        # phases
+        ({"phase": "ride"}, "state.dice: they lie on the table exactly while"),
+        ({"phase": "roll", "dice": THROW}, "state.dice: they lie on the table exactly while"),
+        ({"phase": "roll", "mover": None}, "state.mover: it is named exactly when"),
+        ({"phase": "place", "mover": 11}, "state.mover: it is named exactly when"),
+        ({"phase": "roll", "round": 0}, "state.round: rounds are counted"),
+        ({"phase": "place", "round": 1}, "state.round: rounds are counted"),
+        ({"lap": 2}, "state.lap: it is counted in elimination races"),
+        ({"phase": "choose"}, "state.phase: nobody chooses"),
+        # lining up
+        ({"phase": "place", "queue": []}, "state.riders: 11 must be on the track"),
+        ({"phase": "place", "riders": {"11": [1, -1]}}, "state.queue: while riders line up, somebody has yet to"),
+        ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: who has yet to"),
+        ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: they line up before the line"),
+        ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: nobody has thrown"),
+        ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: while riders line up"),
+        (
+            {"options": TRIAL, "phase": "place", "seats": 2, "queue": [11, 12, 21, 22]},
+            "state.queue: one team lines up at a time",
+        ),
+        # turns
+        ({"riders": TWO, "queue": []}, "state.queue: with the mover and those who are gone"),
+        ({"riders": TWO, "gone": [11], "mover": 11}, "state.queue: with the mover and those who are gone"),
+        (
+            {"riders": TWO | {"12": [1, 1]}, "mover": 11, "queue": [12, 21], "gone": []},
+            "state.queue: it must be in the order",
+        ),
+        ({"riders": TWO, "mover": 21, "queue": [11], "gone": []}, "state.mover: whoever is further ahead"),
+        ({"riders": {"11": [1, 48], "21": [2, 3]}, "gone": []}, "state.home: 11 has completed the distance"),
+        (
+            {"options": TRIAL, "seats": 1, "riders": {"11": [1, 1], "12": [2, 1]}, "phase": "choose", "gone": [11]},
+            "state.phase: there is nothing to choose",
+        ),
+        (
+            {"options": PURSUIT, "riders": TWO, "mover": 21, "queue": [11], "gone": []},
+            "state.queue: the first team's riders all throw",
+        ),
+        # home and out
+        ({"options": POINTS, "riders": TWO, "home": [11]}, "state.home: in a points race nobody leaves"),
+        ({"riders": TWO, "home": [11], "phase": "over"}, "state.home: 11 has not completed the distance"),
+        ({"riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]}, "state.home: with the first one home"),
+        (
+            {"options": PURSUIT, "riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]},
+            "state.home: the counting rider of a team is in",
+        ),
+        ({"riders": TWO, "out": [11]}, "state.riders: 11 is not on the track any more"),
+        ({"riders": {"11": None, "21": [1, 1]}, "out": [11]}, "state.out: nobody is out of this race"),
+        ({"options": ELIMINATION, "riders": TWO, "lap": 2}, "state.out: one rider goes out a lap, so 1 by now"),
+        (
+            {"options": ELIMINATION, "riders": {"11": None, "21": [1, 1]}, "lap": 2, "out": [11]},
+            "state.out: too few riders are left",
+        ),
+        (
+            {"options": ELIMINATION, "riders": {"11": None, "21": [1, 1]}, "home": [11]},
+            "state.home: the lap is over when at most one",
+        ),
+        (
+            {"options": ELIMINATION, "riders": TWO | {"31": None}, "out": [31], "home": [31], "lap": 2},
+            "state.out: who is out is not home|state.home",
+        ),
+        ({"options": SPRINT, "stands": {"11": 3}}, "state.stands: 11 is out with the third stand"),
+        # laps and times
+        ({"riders": TWO, "laps": [[11]]}, "state.laps: they are kept in a points race"),
+        ({"options": POINTS, "riders": TWO, "laps": [[11]]}, r"state.laps\[0\]: it must name the riders who have"),
+        (
+            {"options": POINTS, "riders": {"11": [1, 50], "21": [2, 1]}, "laps": []},
+            "state.laps: somebody has completed",
+        ),
+        ({"options": POINTS, "riders": TWO, "laps": [[]]}, "state.laps: a lap is on the list when"),
+        (
+            {"options": POINTS | {"laps": 1}, "riders": TWO, "laps": [[11, 21]]},
+            "state.laps: the race is over exactly with lap 1",
+        ),
+        (
+            {"options": TRIAL, "seats": 1, "phase": "choose", "times": [[9, 0]]},
+            r"state.times\[0\]: the teams before the one on the track",
+        ),
+        # the end
+        ({"riders": TWO, "phase": "over"}, "state.home: a race is over when"),
+        ({"options": SPRINT, "phase": "over"}, "state.home: a sprint is over when"),
+        ({"options": PURSUIT, "phase": "over"}, "state.home: a pursuit is over when"),
+        (
+            {"options": ELIMINATION, "phase": "over", "riders": {"11": None, "21": [1, 1]}, "out": [11]},
+            "state.home: one rider is left",
+        ),
+        (
+            {"options": ELIMINATION, "phase": "over", "riders": TWO, "queue": [11]},
+            "state.out|state.queue: the race is over",
+        ),
+    ],
+)
+def test_every_complaint(entries: dict[str, Any], complaint: str) -> None:
+    with pytest.raises(BadPosition, match=complaint) as refused:
+        GAME.from_json(entries)
+    assert str(refused.value).endswith(".")
+
+
+def test_a_rider_lined_up_by_default_must_fit() -> None:
+    narrow = {"lanes": ["YGBO" * 6]}
+    with pytest.raises(BadPosition, match="15 of them do not fit"):
+        GAME.from_json({"seats": 5, "options": {"track": narrow}})
+
+
+@pytest.mark.parametrize("value", [None, 7, "x", [], True])
+def test_what_is_no_document(value: object) -> None:
+    with pytest.raises(BadPosition, match=r"state: .* is not an object"):
+        GAME.from_json(value)
+
+
+def over(state: State) -> bool:
+    """Whether the race is over."""
+    return GAME.outcome(state) is not None
+
+
+def test_a_figure_of_the_end() -> None:
+    state = race(riders={"11": [1, 48], "21": [2, 49]}, phase="over", home=[21, 11])
+    assert over(state)
+    assert numbers(state, look(state).standing) == [21, 11]
+    state = race("points", riders={"11": [1, 49], "31": [2, 5]}, phase="over", options={"laps": 1})
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.places, outcome.scores) == ((1, 3, 2), (10, 0, 6))
