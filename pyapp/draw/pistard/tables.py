@@ -28,6 +28,9 @@ def _nothing(view: View, names: Sequence[str]) -> Iterator[Element]:  # noqa: AR
 
 # -- the teams
 
+RANKED: Final = ("scratch", "elimination")
+"""The races that the best rider of a player decides."""
+
 
 def teams(view: View, names: Sequence[str]) -> Element:
     """The players with their riders in the order of the race, and the energy tokens they have left."""
@@ -38,7 +41,7 @@ def teams(view: View, names: Sequence[str]) -> Element:
 def _team(view: View, names: Sequence[str], player: PlayerView) -> Element:
     riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
     best = next((one for one in riders if one.place and one.status != "out"), None)
-    word = f"best: {ordinal(best.place)}" if best and view.race.name in ("scratch", "elimination") else ""
+    word = f"best: {ordinal(best.place)}" if best and view.race.name in RANKED and view.round else ""
     return el(
         "li",
         player_badge(player.seat, names[player.seat]),

@@ -1,0 +1,290 @@
+"""The board shows what the view knows, once, and offers what can be played; how it looks is for the eye to judge."""
+
+import re
+from collections import Counter
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core.position import load_position
+from pyapp.draw import draw_position
+from pyapp.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
+from pyapp.draw.pistard import board, looks, poster
+from pyapp.draw.pistard.course import frame
+from pyapp.draw.pistard.ground import PATTERNS, ground
+from pyapp.draw.pistard.marks import rounded_way
+from pyapp.games.pistard.data import COLOURS
+from pyapp.games.pistard.events import LapPlaced, Rode, Timed, WentOut
+from pyapp.games.pistard.state import State
+from pyapp.games.pistard.views import View
+from tests.draw.pictures import read
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
+
+ANY = st.sampled_from(REACHED)
+LOOKS = [name for name, _ in looks]
+
+
+def drawn(view: View, **how: Any) -> Element:
+    return read(board(view, NAMES[: view.seats], **how))
+
+
+def keyed(root: Element, kind: str) -> dict[str, Element]:
+    """The pieces of a kind by their key; each key may be there only once."""
+    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\w+)*", item.get("data-key", ""))]
+    keys = [item.attrib["data-key"] for item in found]
+    assert len(set(keys)) == len(keys)
+    return dict(zip(keys, found, strict=True))
+
+
+def words(root: Element) -> str:
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
+
+
+def offered(root: Element) -> list[str]:
+    return [item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib]
+
+
+@given(ANY)
+def test_every_rider_on_the_track_or_off_it_again_is_there_once(state: State) -> None:
+    view = GAME.observe(state, None)
+    riders = keyed(drawn(view), "rider")
+    there = {f"rider-{rider.number}" for rider in view.riders if rider.lane is not None}
+    gone = {f"rider-{rider.number}" for rider in view.riders if rider.lane is None and rider.status in ("out", "home")}
+    assert set(riders) == there | gone
+    for key, piece in riders.items():
+        assert ("benched" in piece.attrib["class"].split()) == (key in gone)
+        assert key[6:] in words(piece)
+
+
+@given(ANY)
+def test_squares_dice_and_order_of_the_round_are_there(state: State) -> None:
+    view = GAME.observe(state, None)
+    root = drawn(view)
+    track = view.track
+    found = keyed(root, "square")
+    assert len(found) == track.lanes * track.columns
+    for lane, column in ((1, 0), (track.lanes, track.columns - 1)):
+        letter = track.colour(lane, column).lower()
+        assert f"track-{letter}" in found[f"square-{lane}-{column}"].attrib["class"].split()
+    assert list(keyed(root, "die")) == ["die-Y", "die-G", "die-B", "die-O"]
+    for die in view.dice:
+        piece = keyed(root, "die")[f"die-{COLOURS[die.die].letter}"]
+        assert len([item for item in piece.iter() if item.get("class") == "pip"]) == die.value
+        assert ("idle" in piece.attrib["class"].split()) == (not die.usable and not die.with_token)
+    expected = [] if view.phase in ("first", "over") else [f"turn-{view.riders[one].number}" for one in view.order]
+    assert list(keyed(root, "turn")) == expected
+
+
+@given(st.sampled_from(RIDING), st.sampled_from([(), ("close",)]))
+def test_every_square_that_dice_lead_to_is_marked_with_them(state: State, chosen: tuple[str, ...]) -> None:
+    view = GAME.observe(state, None)
+    root = drawn(view, looks=chosen)
+    goals = {(prospect.lane, prospect.column) for prospect in view.prospects}
+    for key in ("", "near-") if chosen else ("",):
+        targets = keyed(root, f"{key}target")
+        assert set(targets) == {f"{key}target-{lane}-{column}" for lane, column in goals}
+        for lane, column in goals:
+            here = [one for one in view.prospects if (one.lane, one.column) == (lane, column)]
+            plain = [one for one in here if not one.token]
+            target = targets[f"{key}target-{lane}-{column}"]
+            mark = next(item.text for item in target.iter("text"))
+            for one in plain or here:
+                assert COLOURS[one.die].letter in (mark or "")
+            assert ("by-token" in target.attrib["class"]) == (not plain)
+            assert target.attrib["data-action"] in {str(one.action) for one in plain or here}
+
+
+@given(st.sampled_from(RIDING))
+def test_rides_to_the_same_square_differ_in_the_die_alone(state: State) -> None:
+    """That is why a tap on a square is never in doubt."""
+    view = GAME.observe(state, None)
+    led: dict[tuple[int, int], set[tuple[int, bool]]] = {}
+    for one in view.prospects:
+        led.setdefault((one.lane, one.column), set()).add((one.pips, one.matched or one.behind is not None))
+    for outcomes in led.values():
+        assert len(outcomes) == 1
+    outcomes_by_token = Counter((one.lane, one.column, one.token) for one in view.prospects)
+    for (lane, column, _), count in outcomes_by_token.items():
+        if count > 1:
+            behind = {one.behind for one in view.prospects if (one.lane, one.column) == (lane, column)}
+            assert None not in behind
+
+
+@given(st.sampled_from(RIDING))
+def test_every_choice_is_explained_once(state: State) -> None:
+    root = drawn(GAME.observe(state, None))
+    expected = sorted(map(str, GAME.actions(state)))
+    assert sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
+    assert "data-shown" not in {name for item in root.iter() for name in item.attrib}
+
+
+@given(ANY, st.sets(st.sampled_from(LOOKS)))
+def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, chosen: set[str]) -> None:
+    root = drawn(GAME.observe(state, None), looks=chosen)
+    legal = {"roll"} if state.phase == "roll" else set() if GAME.chance(state) else set(map(str, GAME.actions(state)))
+    assert set(offered(root)) <= legal
+    if state.phase in ("roll", "place", "choose"):
+        assert set(offered(root)) == legal
+    assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
+
+
+@given(ANY, st.sets(st.sampled_from(LOOKS)))
+def test_a_board_has_no_ids_and_no_key_twice(state: State, chosen: set[str]) -> None:
+    text = board(GAME.observe(state, None), NAMES[: state.seats], looks=chosen)
+    assert " id=" not in text
+    assert "url(" not in text
+    keys = re.findall('data-key="([^"]*)"', text)
+    assert len(set(keys)) == len(keys)
+    assert "ground-here" not in text
+
+
+def test_what_is_shown_is_the_way_its_cost_and_who_is_drafted() -> None:
+    shown = 0
+    for state in RIDING[::7]:
+        view = GAME.observe(state, None)
+        for prospect in view.prospects:
+            root = drawn(view, show=str(prospect.action))
+            (group,) = [item for item in root.iter() if "data-shown" in item.attrib]
+            assert group.attrib["data-shows"] == str(prospect.action)
+            assert ("costs" in words(group)) == (prospect.outward > 0)
+            if prospect.behind is not None:
+                assert f"behind {view.riders[prospect.behind].number}" in words(group)
+            assert ("over the line" in words(group)) == (prospect.crosses > 0)
+            ways = [item for item in group.iter() if item.get("class") == "way-ahead"]
+            assert len(ways) == 1
+            shown += 1
+    assert shown > 50
+
+
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
+def test_hostile_names_do_no_harm(name: str) -> None:
+    seen = set()
+    for state in REACHED:
+        if (state.phase, state.options.race) not in seen:
+            seen.add((state.phase, state.options.race))
+            text = board(GAME.observe(state, None), (name,) * state.seats)
+            assert "<script" not in text
+            assert read(text).tag == "svg"
+    assert len(seen) > 20
+
+
+def test_those_who_listen_hear_who_leads() -> None:
+    view = GAME.observe(RIDING[3], None)
+    root = drawn(view)
+    assert root.attrib["role"] == "img"
+    heard = root.findtext("desc") or ""
+    assert heard.startswith("Scratch. ")
+    assert f"From the front: {view.riders[view.standing[0]].number} lane" in heard
+    assert "The dice show: yellow " in heard
+
+
+def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
+    told = 0
+    for _, after, events in TURNS[::3]:
+        rode = next((event for event in events if isinstance(event, Rode)), None)
+        if rode is not None and after.phase == "roll":
+            root = drawn(GAME.observe(after, None), last=events)
+            assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
+            line = words(next(item for item in root.iter() if item.get("class") == "caption"))
+            more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
+            assert more or line.startswith(f"{rode.number} rode {COLOURS[rode.die].letter}{rode.pips}")
+            told += not more
+    assert told > 60
+
+
+def test_a_pursuit_has_two_lines_with_their_flags() -> None:
+    for race, lines in (("pursuit", 2), ("scratch", 1)):
+        state = next(state for state in REACHED if state.options.race == race and state.riders)
+        root = drawn(GAME.observe(state, None))
+        assert len(keyed(root, "line")) == lines
+        assert len([item for item in root.iter() if "flag" in item.get("class", "").split()]) == (lines == 2) * 2
+
+
+def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
+    closer = 0
+    for state in RIDING:
+        view = GAME.observe(state, None)
+        near = frame(view, ("close",)).near
+        assert near is not None
+        assert {prospect.column for prospect in view.prospects} <= set(near.columns)
+        assert view.riders[view.mover or 0].column in near.columns or view.mover != 0
+        closer += 1
+    assert closer
+    assert frame(GAME.observe(RIDING[0], None)).near is None
+
+
+def test_letters_can_be_switched_on() -> None:
+    view = GAME.observe(RIDING[0], None)
+
+    def letters(root: Element) -> list[str]:
+        found = next((item for item in root.iter() if item.get("class") == "square-letters"), None)
+        return [item.text or "" for item in found] if found is not None else []
+
+    assert letters(drawn(view)) == []
+    told = letters(drawn(view, looks=("letters",)))
+    assert Counter(told) == Counter("".join(view.track.colours))
+
+
+@pytest.mark.parametrize("strip", [(0, 8), (44, 4)])
+def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
+    state = RIDING[5].but(strip=strip)
+    view = GAME.observe(state, None)
+    root = drawn(view)
+    columns = (strip[1] - strip[0]) % 48 + 1
+    assert len(keyed(root, "square")) == 4 * columns
+    shown = frame(view).main.columns
+    riders = {f"rider-{one.number}" for one in view.riders if one.column in shown}
+    assert set(keyed(root, "rider")) == riders
+    assert ("line-0" in keyed(root, "line")) == (0 in shown)
+
+
+def test_the_rulebook_s_figures_can_be_drawn() -> None:
+    from importlib.resources import files  # noqa: PLC0415 - only here
+
+    folder = files("pyapp.games.pistard").joinpath("figures")
+    figures = [figure for figure in folder.iterdir() if figure.name.endswith(".json")]
+    assert figures
+    for figure in figures:
+        position = load_position(figure.read_text(encoding="utf-8"), lambda _: GAME)
+        view = GAME.observe(position.state, None)
+        picture = draw_position(position, show=str(view.prospects[0].action))
+        root = read(picture)
+        assert root.tag == "{http://www.w3.org/2000/svg}svg"
+        assert "var(" not in picture
+
+
+def test_the_poster_is_a_board_without_words() -> None:
+    root = read(poster("pistard"))
+    assert root.attrib["aria-hidden"] == "true"
+    riders = keyed(root, "rider")
+    assert len(riders) >= 6
+    texts = [item.text for item in root.iter("text")]
+    assert all(re.fullmatch(r"\d\d|[YGBO]", text or "") for text in texts)
+
+
+def test_no_colour_speaks_alone() -> None:
+    """Each colour has a pattern of its own, yellow none; the grounds differ from what is written on them."""
+    assert set(PATTERNS) == {colour.letter for colour in COLOURS}
+    assert len(set(PATTERNS.values())) == len(COLOURS)
+    view = GAME.observe(RIDING[0], None)
+    drawn_patterns = re.findall(r'class="pattern (\w)"', ground(view.track, None, lettered=False, opposite=False))
+    assert sorted(drawn_patterns) == ["B", "G", "O"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_letters_pips_and_riders_stand_out_from_the_squares(scheme: Scheme) -> None:
+    ink = {one.name: one.on(scheme) for one in ALL_INKS}
+    for colour in COLOURS:
+        ground_ink = ink[f"track-{colour.letter.lower()}"]
+        assert contrast(ink["on-track"], ground_ink) >= 4.5
+        for player in PLAYER_INKS[:5]:
+            assert contrast(player.on(scheme), ground_ink) >= 2.5
+            assert contrast(player.on(scheme), ink["raised"]) >= 4.5
+
+
+def test_a_way_is_a_line_through_its_squares() -> None:
+    assert rounded_way([(0, 0), (10, 0)]) == "M0 0L10 0"
+    assert rounded_way([(0, 0), (10, 0), (20, 10)]) == "M0 0Q10 0 15 5L20 10"

@@ -1,0 +1,111 @@
+"""Motion explains: riders start where they stood, pass every column, face the way they ride, and end where they are."""
+
+import json
+from math import atan2, degrees, hypot
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.pistard import motions
+from pyapp.draw.pistard.course import bench_spots, frame, spots
+from pyapp.draw.pistard.layout import spot
+from pyapp.draw.pistard.motion import BEAT, LONGEST_RIDE
+from pyapp.draw.pistard.oval import lean
+from pyapp.games.pistard.events import Rode, Thrown
+from pyapp.games.pistard.state import State
+from tests.draw.pistard.positions import GAME, REACHED, TURNS
+
+
+def played(before: State, after: State, events: Any) -> dict[str, Any]:
+    found = motions(GAME.observe(before, None), GAME.observe(after, None), events)
+    assert len({motion["key"] for motion in found}) == len(found)
+    return {motion["key"]: motion for motion in found}
+
+
+def rides() -> list[tuple[State, State, Any, Rode]]:
+    return [
+        (before, after, events, event)
+        for before, after, events in TURNS
+        for event in events
+        if isinstance(event, Rode) and after.phase in ("roll", "choose")
+    ]
+
+
+def test_a_rider_rides_through_every_square_of_its_way() -> None:
+    ridden = 0
+    for before, after, events, rode in rides():
+        view = GAME.observe(after, None)
+        course = frame(view).main
+        rider = next(one for one in view.riders if one.number == rode.number)
+        if rider.lane is None:
+            continue
+        ride = played(before, after, events)[f"rider-{rode.number}"]
+        end = spots(view, course)[rider.rider]
+        points = [(end.x + x, end.y + y) for x, y in ride["path"]]
+        for lane, column in rode.path:
+            on = spot(course, lane, column)
+            assert min(hypot(on.x - x, on.y - y) for x, y in points) < 0.3
+        assert ride["path"][-1] == [0, 0]
+        assert ride["ms"] <= min(LONGEST_RIDE, BEAT * (len(rode.path) - 1))
+        ridden += 1
+    assert ridden > 200
+
+
+def test_its_bicycle_faces_the_way_it_rides() -> None:
+    turned = 0
+    for before, after, events, rode in rides():
+        found = played(before, after, events)
+        if f"way-{rode.number}" not in found:
+            continue
+        view = GAME.observe(after, None)
+        rider = next(one for one in view.riders if one.number == rode.number)
+        heading = spots(view, frame(view).main)[rider.rider].heading
+        turn, path = found[f"way-{rode.number}"]["turn"], found[f"rider-{rode.number}"]["path"]
+        assert len(turn) == len(path)
+        assert turn[-1] == 0
+        for (x, y), (next_x, next_y), clockwise in zip(path, path[1:], turn, strict=False):
+            going = degrees(atan2(y - next_y, next_x - x))
+            # a change of lanes goes aside by as much as it goes ahead
+            assert abs(lean(going - (heading - clockwise))) < 75
+        turned += 1
+    assert turned > 50
+
+
+def test_the_dice_tumble() -> None:
+    tumbled = 0
+    for before, after, events in TURNS:
+        if any(isinstance(event, Thrown) for event in events):
+            found = played(before, after, events)
+            assert [found[f"die-{letter}"]["tumble"] for letter in "YGBO"] == [True] * 4
+            tumbled += 1
+    assert tumbled > 200
+
+
+def test_whoever_leaves_the_track_slides_to_the_bench() -> None:
+    left = 0
+    for before, after, events in TURNS:
+        old, new = GAME.observe(before, None), GAME.observe(after, None)
+        course = frame(new).main
+        for rider, at in bench_spots(new, course).items():
+            if rider in spots(old, course):
+                path = played(before, after, events)[f"rider-{new.riders[rider].number}"]["path"]
+                start = spots(old, course)[rider]
+                assert path[0] == [round(start.x - at.x, 1), round(start.y - at.y, 1)]
+                left += 1
+    assert left >= 5
+
+
+@given(st.integers(0, len(REACHED) - 2), st.integers(0, 12))
+def test_motions_between_any_two_boards_are_json_and_end_at_rest(at: int, length: int) -> None:
+    first, last = REACHED[at], REACHED[min(at + length, len(REACHED) - 1)]
+    if first.options != last.options or first.riders != last.riders:
+        return
+    found = motions(GAME.observe(first, None), GAME.observe(last, None), ())
+    assert json.loads(json.dumps(found)) == found
+    if first == last:
+        assert found == []
+    for motion in found:
+        assert motion["ms"] > 0
+        assert motion["delay"] >= 0
+        assert motion["path"][-1] == [0, 0]

@@ -1,0 +1,201 @@
+"""The panels hold every action with its consequence, and tell how each kind of race stands."""
+
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.draw.markup import el, render
+from pyapp.draw.pistard import curtain_note, die, own_secrets, panels
+from pyapp.draw.pistard.captions import die_word, way_word
+from pyapp.draw.pistard.ranking import marks, places
+from pyapp.draw.pistard.tables import total
+from pyapp.games.pistard.state import State
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
+
+ANY = st.sampled_from(REACHED)
+
+
+def shown(view: Any, names: Any = NAMES) -> Element:
+    return el("div", panels(view, names[: view.seats]))
+
+
+def text(root: Element) -> str:
+    return " ".join("".join(root.itertext()).split())
+
+
+def actions(root: Element) -> list[str]:
+    return [item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib]
+
+
+@given(ANY)
+def test_every_legal_action_has_its_button_and_no_other_has(state: State) -> None:
+    chance = GAME.chance(state)
+    expected = sorted(map(str, GAME.actions(state))) if not chance else ["roll"] if chance.by_hand else []
+    root = shown(GAME.observe(state, None))
+    assert sorted(actions(root)) == expected
+    assert all(item.tag == "button" for item in root.iter() if "data-action" in item.attrib)
+
+
+@given(ANY)
+def test_there_is_one_primary_button_at_most(state: State) -> None:
+    root = shown(GAME.observe(state, None))
+    assert sum("data-primary" in item.attrib for item in root.iter()) <= 1
+
+
+@given(st.sampled_from(RIDING))
+def test_a_row_says_die_way_and_lane(state: State) -> None:
+    view = GAME.observe(state, None)
+    rows = {item.get("data-action"): text(item) for item in shown(view).iter("button")}
+    for prospect in view.prospects:
+        row = rows[str(prospect.action)]
+        assert row.startswith(f"{die_word(prospect)} {way_word(prospect)}")
+        assert f"lane {prospect.lane}" in row
+        if prospect.behind is not None:
+            assert f"behind {view.riders[prospect.behind].number}" in row
+        assert ("over the line" in row) == (prospect.crosses > 0)
+
+
+def test_ways_are_told_in_steps_that_cost_what_the_die_shows() -> None:
+    told = set()
+    for state in RIDING:
+        for prospect in GAME.observe(state, None).prospects:
+            words = {part.split(" ")[1]: int(part.split(" ")[0]) for part in way_word(prospect).split(", ")}
+            assert sum(words.values()) + words.get("out", 0) == prospect.pips
+            told.add(way_word(prospect))
+    assert len(told) > 12
+
+
+def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
+    seen = set()
+    for state in RIDING:
+        view = GAME.observe(state, None)
+        root = shown(view)
+        stays = [item for item in root.iter("button") if item.get("data-action") == "stay"]
+        assert len(stays) == (view.stay is not None)
+        if view.stay is not None:
+            assert ("data-primary" in stays[0].attrib) == (not view.prospects)
+            seen.add((view.stay.means, bool(view.prospects)))
+    assert {("blocked", False), ("kept", True), ("stand", True)} <= seen
+
+
+def test_tokens_are_counted() -> None:
+    spent = 0
+    for state in REACHED:
+        if state.riders and 0 < state.options.tokens <= 3:
+            for player in GAME.observe(state, None).players:
+                row = next(
+                    item
+                    for item in shown(GAME.observe(state, None)).iter("li")
+                    if item.get("data-key") == f"team-{player.seat}"
+                )
+                lost = [item for item in row.iter() if "spent" in item.get("class", "").split()]
+                assert len(lost) == state.options.tokens - player.tokens
+                spent += len(lost)
+            if spent > 30:
+                break
+    assert spent > 30
+
+
+def by_race(race: str) -> list[State]:
+    return [state for state in REACHED if state.options.race == race and state.riders]
+
+
+def test_a_points_race_shows_points_and_laps() -> None:
+    checked = 0
+    for state in by_race("points"):
+        view = GAME.observe(state, None)
+        rows = {item.get("data-key"): text(item) for item in shown(view).iter() if item.tag in ("tr", "li")}
+        for rider in view.riders:
+            if rider.place:
+                assert rows[f"points-{rider.number}"].endswith(str(total(rider)).replace("-", "−"))
+        for lap in view.table:
+            if lap.order:
+                assert str(lap.pays[0]) in rows[f"lap-{lap.lap}"]
+                checked += 1
+    assert checked
+
+
+def test_an_elimination_race_shows_who_is_out_in_which_lap() -> None:
+    state = next(state for state in by_race("elimination") if len(state.out) == 3)
+    view = GAME.observe(state, None)
+    rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+    for lap, rider in enumerate(view.out, 1):
+        assert f"Lap {lap}" in rows[f"out-{lap}"]
+        assert f"{view.riders[rider].number} out" in rows[f"out-{lap}"]
+
+
+def test_a_sprint_shows_how_long_each_has_stood() -> None:
+    most = 0
+    for state in by_race("sprint"):
+        view = GAME.observe(state, None)
+        for rider in view.riders:
+            row = next(item for item in shown(view).iter("li") if item.get("data-key") == f"stands-{rider.number}")
+            assert len([item for item in row.iter("i") if item.get("class") == "stood"]) == rider.stands
+            most = max(most, rider.stands)
+    assert most == 2
+
+
+def test_a_time_trial_shows_the_times_of_those_before() -> None:
+    state = next(state for state in by_race("time-trial") if any(state.times) and state.phase == "roll")
+    view = GAME.observe(state, None)
+    rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+    for player in view.players:
+        if player.time is not None:
+            assert str(player.time[0]) in rows[f"time-{player.seat}"]
+        elif player.seat == view.turn:
+            assert "round" in rows[f"time-{player.seat}"]
+        else:
+            assert "to come" in rows[f"time-{player.seat}"]
+
+
+@pytest.mark.parametrize(
+    ("options", "seats"),
+    [
+        ({}, 4),
+        ({"race": "points", "laps": 2, "riders": "7"}, 3),
+        ({"race": "elimination"}, 3),
+        ({"race": "sprint"}, 2),
+        ({"race": "time-trial", "team": 1}, 4),
+        ({"race": "time-trial"}, 1),
+        ({"race": "pursuit"}, 2),
+        ({"race": "pursuit", "team": 1}, 2),
+    ],
+)
+def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int) -> None:
+    for seed in range(8):
+        state = turns(options, seats, seed, bold=bool(seed % 2))[-1][1]
+        view = GAME.observe(state, None)
+        outcome = GAME.outcome(state)
+        assert places(view) == outcome.places
+        assert len(marks(view)) == seats
+        root = shown(view)
+        assert NAMES[outcome.winners[0]] in text(next(root.iter("h2")))
+        assert {"again", "home"} <= {item.get("data-step") for item in root.iter("button")}
+
+
+def test_dice_typed_in_look_like_the_dice() -> None:
+    name, side = die("G5")
+    assert name is not None
+    assert not isinstance(side, str)
+    assert len([item for item in side.iter() if item.get("class") == "pip"]) == 5
+    assert [item.text for item in name.iter("text")] == ["G"]
+    assert die("2") == (None, "2")
+
+
+def test_nothing_is_secret() -> None:
+    view = GAME.observe(RIDING[0], None)
+    assert own_secrets(view) == ""
+    assert curtain_note(view) == ""
+    assert render(*panels(GAME.observe(RIDING[0], 0), NAMES)) == render(*panels(view, NAMES))
+
+
+@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b", "x" * 500, ""])
+def test_hostile_names_do_no_harm(name: str) -> None:
+    seen = set()
+    for state in REACHED:
+        if (state.options.race, state.phase) not in seen:
+            seen.add((state.options.race, state.phase))
+            assert "<script" not in render(shown(GAME.observe(state, None), (name,) * 5))
