@@ -122,6 +122,8 @@ def test_l2_landing_on_the_far_side_steals_first_and_pushes() -> None:
 @pytest.mark.parametrize(("hand", "paid"), [(1, 1), (2, 2), (3, 3), (4, 3)])
 def test_l3_who_has_fewer_than_due_pays_what_is_left(hand: int, paid: int) -> None:
     state = choose(1, 1, 2, rerolls=2, hands=[hand, 24, 24, 24])
+    seen = prospect(state, "move 2 2")
+    assert (seen.due, seen.paid, seen.stack, seen.hand) == (3, paid, paid, hand - paid)
     after, events = play(state, "move 2 2")
     assert the(ev.Paid, events) == ev.Paid(0, 0, 2, 3, paid)
     assert after.hands[0] == hand - paid
