@@ -11,7 +11,7 @@ from pyapp.core.words import plural
 from pyapp.draw.markup import el, render_xml
 from pyapp.draw.style import standalone_css
 from pyapp.games.ludifacture.data import BOARDS, SEATS
-from pyapp.games.ludifacture.events import Moved
+from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
 from pyapp.games.ludifacture.views import MarkerView, View
 
 from . import sides
@@ -206,17 +206,24 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
             el("text", game_words(view), x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
             class_="words",
         ),
-        el("g", _dice(view, course), class_="dice"),
+        el("g", _dice(view, course, last), class_="dice"),
         class_="tray-things",
     )
 
 
-def _dice(view: View, course: Course) -> Iterator[Element]:
-    """The dice on the table; before a roll, those that wait for it."""
+def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
+    """The dice on the table; before a roll, those that wait for it, or those of a turn that has just played itself."""
     waiting = {"count": 1, "ahead": 3, "roll": 3}.get(view.phase, 0)
-    faces: Sequence[int | None] = view.dice or (None,) * waiting
+    used = _used_dice(last) if view.phase != "count" else ()
+    faces: Sequence[int | None] = view.dice or used or (None,) * waiting
+    spent = bool(used) and not view.dice
     for index, face in enumerate(faces):
         again = index in view.again
-        shown = "to be rolled" if face is None else f"{face}{', to be rolled again' if again else ''}"
-        at = course.die(index, len(faces))
-        yield die(f"die-{index}", at, face, f"Die: {shown}", "again" if again else "", course.scale)
+        word = "to be rolled" if face is None else f"{face}{', to be rolled again' if again else ', used' * spent}"
+        classes = "again" if again else "spent" * spent
+        yield die(f"die-{index}", course.die(index, len(faces)), face, f"Die: {word}", classes, course.scale)
+
+
+def _used_dice(last: Sequence[Event]) -> Sequence[int]:
+    """The roll of the last turn, if it was not chosen from but used by itself."""
+    return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

@@ -13,7 +13,7 @@ from typing import Any, Final
 from pyapp.core import Event, Seat
 from pyapp.draw.shapes import Point
 from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.data import Column, Row
+from pyapp.games.ludifacture.data import DICE, Column, Row
 from pyapp.games.ludifacture.views import View
 
 from .board import course_of
@@ -54,7 +54,7 @@ class _Stage:
         self.beat = 0
         self.dice: tuple[int, ...] = before.dice
         self.tumbles: dict[int, int] = {}
-        self.taken: Seat | None = None
+        self.taken: tuple[Seat, int] | None = None
         self.coins: list[Motion] = []
         self.rows: dict[Marker, Row] = {
             (one.seat, one.column): one.row for own in before.markers for one in own if before.size == after.size
@@ -70,7 +70,7 @@ class _Stage:
                 self._tumble(range(len(dice) if isinstance(dice, tuple) else 1))
                 self.dice = dice if isinstance(dice, tuple) else ()
             case ev.RollTaken(seat, dice):
-                self.taken, self.dice = seat, dice
+                self.taken, self.dice = (seat, self.beat), dice
                 self.tumbles.clear()
             case ev.Rerolled(_, why, _, dice):
                 self._tumble([index for index, face in enumerate(self.dice) if why == "threes" or face == 6])
@@ -118,18 +118,18 @@ class _Stage:
 
     def _dice(self) -> list[Motion]:
         """Dice that were rolled, as the last time that they were; those of a roll made in advance slide in."""
-        count = len(self.after.dice)
+        count = len(self.after.dice) or DICE
         tumbling = [
             {"key": f"die-{die}", "delay": beat * BEAT + 35 * die, "ms": TUMBLE * BEAT, "tumble": True}
             for die, beat in self.tumbles.items()
-            if die < max(count, 1)
         ]
         slides: list[Motion] = []
         if self.taken is not None:
-            start = self.course.ahead_spot(self.taken, 0)
+            seat, beat = self.taken
+            start = self.course.ahead_spot(seat, 0)
             for die in range(count):
                 if die not in self.tumbles:
-                    slides += _path(f"die-{die}", [start, self.course.die(die, count)], 0, SLIDE)
+                    slides += _path(f"die-{die}", [start, self.course.die(die, count)], beat * BEAT, SLIDE)
         return tumbling + slides
 
     def _rolls_ahead(self) -> list[Motion]:

@@ -86,6 +86,15 @@ def test_dice_tumble_and_those_rolled_again_after_the_others() -> None:
     assert found["die-0"]["delay"] > found["die-2"]["delay"] + BEAT
 
 
+def test_all_three_dice_of_a_turn_that_plays_itself_are_seen_to_roll() -> None:
+    """5 and 1 make a six, which chooses nothing: only the 2 can go."""
+    before, after, found = moved({"phase": "roll"}, "roll 5 1 1", "move 2 5")
+    assert not after.dice
+    assert {f"die-{die}" for die in range(3)} <= set(found)
+    assert found["marker-0-0"]["delay"] >= max(found[f"die-{die}"]["delay"] for die in range(3)) + 4 * BEAT
+    assert before.phase == after.phase == "roll"
+
+
 def test_a_roll_made_in_advance_comes_to_the_tray() -> None:
     ahead = [[[1, 2, 4]], [[2, 2, 3]], [[4, 5, 1]], [[1, 1, 2]]]
     data = {"options": {"foresight": True}, "phase": "choose", "dice": [1, 2, 2], "ahead": ahead}
