@@ -67,6 +67,18 @@ LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3,
 
 FOUR = ("Ann", "Ben", "Cy", "Dee")
 
+BOWL = json.dumps(
+    {"name": "Bowl", "lanes": ["YOBGYBOYGOBGYOGBYGOBYGBO", "OBGYBOYGOBGYOGBYGOBYGBOY", "BGYOGBOYGYBOGYOBGOYBOYGB"]}
+)
+"""A track half as long as the house's, with three lanes."""
+
+SIX_SHORT_LAPS: dict[str, OptionValue] = {
+    "race": "points",
+    "laps": 6,
+    "points": json.dumps({"points": [[4, 2]]}),
+    "track": BOWL,
+}
+
 PLAYTHROUGHS = (
     Playthrough("triactor-one-race", "triactor", ("Ann", "Ben", "Cy"), 44, {"races": 1}, ("finish",)),
     Playthrough(
@@ -119,6 +131,22 @@ PLAYTHROUGHS = (
         {"board": 11, "games": "money", "hand": 16, "foresight": True, "order": True, "stacks": True, "start": 4},
         ("rest",) * 4,
     ),
+    Playthrough("pistard-scratch", "pistard", FOUR, 81),
+    Playthrough("pistard-scratch-seven", "pistard", ("Ann", "Ben", "Cy"), 82, {"riders": "7", "tokens": 0}),
+    Playthrough("pistard-points", "pistard", ("Ann", "Ben"), 83, {"race": "points", "laps": 2}),
+    Playthrough("pistard-points-laps-lost", "pistard", ("Ann", "Ben", "Cy"), 29, SIX_SHORT_LAPS),
+    Playthrough("pistard-points-laps-won", "pistard", ("Ann", "Ben", "Cy"), 68, SIX_SHORT_LAPS),
+    Playthrough("pistard-elimination", "pistard", ("Ann", "Ben", "Cy"), 84, {"race": "elimination"}),
+    Playthrough("pistard-sprint", "pistard", ("Ann", "Ben"), 1, {"race": "sprint"}),
+    Playthrough("pistard-sprint-stood", "pistard", ("Ann", "Ben"), 8, {"race": "sprint"}),
+    Playthrough("pistard-time-trial", "pistard", ("Ann", "Ben"), 85, {"race": "time-trial"}),
+    Playthrough("pistard-time-trial-alone", "pistard", ("Ann",), 86, {"race": "time-trial", "team": 1}),
+    Playthrough("pistard-time-trial-shared", "pistard", ("Ann", "Ben"), 7, {"race": "time-trial", "team": 2}),
+    Playthrough("pistard-pursuit", "pistard", ("Ann", "Ben"), 1, {"race": "pursuit"}),
+    Playthrough("pistard-pursuit-wall", "pistard", ("Ann", "Ben"), 7, {"race": "pursuit", "track": BOWL}),
+    Playthrough("pistard-pursuit-further", "pistard", ("Ann", "Ben"), 7, {"race": "pursuit", "team": 2}),
+    Playthrough("pistard-pursuit-inner", "pistard", ("Ann", "Ben"), 37, {"race": "pursuit", "team": 1}),
+    Playthrough("pistard-pursuit-dead-heat", "pistard", ("Ann", "Ben"), 297, {"race": "pursuit", "team": 1}),
 )
 
 
