@@ -1,6 +1,8 @@
 """Positions as JSON: round trips, what is left out, and every complaint."""
 
 import json
+from collections import Counter
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -13,7 +15,7 @@ from pyapp.core.simulate import play_out
 from pyapp.games.ludifacture.positions import ENTRIES
 from pyapp.games.ludifacture.state import State
 
-from .table import FORESIGHT, GAME, LARGE, random_match, table
+from .table import FORESIGHT, GAME, LARGE, coins, random_match, table
 
 OWN = {"order": True}
 MONEY = {"games": "money"}
@@ -189,49 +191,58 @@ def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
         table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]], rows=[{"2": 1}])
 
 
-@st.composite
-def documents(draw: st.DrawFn) -> dict[str, Any]:
-    """Documents whose entries are right in themselves, or nearly so."""
-    name = st.sampled_from([str(number) for number in SMALL])
-    die = st.integers(1, 6)
-    roll = st.lists(die, min_size=3, max_size=3)
-    coin = st.integers(0, 40)
-    options = st.fixed_dictionaries(
-        {},
-        optional={
-            "games": st.sampled_from([1, 4, "money"]),
-            "foresight": st.booleans(),
-            "order": st.booleans(),
-            "stacks": st.booleans(),
-            "start": st.sampled_from(["lot", 1, 4]),
-        },
-    )
-    some = {
-        "options": options,
-        "phase": st.sampled_from(["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]),
-        "game": st.integers(1, 4),
-        "first": st.integers(0, 3),
-        "seat": st.integers(0, 3),
-        "rows": st.lists(st.dictionaries(name, st.integers(0, 7), max_size=4), max_size=4),
-        "stacks": st.lists(st.dictionaries(name, st.integers(0, 5), max_size=4), max_size=4),
-        "hands": st.lists(coin, min_size=4, max_size=4),
-        "pot": coin,
-        "dice": roll,
-        "rerolls": st.integers(0, 2),
-        "due": st.integers(0, 5),
-        "ahead": st.lists(st.lists(roll, max_size=2), min_size=4, max_size=4),
-        "nets": st.lists(st.lists(st.integers(-32, 40), min_size=4, max_size=4), max_size=3),
-    }
-    return {name: draw(some[name]) for name in draw(st.sets(st.sampled_from(sorted(some)), max_size=6))}
+VARIED: list[dict[str, OptionValue]] = [
+    {"games": 1},
+    {"games": "money", "hand": 16},
+    {"games": "money", "foresight": True, "stacks": True, "start": 4},
+    {"games": 1, "board": 11, "order": True},
+]
 
 
-@given(documents())
-def test_a_position_without_complaints_can_be_played_to_the_end(data: dict[str, Any]) -> None:
+@cache
+def documents(index: int) -> list[dict[str, Any]]:
+    """The positions of a random game."""
+    match = random_match(index, **VARIED[index])
+    return [GAME.to_json(step.state) for step in match.history]
+
+
+def altered(seed: int) -> dict[str, Any]:
+    """A position from a game in which something is left out, or as in another position of that game."""
+    random = Random(seed)
+    found = documents(random.randrange(len(VARIED)))
+    data, other = dict(random.choice(found)), random.choice(found)
+    for name in random.sample(sorted(set(ENTRIES) - {"options"}), random.randint(1, 3)):
+        if random.random() < 0.5:
+            del data[name]
+        else:
+            data[name] = other[name]
+    return data
+
+
+def loaded(data: dict[str, Any]) -> State | None:
     try:
-        state: State = GAME.from_json(data)
+        return GAME.from_json(data)
     except BadPosition:
+        return None
+
+
+def test_many_altered_positions_are_positions_and_many_are_none() -> None:
+    """So the test below is about something, in all phases."""
+    states = [loaded(altered(seed)) for seed in range(400)]
+    phases = Counter(state.phase for state in states if state)
+    assert states.count(None) > 50
+    assert all(phases[phase] > 3 for phase in ("count", "ahead", "roll", "reroll", "choose")), phases
+    assert sum(any(map(any, state.rows)) for state in states if state) > 100
+
+
+@given(st.integers(0, 2**32))
+def test_a_position_without_complaints_can_be_played_to_the_end(seed: int) -> None:
+    state = loaded(altered(seed))
+    if state is None:
         return
+    assert coins(state) == state.total
     assert GAME.from_json(GAME.to_json(state)) == state
     last, _, _ = play_out(GAME, state, Random(1))
     assert GAME.outcome(last) is not None
+    assert coins(last) == last.total
     GAME.observe(state, None)
