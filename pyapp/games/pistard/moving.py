@@ -32,10 +32,10 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
     """
     columns = state.track.columns
     lanes = state.track.lanes
-    lane_of, columns_of = state.lanes, state.columns_ridden
+    columns_of = state.columns_ridden
     start = columns_of[rider]
     taken = 0
-    for lane, column in zip(lane_of, columns_of, strict=True):
+    for lane, column in zip(state.lanes, columns_of, strict=True):
         ahead = (column - start) % columns
         if lane and 0 < ahead <= HIGHEST + 1:
             taken |= 1 << ((ahead - 1) * lanes + lane - 1)

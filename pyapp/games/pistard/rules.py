@@ -13,9 +13,9 @@ from pyapp.core import BadOptions, Chance, Dice, Drawn, IllegalAction, Transitio
 from pyapp.core.errors import brief
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
-from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, TRIAL, Column
+from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, TRIAL, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
+from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
 from .rounds import Step, call_field, finish, leave, next_turn, start_off
 from .scoring import completed
 from .state import NOT_YET, Options, State, put, team_sizes
@@ -74,16 +74,32 @@ def actions(state: State) -> Collection[Pistaction]:
 
 def free_squares(state: State) -> tuple[Place, ...]:
     """1.6 and P5: where the next rider may line up."""
-    track = state.track
-    grid = _grid(track.lanes, track.columns, state.line(state.queue[0]))
-    taken = {place(state.lanes[rider], state.column(rider)) for rider in state.on_track}
-    return tuple([square for square in grid if square not in taken])
+    track, line = state.track, state.line(state.queue[0])
+    squares = list(_grid(track.lanes, track.columns, line))
+    taken = [_index(state, line, state.lanes[rider], state.column(rider)) for rider in state.on_track]
+    for index in sorted(taken, reverse=True):
+        if index != NOT_ON_GRID:
+            del squares[index]
+    return tuple(squares)
 
 
 @cache
 def _grid(lanes: int, columns: int, line: Column) -> tuple[Place, ...]:
+    """The squares before a line, the outer lane first and in each the column next to the line."""
     before = [(line - back) % columns for back in range(1, GRID + 1)]
     return tuple(place(lane, column) for lane in range(lanes, 0, -1) for column in before)
+
+
+NOT_ON_GRID: Final = -1
+
+
+def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
+    """Where a square stands in the grid before a line, or `NOT_ON_GRID`."""
+    track = state.track
+    back = (line - column - 1) % track.columns
+    if back >= GRID or column >= track.columns or lane > track.lanes:
+        return NOT_ON_GRID
+    return (track.lanes - lane) * GRID + back
 
 
 def sendable(state: State) -> tuple[Send, ...]:
@@ -154,13 +170,13 @@ def _place(state: State, action: Place) -> Step:
     """1.6: the next rider lines up."""
     if state.phase != "place":
         raise IllegalAction("1.6", "riders line up before the race.", action)
-    if action not in free_squares(state):
-        rider = state.queue[0]
-        if action not in _grid(state.track.lanes, state.track.columns, state.line(rider)):
-            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
+    line = state.line(state.queue[0])
+    if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
+        raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
+    if rider_on(state, action.lane, action.column, state.queue[0]) is not None:
         raise IllegalAction("1.6", "there is a rider on that square.", action)
     rider, *queue = state.queue
-    run = (action.column - state.line(rider)) % state.track.columns - state.track.columns
+    run = (action.column - line) % state.track.columns - state.track.columns
     new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
     placed = Placed(state.riders[rider], action.lane, action.column, run)
     return Transition(new, (placed,)) if queue else start_off(new, (placed,))

@@ -166,7 +166,9 @@ class State(Value):
 
     def column(self, rider: Rider) -> Column:
         """The column of the track where a rider is."""
-        return self.columns_ridden[rider] % self.track.columns
+        columns = self.track.columns
+        away = self.race is PURSUIT and self.seat(rider) != self.first
+        return (self.runs[rider] + columns // 2 if away else self.runs[rider]) % columns
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
