@@ -34,8 +34,8 @@ OUTSIDE: Final[Point] = (-90.0, -90.0)
 DIE: Final = 54.0
 SMALL_DIE: Final = 28.0
 
-TWINS: Final = ("6", "9")
-"""Numbers that are each other's upside down, which matters where everybody reads from another side."""
+UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+"""Digits that are digits from the other side as well, where somebody else sits."""
 
 
 def player_class(seat: Seat) -> str:
@@ -60,13 +60,25 @@ def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
+def has_twin(value: str) -> bool:
+    """Whether a number read upside down is another one, so that a line must say where its foot is.
+
+    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
+    ['6', '16']
+    """
+    if not set(value) <= set(UPSIDE_DOWN):
+        return False
+    other = "".join(UPSIDE_DOWN[digit] for digit in reversed(value))
+    return other != value and not other.startswith("0")
+
+
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
     """A number about the origin, with a line under it where its upside down is a number too; none for no number."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
     text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
-    if value not in TWINS:
+    if not has_twin(value):
         return [text]
     return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
 
@@ -97,7 +109,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 def marker_badge(seat: Seat, value: str) -> Element:
     """A marker in a line of HTML, which says beside it whose it is: hidden from those who listen."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
-    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if value in TWINS else None
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
     fitted = el(
         "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
     )
@@ -105,7 +117,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
     return badge(f"player-badge marker-badge {player_class(seat)}", "", *parts)
 
 
-def pile(count: int, *, told: str = "") -> list[Element]:
+def pile(count: int) -> list[Element]:
     """Coins on each other about the origin, the number on the uppermost; for none, where they would lie."""
     rx, ry = COIN
     if not count:
@@ -115,10 +127,15 @@ def pile(count: int, *, told: str = "") -> list[Element]:
         el("ellipse", cy=f"{LAYER * (0.5 - layer):g}", rx=rx, ry=ry, class_="milled" if layer < layers else "face")
         for layer in range(1, layers + 1)
     ]
+    top, value = LAYER * (0.5 - layers), str(count)
+    lined = has_twin(value)
+    half = 7.0 * len(value)
+    foot = el("rect", x=-half, y=f"{top + 9.8:g}", width=2 * half, height=2.2, class_="count")
     return [
         el("ellipse", cy=4, cx=1, rx=rx + 1, ry=ry, class_="shadow"),
         *coins,
-        el("text", told or str(count), y=f"{LAYER * (0.5 - layers) + 8.6:g}", class_="count"),
+        el("text", value, y=f"{top + (7.4 if lined else 8.6):g}", class_="count"),
+        *([foot] if lined else []),
     ]
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pyapp.draw.ludifacture import board, looks, poster
 from pyapp.draw.ludifacture.board import course_of
 from pyapp.draw.ludifacture.captions import consequence
-from pyapp.draw.ludifacture.pieces import FLYING
+from pyapp.draw.ludifacture.pieces import FLYING, pile
 from pyapp.draw.ludifacture.prospects import dice_used
 from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
@@ -145,6 +145,11 @@ def test_a_6_and_a_9_have_a_line_under_them_and_no_other_number_has() -> None:
         if [item for item in marker.iter() if item.get("class") == "foot"]
     }
     assert lined == {"6", "9"}
+
+
+def test_coins_have_a_line_where_their_number_could_be_read_upside_down() -> None:
+    lined = [count for count in range(1, 100) if [item for item in pile(count) if item.tag == "rect"]]
+    assert lined == [6, 9, 16, 18, 19, 61, 66, 68, 81, 86, 89, 91, 98, 99]
 
 
 def test_what_a_move_would_do_is_shown_before_it_is_chosen() -> None:
