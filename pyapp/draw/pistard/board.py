@@ -93,7 +93,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
             _here(0),
             el(
                 "g",
-                _rect(tray_box(course.layout), class_="tray"),
+                _rect(tray_box(course.layout), rx=13, class_="tray"),
                 [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
                 transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
                 f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",

@@ -114,7 +114,7 @@ def _pattern(course: Course, letter: str) -> Element | None:
 
 
 def _letters(course: Course) -> Iterator[Element]:
-    size = course.size * 0.4
+    size = course.size * 0.5
     for column in course.columns:
         for lane in range(1, course.track.lanes + 1):
             x, y = course.point(lane - 0.5, column + 0.5)

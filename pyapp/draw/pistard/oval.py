@@ -21,7 +21,7 @@ RADIUS: Final = HEIGHT / 2 - TOP
 STRAIGHT: Final = WIDTH - 2 * TOP - 2 * RADIUS
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 
-WIDEST_LANE: Final = 40.0
+WIDEST_LANE: Final = 52.0
 WIDEST_TRACK: Final = 150.0
 
 

@@ -151,7 +151,7 @@ def _sprint(view: View, names: Sequence[str]) -> Iterator[Element]:
         )
         for rider in view.riders
     )
-    note = "Two turns running one may stand still; the third loses the sprint."
+    note = "Two turns running a rider may stand still; then it must ride, or is out."
     yield card("Sur place", el("ul", rows, class_="laps-list"), el("p", note, class_="quiet small"))
 
 
