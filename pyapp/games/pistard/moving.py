@@ -30,12 +30,16 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
 
     The seventh is for whom one would be behind after a ride of six (2.3).
     """
-    columns = state.track.columns
-    lanes = state.track.lanes
-    columns_of = state.columns_ridden
-    start = columns_of[rider]
+    track = state.track
+    return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
+
+
+@lru_cache(maxsize=64)
+def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple[int, ...], rider: Rider) -> Squares:
+    """`taken_ahead`, kept for a while: whoever asks what may be ridden asks again when it is."""
+    start = column_of[rider]
     taken = 0
-    for lane, column in zip(state.lanes, columns_of, strict=True):
+    for lane, column in zip(lane_of, column_of, strict=True):
         ahead = (column - start) % columns
         if lane and 0 < ahead <= HIGHEST + 1:
             taken |= 1 << ((ahead - 1) * lanes + lane - 1)
@@ -140,7 +144,8 @@ def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square
     """The squares of the way that is shown for a ride, from the one where the rider is to the one reached."""
     track = state.track
     start = state.column(rider)
-    lanes = way(track.lanes, state.lanes[rider], ride.lane, ride.ahead, taken)
+    lane = state.lanes[rider]
+    lanes = way(track.lanes, lane, ride.lane, ride.ahead, taken) if ride.lane != lane else (lane,) * (ride.ahead + 1)
     return tuple([(lane, (start + ahead) % track.columns) for ahead, lane in enumerate(lanes)])
 
 
