@@ -270,7 +270,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
         assert record is None or load_record(record, find_game).problem is None
     page.get_by_role("button", name="Save", exact=True).click()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Save as a file").first.click()
+        page.locator("#save-file").click()
     assert load_record(Path(download.value.path()).read_text(encoding="utf-8"), find_game).match.outcome is not None
 
 
@@ -363,7 +363,7 @@ def test_broken_files_get_their_sentences_and_harm_nothing(ready: Callable[..., 
     for name in CORPUS:
         page.evaluate(DROP, [f"{name}.json", damaged(name)])
         told = page.locator("#part-dialog[open] .what, .notice p").last
-        expect(told).to_be_visible(timeout=30_000)
+        expect(told, name).to_be_visible(timeout=30_000)
         sentence = told.inner_text()
         assert sentence.endswith("."), name
         assert 10 < len(sentence) < 500, name

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NoReturn, TypeVar
 
@@ -20,34 +21,33 @@ def load_json(text: str, error: type[GameError], what: str) -> Any:
     Raises:
         error: saying that `what` is not JSON, and where it stops being so.
     """
+    # before Python's own reader sees it: in a browser, what is too deep for that ends the whole interpreter
+    if _is_deeper(text, MOST_DEPTH):
+        raise error(f"{what} cannot be read: it is nested too deeply.")
     try:
         data = json.loads(text)
-        too_deep = _is_deeper(data, MOST_DEPTH)
         json.dumps(data, ensure_ascii=False).encode()
-    except RecursionError:
-        too_deep = True
     except UnicodeEncodeError:
         raise error(f"{what} cannot be read: it holds half a character.") from None
     except ValueError as problem:
         raise error(f"{what} cannot be read: it is not JSON ({problem}).") from None
-    if too_deep:
-        raise error(f"{what} cannot be read: it is nested too deeply.")
     return data
 
 
-def _is_deeper(data: object, most: int) -> bool:
-    layer: list[object] = [data]
-    for _ in range(most):
-        layer = [inner for outer in layer for inner in _inside(outer)]
-        if not layer:
-            return False
-    return True
+_MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
+"""What opens, what closes, and whole texts, in which neither counts."""
 
 
-def _inside(data: object) -> Iterable[object]:
-    if isinstance(data, dict):
-        return data.values()
-    return data if isinstance(data, list) else ()
+def _is_deeper(text: str, most: int) -> bool:
+    depth = 0
+    for mark in _MARKS.finditer(text):
+        if mark[0] in "[{":
+            depth += 1
+            if depth > most:
+                return True
+        elif mark[0] in "]}":
+            depth -= 1
+    return False
 
 
 class Reader:

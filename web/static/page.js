@@ -50,7 +50,11 @@ document.addEventListener("homestretch:wait", () => show("wait", false));
 document.addEventListener("homestretch:table", () => {
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search) history.replaceState(null, "", location.pathname);
-  show("table");
+  show("table", !location.hash.startsWith(`#${LINK}`));
+});
+// A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
+document.addEventListener("homestretch:kept", () => {
+  if (location.hash.startsWith(`#${LINK}`)) history.replaceState(null, "", "#table");
 });
 document.addEventListener("homestretch:home", () => showAsked("home"));
 document.addEventListener("homestretch:refused", comeBack);

@@ -241,12 +241,15 @@ const SAVE_AS_FILE = {
 };
 
 function save(about, record) {
+  // just opened, it may be on the table of another tab: then that one must not find it changed
+  if (opening && store.adopt(saveId, record)) return;
   const game = { ...JSON.parse(about), saved: Date.now(), record };
   if (!opening && store.changedElsewhere(saveId)) {
     keepApart();
     notice(ELSEWHERE);
   }
   const problem = store.put(saveId, game);
+  document.dispatchEvent(new CustomEvent("homestretch:kept"));
   if (problem) notice(problem, SAVE_AS_FILE);
 }
 

@@ -49,6 +49,19 @@ function write(id, game) {
   return false;
 }
 
+/** Go on with a stored game, of which `record` is on the table. Returns whether it is stored just so. */
+export function adopt(id, record) {
+  try {
+    const text = localStorage.getItem(PREFIX + id);
+    if (text === null || JSON.parse(text).record !== record) return false;
+    written.set(id, text);
+    localStorage.setItem(CURRENT, id);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Keep a game that came in a file, without making it the current one. Returns whether there was room. */
 export function add(game) {
   try {
