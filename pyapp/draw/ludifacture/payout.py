@@ -44,8 +44,8 @@ def set_so_far(view: View, names: Sequence[str]) -> Element:
 
 
 def sheet(view: View, names: Sequence[str]) -> Element:
-    """The result sheet: coins in hand, stacks where they count, what that is more than everybody began with."""
-    heads = ["In hand", *(["Stacks"] if view.options.stacks else []), "Game", "Set"]
+    """The result sheet: hands, stacks where they count, what the game brought, and the set so far if there is one."""
+    heads = ["In hand", *(["Stacks"] if view.options.stacks else []), "Game", *(["Set"] if view.games != 1 else [])]
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     table = el(
         "table",
@@ -72,7 +72,7 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Element:
         el("td", str(view.hands[seat])),
         el("td", str(stacks)) if view.options.stacks else None,
         el("td", plus(view.nets[-1][seat])),
-        el("td", el("b", plus(view.scores[seat]))),
+        el("td", el("b", plus(view.scores[seat]))) if view.games != 1 else None,
         data_key=f"result-{seat}",
     )
 
