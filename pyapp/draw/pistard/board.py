@@ -7,20 +7,20 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.core.words import ordinal
 from pyapp.draw.markup import Attribute, el, render_xml
 from pyapp.draw.style import standalone_css
 from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
 
 from . import pieces
-from .captions import last_caption, next_up, progress, stage, standing, where
-from .course import LETTERS, Frame, bench_spots, benched, frame, spots
+from .captions import standing, where
+from .course import LETTERS, Frame, bench_spots, frame, spots
 from .ground import ground
-from .layout import WIDTH, Course, die_point, queue_row, spot, tray_box
-from .marks import caption, last_turn, mover_ring, prospects
+from .infield import infield, rect
+from .layout import WIDTH, Course, die_point, spot, tray_box
+from .marks import last_turn, mover_ring, prospects
 from .oval import oval
-from .pieces import queued, rider, scale_on, tray_die
+from .pieces import rider, scale_on, tray_die
 from .strip import Strip
 from .targets import lineup, targets
 
@@ -68,7 +68,7 @@ def board(
             el("desc", standing(view)),
             _paper(shown) if standalone else None,
             [_course(view, names, course, last, index) for index, course in enumerate(shown.courses)],
-            _beside(view, names, shown.main, last),
+            infield(view, names, shown.main, last),
             [prospects(view, course, show) for course in shown.courses],
             class_="board pistard",
             viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
@@ -93,7 +93,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
             _here(0),
             el(
                 "g",
-                _rect(tray_box(course.layout), rx=13, class_="tray"),
+                rect(tray_box(course.layout), rx=13, class_="tray"),
                 [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
                 transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
                 f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",
@@ -176,68 +176,3 @@ def _riders(view: View, course: Course) -> Iterator[Element]:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]
             yield pieces.benched(seen.number, at, BENCH_SCALE, where(view, seen), seen.status)
-
-
-# -- beside the track
-
-
-def _beside(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
-    layout = course.layout
-    return el(
-        "g",
-        el("text", view.race.title.upper(), x=WIDTH / 2, y=layout.title, class_="title"),
-        el("text", progress(view), x=WIDTH / 2, y=layout.race, class_="race"),
-        _tray(view, names, course, last),
-        el("g", _queue(view, course), class_="queue"),
-        _bench_word(view, course),
-        class_="beside",
-    )
-
-
-def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
-    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
-    values = {die.die: die.value for die in view.dice}
-    usable = {die.die for die in view.dice if die.usable or die.with_token}
-    offer: dict[str, Attribute] = {"data_action": "roll", "tabindex": "-1"} if view.phase == "roll" else {}
-    news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
-    dice = (
-        tray_die(die, values.get(die, 0), die_point(course.layout, die), "" if not values or die in usable else "idle")
-        for die in DICE
-    )
-    return el(
-        "g",
-        _rect(tray_box(course.layout), rx=13, class_="tray"),
-        el("g", dice, class_="dice"),
-        caption(course.layout, news or stage(view, names)),
-        class_="things",
-        **offer,
-    )
-
-
-def _queue(view: View, course: Course) -> Iterator[Element]:
-    """The order of the round: who has ridden is faint, whose turn it is has a ring."""
-    if view.phase in ("first", "over"):
-        return
-    row, chosen = queue_row(course.layout, len(view.order)), {send.number for send in view.sends}
-    for place, one in enumerate(view.order):
-        seen = view.riders[one]
-        up = seen.mover or seen.number in chosen or (view.phase == "place" and one == next_up(view))
-        gone = seen.moved if view.phase != "place" else seen.status != "waiting"
-        state = "up" if up else "gone" if gone else "to-come"
-        title = f"{ordinal(place + 1)} in this round: {seen.number}"
-        yield queued(seen.number, row.point(place, len(view.order)), row.scale, state, title)
-
-
-def _bench_word(view: View, course: Course) -> Element | None:
-    """What the riders off the track are: home, or out."""
-    riders = benched(view)
-    if not riders:
-        return None
-    left = bench_spots(view, course)[riders[0]].x - 16
-    word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
-    return el("text", word, x=left, y=course.layout.bench + 4.6, class_="bench-word")
-
-
-def _rect(box: tuple[float, float, float, float], **attributes: Attribute) -> Element:
-    x, y, width, height = box
-    return el("rect", x=x, y=y, width=width, height=height, **attributes)

@@ -103,6 +103,12 @@ def die_point(layout: Layout, die: int) -> Point:
     return WIDTH / 2 + DIE_PITCH * (die - 1.5), layout.tray + 12 + DIE / 2
 
 
+def token_point(layout: Layout, index: int, tokens: int) -> Point:
+    """The middle of an energy token of so many, in a column beside the tray."""
+    pitch = min(26.0, TRAY_HEIGHT / tokens)
+    return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
+
+
 def words_line(layout: Layout) -> float:
     """Where the words under the dice stand."""
     return layout.tray + TRAY_HEIGHT - 15

@@ -35,8 +35,8 @@ LARGEST: Final = 2.6
 
 
 def team_class(seat: Seat) -> str:
-    """The class that sets the current colour to that of a team."""
-    return f"player-{seat % len(PLAYER_SHAPES) + 1}"
+    """The classes that set the current colour to that of a team."""
+    return f"team player-{seat % len(PLAYER_SHAPES) + 1}"
 
 
 def scale_on(course: Course) -> float:
@@ -168,6 +168,12 @@ def die_badge(die: Die, value: int, title: str = "") -> Element:
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:
     """An energy token's lightning, `size` high, about the point (x, y), in the current colour."""
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
+
+
+def token(index: int, at: Point, *, spent: bool) -> Element:
+    """An energy token beside the dice."""
+    look = (el("circle", r=10.5, class_="ground"), bolt(15))
+    return piece(f"energy-{index}", at, look, "spent" if spent else "token")
 
 
 def token_badge(title: str = "", *, spent: bool = False) -> Element:

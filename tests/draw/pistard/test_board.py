@@ -195,6 +195,16 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
     assert told > 60
 
 
+@given(ANY)
+def test_the_tokens_of_the_player_in_turn_lie_beside_the_dice(state: State) -> None:
+    view = GAME.observe(state, None)
+    tokens = keyed(drawn(view), "energy")
+    racing = view.phase in ("choose", "roll", "ride")
+    assert len(tokens) == (state.options.tokens if racing else 0)
+    left = [piece for piece in tokens.values() if piece.attrib["class"] == "token"]
+    assert len(left) == (view.players[view.turn].tokens if racing else 0)
+
+
 def test_a_pursuit_has_two_lines_with_their_flags() -> None:
     for race, lines in (("pursuit", 2), ("scratch", 1)):
         state = next(state for state in REACHED if state.options.race == race and state.riders)

@@ -14,6 +14,7 @@ from pyapp.draw.pistard.layout import (
     queue_row,
     spot,
     square,
+    token_point,
     tray_box,
 )
 from pyapp.draw.pistard.oval import STRAIGHT, TOP, Oval, lean, oval
@@ -155,6 +156,7 @@ def test_dice_and_rows_lie_off_the_track(course: Course) -> None:
     for riders in (1, 8, 15):
         row = queue_row(layout, riders)
         points += [row.point(0, riders), row.point(riders - 1, riders)]
+    points += [token_point(layout, index, tokens) for tokens in (1, 6) for index in range(tokens)]
     row = bench_row(layout, 10)
     points += [row.point(0, 10), row.point(9, 10)]
     polygons = [corners(course, *one) for one in squares(course)]

@@ -1,0 +1,97 @@
+"""What lies in the infield, or under a strip: title, dice, tokens, the order of the round, who has left the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Event
+from pyapp.core.words import ordinal, plural
+from pyapp.draw.markup import Attribute, el
+from pyapp.games.pistard.data import DICE
+from pyapp.games.pistard.views import View
+
+from . import pieces
+from .captions import last_caption, next_up, progress, stage
+from .course import bench_spots, benched
+from .layout import WIDTH, Box, Course, die_point, queue_row, token_point, tray_box
+from .marks import caption
+
+
+def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    """Everything beside the track."""
+    layout = course.layout
+    return el(
+        "g",
+        el("text", view.race.title.upper(), x=WIDTH / 2, y=layout.title, class_="title"),
+        el("text", progress(view), x=WIDTH / 2, y=layout.race, class_="race"),
+        _tray(view, names, course, last),
+        _energy(view, names, course),
+        el("g", _queue(view, course), class_="queue"),
+        _bench_word(view, course),
+        class_="beside",
+    )
+
+
+def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
+    values = {die.die: die.value for die in view.dice}
+    usable = {die.die for die in view.dice if die.usable or die.with_token}
+    offer: dict[str, Attribute] = {"data_action": "roll", "tabindex": "-1"} if view.phase == "roll" else {}
+    news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
+    dice = (
+        pieces.tray_die(
+            die, values.get(die, 0), die_point(course.layout, die), "" if not values or die in usable else "idle"
+        )
+        for die in DICE
+    )
+    return el(
+        "g",
+        rect(tray_box(course.layout), rx=13, class_="tray"),
+        el("g", dice, class_="dice"),
+        caption(course.layout, news or stage(view, names)),
+        class_="things",
+        **offer,
+    )
+
+
+def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
+    """The energy tokens of the player in turn; those spent are faint."""
+    given, left = view.options.tokens, view.players[view.turn].tokens
+    if not given or view.phase in ("first", "place", "over"):
+        return None
+    told = f"{names[view.turn]} has {plural(left, 'energy token')} left"
+    tokens = (
+        pieces.token(index, token_point(course.layout, index, given), spent=index >= left) for index in range(given)
+    )
+    return el("g", el("title", told), tokens, class_="energy")
+
+
+def _queue(view: View, course: Course) -> Iterator[Element]:
+    """The order of the round: who has ridden is faint, whose turn it is has a ring."""
+    if view.phase in ("first", "over"):
+        return
+    row, chosen = queue_row(course.layout, len(view.order)), {send.number for send in view.sends}
+    for place, one in enumerate(view.order):
+        seen = view.riders[one]
+        up = seen.mover or seen.number in chosen or (view.phase == "place" and one == next_up(view))
+        gone = seen.moved if view.phase != "place" else seen.status != "waiting"
+        state = "up" if up else "gone" if gone else "to-come"
+        title = f"{ordinal(place + 1)} in this round: {seen.number}"
+        yield pieces.queued(seen.number, row.point(place, len(view.order)), row.scale, state, title)
+
+
+def _bench_word(view: View, course: Course) -> Element | None:
+    """What the riders off the track are: home, or out."""
+    riders = benched(view)
+    if not riders:
+        return None
+    left = bench_spots(view, course)[riders[0]].x - 16
+    word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
+    return el("text", word, x=left, y=course.layout.bench + 4.6, class_="bench-word")
+
+
+def rect(box: Box, **attributes: Attribute) -> Element:
+    """A rectangle."""
+    x, y, width, height = box
+    return el("rect", x=x, y=y, width=width, height=height, **attributes)
