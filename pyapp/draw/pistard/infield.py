@@ -64,7 +64,7 @@ def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
     tokens = (
         pieces.token(index, token_point(course.layout, index, given), spent=index >= left) for index in range(given)
     )
-    return el("g", el("title", told), tokens, class_="energy")
+    return el("g", el("title", told), tokens, class_="tokens-left")
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
