@@ -22,10 +22,11 @@ from typing import NoReturn
 
 from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.log import Entry, log
+from pyapp.core.options import read_options
 from pyapp.core.position import load_position
 from pyapp.core.record import load_record
 from pyapp.core.simulate import Tally, simulate
-from pyapp.core.words import listed
+from pyapp.core.words import listed, span
 from pyapp.games import GAMES, find_game
 
 DAMAGED = 1
@@ -112,7 +113,7 @@ def _read(file: str) -> str:
 def _games(_: argparse.Namespace) -> int:
     for game in GAMES:
         sys.stdout.write(f"{game.name}\n  {game.title}. {game.tagline}.\n")
-        sys.stdout.write(f"  {game.players.start} to {game.players.stop - 1} players, {game.minutes}\n")
+        sys.stdout.write(f"  {span(game.players)} players, {game.minutes}\n")
         for option in game.options:
             sys.stdout.write(f"  --option {option.name}={_values(option)}  {option.label}\n")
     return 0
@@ -138,9 +139,10 @@ def _values(option: Option) -> str:
 
 def _simulate(options: argparse.Namespace) -> int:
     game = find_game(options.game)
-    players = game.players.start if options.players is None else options.players
     seed = secrets.randbits(53) if options.seed is None else options.seed
     chosen = dict(map(_name_and_value, options.option))
+    fitting = game.players_for(read_options(game.options, chosen))
+    players = fitting.start if options.players is None else options.players
     tally = simulate(game, options.games, seed, players, chosen)
     if options.json:
         table = {

@@ -13,6 +13,7 @@ from pyapp import bench, cli
 from pyapp.core import Match
 from pyapp.core.log import log
 from pyapp.core.record import dump_record, record
+from pyapp.core.words import span
 from pyapp.games import GAMES, find_game
 from tests.conformance import Table, walk
 
@@ -55,7 +56,7 @@ def test_games_lists_every_game_with_players_and_options(capsys: pytest.CaptureF
     listed = capsys.readouterr().out
     for game in GAMES:
         assert f"{game.name}\n" in listed
-        assert f"{game.players.start} to {game.players.stop - 1} players" in listed
+        assert f"{span(game.players)} players" in listed
         assert all(f"--option {option.name}=" in listed for option in game.options)
     assert "races=1…20 [3]" in listed
     assert "advanced=no|yes [no]" in listed

@@ -72,7 +72,8 @@ def test_every_option_has_a_golden_game_with_and_without(game: AnyGame, option: 
 def test_every_way_of_ending_has_a_golden_game(game: AnyGame) -> None:
     """Every way that a few hundred actions at random come upon."""
     reasons = {data["result"]["reason"] for data in recorded(game)}
-    for seats in (game.players.start, game.players.stop - 1):
+    fitting = game.players_for(game.defaults)
+    for seats in (fitting.start, fitting.stop - 1):
         assert set(simulate(game, 10, 1, seats).reasons) <= reasons
 
 

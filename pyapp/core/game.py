@@ -10,6 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from .chance import Chance
 from .errors import BadOptions
 from .options import Option, OptionValue, read_options
+from .words import span
 
 Seat = int
 """A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
@@ -84,7 +85,7 @@ class Transition(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Whose game it is. The app says so wherever the game is offered."""
+    """Whose game it is, `year` 0 where that is not known. The app says so wherever the game is offered."""
 
     designers: tuple[str, ...]
     publisher: str
@@ -121,14 +122,17 @@ class Game(ABC, Generic[S, V]):
         chosen = read_options(self.options, options)
         fitting = self.players_for(chosen)
         if seats not in fitting:
-            least, most = fitting.start, fitting.stop - 1
-            number = str(least) if least == most else f"{least} to {most}"
             kind = "" if fitting == self.players else " with these options"
-            raise BadOptions(f"{self.title}{kind} is for {number} player{'s' * (most > 1)}, not {seats}.")
+            raise BadOptions(f"{self.title}{kind} is for {span(fitting)} players, not {seats}.")
         return chosen
 
+    @property
+    def defaults(self) -> dict[str, OptionValue]:
+        """What the options are when nobody changes them."""
+        return {option.name: option.default for option in self.options}
+
     def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
-        """How many may play with these options; options left out are as by default."""
+        """How many may play with these options, all of them checked."""
         return self.players
 
     @abstractmethod

@@ -69,7 +69,7 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _short(match: Match) -> dict[str, Any]:
     """A record without what a reader can fill in."""
     full = record(match)
-    defaults = {option.name: option.default for option in match.game.options}
+    defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])
     if match.start is not None:

@@ -32,3 +32,12 @@ def ordinal(number: int) -> str:
     """
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
     return f"{number}{ending}"
+
+
+def span(numbers: range, joint: str = " to ") -> str:
+    """A range of whole numbers, both ends included.
+
+    >>> span(range(3, 7)), span(range(3, 7), "–"), span(range(4, 5))
+    ('3 to 6', '3–6', '4')
+    """
+    return f"{numbers.start}{joint}{numbers.stop - 1}" if len(numbers) > 1 else str(numbers.start)

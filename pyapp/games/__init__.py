@@ -5,10 +5,12 @@ from __future__ import annotations
 from pyapp.core import AnyGame, BadOptions
 from pyapp.core.errors import brief
 
+from .ludifacture import Ludifacture
+from .pistard import Pistard
 from .royal_turf import RoyalTurf, TurfHorseRacing
 from .triactor import Triactor
 
-GAMES: tuple[AnyGame, ...] = (Triactor(), RoyalTurf(), TurfHorseRacing())
+GAMES: tuple[AnyGame, ...] = (Triactor(), RoyalTurf(), TurfHorseRacing(), Ludifacture(), Pistard())
 
 
 def find_game(name: str) -> AnyGame:

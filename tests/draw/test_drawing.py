@@ -14,17 +14,19 @@ from tests.draw.pictures import read
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 class TestEveryGame:
     def test_has_what_the_page_needs(self, game: AnyGame) -> None:
-        state = game.setup({}, game.players.start)
+        seats = game.players_for(game.defaults).start
+        state = game.setup({}, seats)
         view = game.observe(state, None)
-        names = ["Ann"] * game.players.start
+        names = ["Ann"] * seats
         drawn = drawing(game)
         assert read(drawn.board(view, names)).tag == "svg"
         assert drawn.motions(view, view, ()) == []
         assert read(drawn.poster(game.name)).attrib["aria-hidden"] == "true"
 
     def test_a_position_becomes_a_picture_of_its_own(self, game: AnyGame) -> None:
-        state = game.setup({}, game.players.start)
-        text = json.dumps(position(game, [f"P{seat}" for seat in range(game.players.start)], state))
+        seats = game.players_for(game.defaults).start
+        state = game.setup({}, seats)
+        text = json.dumps(position(game, [f"P{seat}" for seat in range(seats)], state))
         picture = draw_position(load_position(text, find_game))
         root = read(picture)
         assert root.tag == "{http://www.w3.org/2000/svg}svg"

@@ -12,7 +12,7 @@ from markdown_it import MarkdownIt
 
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.position import load_position
-from pyapp.core.words import listed
+from pyapp.core.words import listed, span
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
 from pyapp.draw.palette import palette_css
@@ -89,13 +89,14 @@ def poster(game: AnyGame) -> str:
 
 def players(game: AnyGame) -> str:
     """Say for how many people a game is."""
-    return f"{game.players.start}–{game.players.stop - 1} players"
+    return f"{span(game.players, '–')} players"
 
 
 def credit(game: AnyGame) -> Element:
     """Say whose game it is."""
     by = game.credits
-    return el("p", el("b", game.title), f": {listed(by.designers)}, {by.year}, {by.publisher}. {by.licence}.")
+    told = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
+    return el("p", el("b", game.title), f": {told}. {by.licence}.")
 
 
 # -- set-up
@@ -118,7 +119,7 @@ def set_up(game: AnyGame) -> Element:
             ),
             el(
                 "fieldset",
-                el("legend", "The meeting"),
+                el("legend", "The game"),
                 (option_row(game, option) for option in game.options),
                 own_dice_row(),
             ),
@@ -130,7 +131,7 @@ def set_up(game: AnyGame) -> Element:
             ),
             class_="set-up card",
             data_game=game.name,
-            data_players=span(game.players),
+            data_players=span_of(game.players),
         ),
         id=game.name,
         class_="screen",
@@ -156,23 +157,13 @@ def player_row(game: AnyGame, seat: int) -> Element:
         el("select", colours, aria_label=f"Colour of player {seat + 1}"),
         el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
         class_="player",
-        hidden=seat >= game.players_for(defaults(game)).start,
+        hidden=seat >= game.players_for(game.defaults).start,
     )
 
 
 def add_player() -> Element:
     """Make the button that adds a row."""
     return el("button", "Add a player", type="button", class_="add-player secondary")
-
-
-def span(seats: range) -> str:
-    """Write a range of players for the page: ``2-5``."""
-    return f"{seats.start}-{seats.stop - 1}"
-
-
-def defaults(game: AnyGame) -> dict[str, OptionValue]:
-    """What a game's options are when nobody changes them."""
-    return {option.name: option.default for option in game.options}
 
 
 def option_row(game: AnyGame, option: Option) -> Element:
@@ -222,10 +213,15 @@ def own_dice_row() -> Element:
     return el("label", el("span", "We roll our own dice", note), box, class_="option")
 
 
+def span_of(seats: range) -> str:
+    """Write a range of players for the script of the page: ``2-5``, and ``4-4``."""
+    return f"{seats.start}-{seats.stop - 1}"
+
+
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """Say how many may play with that value of an option, where not as many as otherwise."""
-    seats = game.players_for({**defaults(game), option.name: value})
-    return None if seats == game.players else span(seats)
+    seats = game.players_for({**game.defaults, option.name: value})
+    return None if seats == game.players else span_of(seats)
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:

@@ -81,6 +81,12 @@ class Pistard(Game[State, View]):
     def from_json(self, data: object) -> State:
         return positions.from_json(data)
 
+    def standing(self, state: State) -> str:
+        return f"{RACES[state.options.race].title} race, round {state.round}"
+
+    def side(self, word: str) -> str:
+        return word[1:]
+
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.Rode():
