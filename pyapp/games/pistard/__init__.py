@@ -82,7 +82,7 @@ class Pistard(Game[State, View]):
         return positions.from_json(data)
 
     def standing(self, state: State) -> str:
-        return f"{RACES[state.options.race].title} race, round {state.round}"
+        return f"{RACES[state.options.race].title}, round {state.round}"
 
     def side(self, word: str) -> str:
         return word[1:]

@@ -60,7 +60,7 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """One of the six races. `alone` if a team rides by itself, `chosen` if players choose which rider goes next.
+    """One of the six races; `chosen` if players choose which rider goes next.
 
     `unit` is what the score of the `Outcome` counts.
     """
@@ -72,7 +72,6 @@ class Race:
     most: int
     unit: str
     chosen: bool = False
-    alone: bool = False
 
     @property
     def seats(self) -> range:
@@ -84,7 +83,7 @@ SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns")
 POINTS: Final = Race("points", "Points race", 2, 5, "points")
 ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps")
 SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins")
-TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", chosen=True, alone=True)
+TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", chosen=True)
 PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", chosen=True)
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 

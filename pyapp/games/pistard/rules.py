@@ -13,7 +13,7 @@ from pyapp.core import BadOptions, Chance, Dice, Drawn, IllegalAction, Transitio
 from pyapp.core.errors import brief
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
-from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, TRIAL, Column, Lane
+from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
 from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
 from .rounds import Step, call_field, finish, leave, next_turn, start_off
@@ -29,7 +29,7 @@ def start(options: Options, seats: int) -> State:
     """
     state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
     sizes = team_sizes(options, seats)
-    riders = max(sizes) if state.race is TRIAL or state.race.name == "pursuit" else sum(sizes)
+    riders = max(sizes) if state.race.chosen else sum(sizes)
     squares = GRID * state.track.lanes
     if riders > squares:
         raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
