@@ -79,3 +79,26 @@ class Player:
         """Run the race to its payout."""
         while self.read("phase") not in (until, "payout"):
             self.turn()
+
+    def play_on(self, until: str = "over", most: int = 5_000) -> int:
+        """Tap one enabled button beside the board after the other until the game is in that phase.
+
+        The taps are made in the page, on real buttons that can be seen; which one, goes round. Returns how many.
+        """
+        taps: int = self.page.evaluate(_PLAY_ON, [until, most])
+        return taps
+
+
+_PLAY_ON = """([until, most]) => {
+  const table = document.getElementById("table");
+  for (let tap = 0; tap < most; tap += 1) {
+    if (table.dataset.phase === until) return tap;
+    const before = table.dataset.painted;
+    const found = [...table.querySelectorAll(".side button[data-action]:enabled, [data-curtain] [data-action]")];
+    const seen = found.filter((button) => button.checkVisibility() && button.textContent !== "Let the page roll");
+    if (!seen.length) throw new Error(`Nothing can be done in ${table.dataset.phase}`);
+    seen[(tap * 7) % seen.length].click();
+    if (table.dataset.painted === before) throw new Error("A tap did nothing");
+  }
+  throw new Error(`Not ${until} after ${most} taps`);
+}"""

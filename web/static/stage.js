@@ -207,6 +207,7 @@ function turnOver(body, timing) {
 
 function frames(motion) {
   if (motion.path) return motion.path.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
+  if (motion.turn) return motion.turn.map((angle) => ({ transform: `rotate(${angle}deg)` }));
   if (motion.flip) return [{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
   return [
     { transform: "translateY(-6px) rotate(-160deg)", opacity: 0.2 },

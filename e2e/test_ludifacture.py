@@ -1,0 +1,167 @@
+"""Ludifacture on the built site, played through real clicks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.player import Player
+
+FOUR = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&seed=7"
+COINS = 4 * (24 + 8)
+
+
+def coins_told(page: Page) -> int:
+    """All coins that the panel tells of: pot, hands and those beside the columns."""
+    text = page.locator(".side .card:has(h3:has-text('in the pot'))").inner_text()
+    pot = re.search(r"(\d+) in the pot", text, re.IGNORECASE)
+    beside = map(int, re.findall(r"(\d+) beside the columns", text))
+    hands = map(int, page.locator(".side .card .money").all_inner_texts())
+    return int(pot[1] if pot else 0) + sum(beside) + sum(hands)
+
+
+def test_a_full_set_from_the_home_page_to_the_final_ranking(page: Page) -> None:
+    page.goto("./?seed=5")
+    page.locator('a[data-screen-link="ludifacture"]').first.click()
+    form = page.locator("#ludifacture")
+    for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee"), 1):
+        form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    expect(form.get_by_role("button", name="Add a player")).to_be_hidden()
+    form.get_by_role("button", name="Start").click()
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    player = Player(page)
+    started = []
+    for game in range(1, 5):
+        expect(page.locator("#table .board desc").first).to_contain_text(re.compile("."))
+        started.append(player.read("turn"))
+        for _ in range(6):
+            player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
+            if player.read("phase") in ("roll", "choose"):
+                assert coins_told(page) == COINS
+        player.play_on("result" if game < 4 else "over")
+        if game < 4:
+            expect(page.locator(".side")).to_contain_text("Ann")
+            player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
+    assert len(set(started)) == 4, "everybody starts one game"
+    expect(page.locator(".winners li")).not_to_have_count(0)
+    nets = [int(text.replace("−", "-")) for text in page.locator(".standings tbody td:last-child").all_inner_texts()]
+    assert len(nets) == 4
+    expect(page.get_by_role("button", name="Play again")).to_be_visible()
+
+
+def test_a_turn_takes_one_tap_with_one_choice_and_two_with_several(ready: Callable[..., Page]) -> None:
+    page = ready(FOUR)
+    player = Player(page)
+    kinds = set()
+    for _ in range(25):
+        turn = player.read("turn")
+        player.tap("roll")
+        if player.read("phase") == "choose":
+            assert page.locator(".choices [data-action]").count() > 1
+            player.tap(page.locator(".choices [data-action]").last.get_attribute("data-action") or "")
+            kinds.add("two taps")
+        else:
+            kinds.add("one tap")
+        assert player.read("phase") in ("roll", "result", "over")
+        assert player.read("turn") != turn
+    assert kinds == {"one tap", "two taps"}
+
+
+def test_each_use_of_a_roll_is_shown_on_the_board_before_it_is_chosen(ready: Callable[..., Page]) -> None:
+    page = ready(FOUR)
+    player = Player(page)
+    player.play_on("choose")
+    choices = page.locator(".choices [data-action]")
+    for index in range(choices.count()):
+        action = choices.nth(index).get_attribute("data-action")
+        choices.nth(index).hover()
+        expect(page.locator(f'.board-area [data-shows="{action}"]').first).to_be_visible()
+    target = page.locator(f'.board-area [data-action="{action}"]').first
+    target.click()
+    expect(player.table).not_to_have_attribute("data-phase", "choose")
+
+
+def test_steals_are_told_and_animated_in_order(page: Page) -> None:
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto(FOUR)
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    moving = page.evaluate(
+        """() => {
+          const table = document.getElementById("table"), moved = [];
+          for (let tap = 0; tap < 300 && moved.length < 5; tap += 1) {
+            const before = table.querySelector(".race-call")?.textContent;
+            const buttons = [...table.querySelectorAll(".side button[data-action]:enabled")];
+            buttons[(tap * 7) % buttons.length].click();
+            const told = table.querySelector(".race-call li").textContent;
+            const running = document.getAnimations().filter((motion) => motion.effect.target.closest?.("[data-key]"));
+            if (/takes|passes/.test(told) && told !== before) {
+              moved.push([told, running.map((motion) => motion.effect.getTiming().delay)]);
+            }
+          }
+          return moved;
+        }"""
+    )
+    assert moving
+    for told, delays in moving:
+        assert len(delays) > 1, told
+        assert max(delays) > min(delays), told
+
+
+@pytest.mark.parametrize(
+    "options",
+    ["board=11&games=1", "order=1&games=1", "foresight=1&games=1", "board=11&order=1&foresight=1&stacks=1&games=1"],
+)
+def test_every_variant_is_played_to_its_end(ready: Callable[..., Page], options: str) -> None:
+    page = ready(f"{FOUR}&{options}")
+    player = Player(page)
+    player.play_on("over")
+    expect(page.locator(".winners li")).not_to_have_count(0)
+
+
+def test_all_numbers_upright_is_a_way_to_see_the_board(ready: Callable[..., Page]) -> None:
+    page = ready(FOUR)
+    before = page.locator(".board-area").inner_html()
+    page.get_by_role("button", name="All numbers upright").click()
+    assert page.locator(".board-area").inner_html() != before
+    page.reload()
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    expect(page.get_by_role("button", name="All numbers upright")).to_have_attribute("aria-pressed", "true")
+
+
+def test_rolls_of_ones_own_with_sixes_are_tapped_in_again(ready: Callable[..., Page]) -> None:
+    page = ready(f"{FOUR}&dice=own")
+    player = Player(page)
+    for die, side in enumerate((6, 1, 6)):
+        player.step(f"die {die} {side}")
+    page.get_by_role("button", name="That is the roll").click()
+    expect(player.table).to_have_attribute("data-phase", "reroll")
+    player.step("die 0 2")
+    player.step("die 1 4")
+    page.get_by_role("button", name="That is the roll").click()
+    expect(player.table).to_have_attribute("data-phase", re.compile("choose|roll"))
+    page.get_by_role("button", name="Log").click()
+    expect(page.locator("#log-dialog")).to_contain_text("6-1-6")
+
+
+@pytest.mark.parametrize("board", [8, 11])
+def test_nothing_is_wider_than_a_phone(new_context: Callable[..., BrowserContext], board: int) -> None:
+    page = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    page.goto(f"{FOUR}&board={board}&foresight=1")
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    player = Player(page)
+    player.play_on("choose")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    for button in page.locator(".choices [data-action]").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 43.5
+
+
+def test_the_rules_page_has_the_rulings(page: Page) -> None:
+    page.goto("./rules/ludifacture.html")
+    for ruling in range(1, 14):
+        expect(page.locator(f"#L{ruling}")).to_have_count(1)
+    expect(page.locator(".board-figure svg")).not_to_have_count(0)
