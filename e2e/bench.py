@@ -21,8 +21,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.conftest import LAUNCH, START_TIMEOUT, run_python
-from pyapp.bench import play_random_games
-from pyapp.games import GAMES
+from pyapp.bench import BENCHED, play_random_games, share_of_the_move_finder
 from web.build import browser as browsers
 from web.build.serve import Server
 
@@ -76,7 +75,6 @@ CLICK = """async () => {
 
 ENGINE = """
 from pyapp.bench import play_random_games
-from pyapp.games import GAMES
 tally = play_random_games({game!r}, {games}, {seed})
 [tally.actions_per_second, tally.games / tally.seconds]
 """
@@ -142,7 +140,7 @@ def opened(browser: Browser, address: str) -> Iterator[Page]:
 def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace) -> dict[str, Any]:
     """Measure everything, each in turns."""
     starts: dict[str, list[float]] = {"ours": [], "stock": []}
-    speeds: Speeds = {game.name: {"cpython": [], "browser": []} for game in GAMES}
+    speeds: Speeds = {benched.name: {"cpython": [], "browser": []} for benched in BENCHED}
     clicks: list[float] = []
     for number in range(options.rounds + 1):
         with opened(browser, stock) as page:
@@ -169,6 +167,7 @@ def measure(browser: Browser, ours: str, stock: str, options: argparse.Namespace
             game: {where: round(statistics.median(rate[1] for rate in rates), 1) for where, rates in measured.items()}
             for game, measured in speeds.items()
         },
+        "move_finder_share": round(share_of_the_move_finder(options.games, 1), 2),
         "start_ours_ms": round(statistics.median(starts["ours"])),
         "start_stock_ms": round(statistics.median(starts["stock"])),
         "start_ratio": round(statistics.median(ratios(starts)), 3),
@@ -238,6 +237,7 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         for where, title in (("cpython", "CPython"), ("browser", "in the browser")):
             yield f"{game}, random actions, {title}", f"{rates[where]:,} /s"
             yield f"{game}, random games, {title}", f"{whole[where]:,} /s"
+    yield "pistard, the move finder's share, CPython", f"{figures['move_finder_share']:.0%}"
     yield "Navigation to first action, our page", f"{figures['start_ours_ms']:,} ms"
     yield "Navigation to Python, bare stock page", f"{figures['start_stock_ms']:,} ms"
     yield "Ratio of the two (median of each round's)", f"{figures['start_ratio']:.2f}"

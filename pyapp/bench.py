@@ -1,17 +1,75 @@
-"""Random games of any game by its name, for measuring the engine here and in the browser."""
+"""Random games, for measuring the engine here and in the browser."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import perf_counter
+from typing import Any
+
+from pyapp.core import OptionValue
 from pyapp.core.simulate import Tally, simulate
 from pyapp.games import find_game
 
-PLAYERS = 4
+
+@dataclass(frozen=True, slots=True)
+class Benched:
+    """A game with options and a number of players, measured under `name`."""
+
+    name: str
+    game: str
+    seats: int = 4
+    options: dict[str, OptionValue] = field(default_factory=dict)
 
 
-def play_random_games(game_name: str, games: int, seed: int) -> Tally:
-    """What happened in `games` random games between four players with the default options.
+BENCHED = (
+    Benched("triactor", "triactor"),
+    Benched("royal-turf", "royal-turf"),
+    Benched("turf-horse-racing", "turf-horse-racing"),
+    Benched("ludifacture", "ludifacture"),
+    Benched("ludifacture 11×11", "ludifacture", 4, {"board": 11}),
+    Benched("pistard scratch", "pistard"),
+    Benched("pistard points", "pistard", 4, {"race": "points"}),
+    Benched("pistard elimination", "pistard", 4, {"race": "elimination"}),
+    Benched("pistard sprint", "pistard", 2, {"race": "sprint"}),
+    Benched("pistard time-trial", "pistard", 4, {"race": "time-trial"}),
+    Benched("pistard pursuit", "pistard", 2, {"race": "pursuit"}),
+)
+"""What is measured, each with the other options as by default."""
 
-    Raises:
-        BadOptions: if there is no such game.
-    """
-    return simulate(find_game(game_name), games, seed, PLAYERS)
+
+def play_random_games(name: str, games: int, seed: int) -> Tally:
+    """What happened in `games` random games of what is benched under that name."""
+    benched = next(benched for benched in BENCHED if benched.name == name)
+    return simulate(find_game(benched.game), games, seed, benched.seats, benched.options)
+
+
+SEARCHES = ("taken_ahead", "reach", "fits", "rides")
+"""What Pistard's rules ask of the search for moves."""
+
+
+def share_of_the_move_finder(games: int, seed: int) -> float:
+    """Which part of the time of random scratch races of Pistard goes into the search for moves, 0 to 1."""
+    from pyapp.games.pistard import rules  # noqa: PLC0415 - only where it is measured
+
+    spent = 0.0
+
+    def timed(search: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*arguments: Any) -> Any:
+            nonlocal spent
+            began = perf_counter()
+            found = search(*arguments)
+            spent += perf_counter() - began
+            return found
+
+        return call
+
+    plain = {name: getattr(rules, name) for name in SEARCHES}
+    for name, search in plain.items():
+        setattr(rules, name, timed(search))
+    try:
+        tally = play_random_games("pistard scratch", games, seed)
+    finally:
+        for name, search in plain.items():
+            setattr(rules, name, search)
+    return spent / tally.seconds
