@@ -122,6 +122,7 @@ def test_what_core_exports() -> None:
             "Transition",
             "Value",
             "Whole",
+            "put",
         ),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)

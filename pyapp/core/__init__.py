@@ -9,7 +9,7 @@ from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction
 from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
 from .match import Match, Step
 from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
-from .value import Value
+from .value import Value, put
 
 __all__ = [
     "CHANCE",
@@ -43,4 +43,5 @@ __all__ = [
     "Transition",
     "Value",
     "Whole",
+    "put",
 ]

@@ -67,7 +67,16 @@ class Outcome:
         >>> Outcome.by_score((5, 9, 5), "last race").places
         (2, 1, 2)
         """
-        places = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return Outcome.ranked([-score for score in scores], scores, reason)
+
+    @staticmethod
+    def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
+        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
+
+        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "all in").places
+        (3, 2, 1)
+        """
+        places = tuple(1 + sum(other < key for other in keys) for key in keys)
         return Outcome(places, tuple(scores), reason)
 
 

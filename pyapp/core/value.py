@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Self
+from typing import Any, Self, TypeVar
+
+T = TypeVar("T")
 
 
 class Value:
@@ -19,3 +21,12 @@ class Value:
         fields.update(self.__dict__)
         fields.update(changes)
         return new
+
+
+def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+    """`values` with another entry at `index`, which counts from the front.
+
+    >>> put((1, 2, 3), 1, 5)
+    (1, 5, 3)
+    """
+    return (*values[:index], value, *values[index + 1 :])

@@ -61,24 +61,6 @@ MOST_AHEAD: Final = 5
 """The three-dice rolls that a player can have lying open in Foresight: the count die has no six (5.3)."""
 
 
-def clockwise(first: Seat) -> tuple[Seat, ...]:
-    """All seats, from `first` to the left (1.4).
-
-    >>> clockwise(2)
-    (2, 3, 0, 1)
-    """
-    return tuple((first + index) % SEATS for index in range(SEATS))
-
-
-def left_of(seat: Seat) -> Seat:
-    """The left neighbour, whose turn is next (1.4).
-
-    >>> left_of(3)
-    0
-    """
-    return (seat + 1) % SEATS
-
-
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
     """Where a place of a player lies on the plane, in squares from the corner at the left hand of seat 0.
 

@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .data import SEATS, Place, clockwise, square
+from pyapp.core.seats import clockwise, left_of
+
+from .data import SEATS, Place, square
 from .moving import to_roll_again
 from .scoring import coins_before, net, why_over, why_set_over
 from .state import LOT, MONEY, State
@@ -55,7 +57,7 @@ def _starter(state: State) -> Iterator[str]:
         yield f"first: player {chosen} starts the first game, then always the left neighbour."
     if state.phase == "start" and state.seat != state.first:
         yield "seat: before the lot has fallen it is nobody's turn, so it is that of “first”."
-    if state.phase in AFTER and state.seat != (state.first + 1) % SEATS:
+    if state.phase in AFTER and state.seat != left_of(state.first, SEATS):
         yield "seat: after a game it is the left neighbour of who started it that goes on."
 
 
@@ -66,8 +68,8 @@ def _orders(state: State) -> Iterator[str]:
             yield f"orders[{seat}]: markers are in rising order, unless the table agreed on orders of their own."
     if not state.options.order:
         return
-    turn = clockwise(state.first).index(state.seat)
-    for index, seat in enumerate(clockwise(state.first)):
+    turn = clockwise(state.first, SEATS).index(state.seat)
+    for index, seat in enumerate(clockwise(state.first, SEATS)):
         many = len(state.orders[seat])
         if state.phase == "start" or (state.phase == "order" and index > turn):
             if many:
@@ -124,8 +126,8 @@ def _ahead(state: State) -> Iterator[str]:
     if state.phase in USING and own > 4:
         yield f"ahead[{state.seat}]: of five rolls at most, one is on the table."
     first_time = state.phase in AHEAD and untouched(state)
-    turn = clockwise(state.first).index(state.seat)
-    for index, seat in enumerate(clockwise(state.first)):
+    turn = clockwise(state.first, SEATS).index(state.seat)
+    for index, seat in enumerate(clockwise(state.first, SEATS)):
         some = bool(state.ahead[seat])
         if first_time and index > turn and some:
             yield f"ahead[{seat}]: this player's rolls come later, leftward from who starts."

@@ -16,8 +16,9 @@ from typing import Any, Final, TypeVar
 from pyapp.core import BadOptions, BadPosition
 from pyapp.core.document import Reader
 from pyapp.core.options import read_options
+from pyapp.core.seats import left_of
 
-from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll, left_of
+from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
 from .misfits import AFTER, BEFORE, games_over, misfits
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
@@ -107,7 +108,7 @@ def _read(entries: Mapping[str, Reader]) -> State:
         phase=phase,
         game=game,
         first=first,
-        seat=entry("seat", _seat, left_of(first) if phase in AFTER else first),
+        seat=entry("seat", _seat, left_of(first, SEATS) if phase in AFTER else first),
         dice=entry("dice", _roll, ()),
         rerolls=entry("rerolls", lambda reader: reader.whole(0, MOST_COINS), 0),
         due=entry("due", lambda reader: reader.whole(0, MOST_AHEAD), 0),

@@ -6,11 +6,11 @@ Each action has one function that checks it and does it; what may be done is wha
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from functools import cache
 from typing import Final
 
-from pyapp.core import Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition
+from pyapp.core import Chance, Drawn, IllegalAction, Outcome, Seat, Transition, put
 from pyapp.core.errors import brief
+from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
     AHEAD,
@@ -29,7 +29,7 @@ from .actions import (
     Rest,
     again,
 )
-from .data import BOARDS, SEATS, Column, Name, Roll, left_of
+from .data import BOARDS, SEATS, Column, Name, Roll
 from .events import (
     Counted,
     Foreseen,
@@ -54,7 +54,7 @@ from .events import (
 )
 from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
 from .scoring import REASONS, coins_that_count, net, short, why_over, why_set_over
-from .state import LOT, MONEY, Options, State, put
+from .state import LOT, MONEY, Options, State
 from .views import names_left
 
 Step = Transition[State]
@@ -94,15 +94,14 @@ def chance(state: State) -> Chance | None:
         case "ahead":
             return AHEAD
         case "start":
-            return starters(state.options.start)
+            return _who_starts(state)
     return None
 
 
-@cache
-def starters(chosen: int | str) -> Dice:
-    """Who may start the first game, players from 1: all, or the one that the table has chosen (L12)."""
-    seats = range(1, SEATS + 1) if chosen == LOT else (chosen,)
-    return Dice("first", (tuple(map(str, seats)),), by_hand=False)
+def _who_starts(state: State) -> Chance:
+    """L12: who may start the first game: all, or the one that the table has chosen."""
+    chosen = state.options.start
+    return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
 
 # -- what the seat to move may do ------------------------------------------------------------------------
@@ -186,7 +185,7 @@ def _drawn(state: State, drawn: Drawn) -> Step:
 
 def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
     """L12: it is known who starts; in a game with orders of one's own, who numbers markers first (L10)."""
-    first = int(results[0]) - 1
+    first = drawn_seat(results[0])
     by_lot: Events = (LotFell(first),) if state.options.start == LOT else ()
     new = state.but(first=first, seat=first)
     return Transition(new.but(phase="order"), by_lot) if state.options.order else _begin_game(new, by_lot)
@@ -242,7 +241,7 @@ def _numbered(state: State, events: Events) -> Step:
     if len(order) < state.board.size:
         return Transition(state, events)
     events = (*events, OrderSet(state.seat, order))
-    following = left_of(state.seat)
+    following = left_of(state.seat, SEATS)
     return _begin_game(state, events) if following == state.first else Transition(state.but(seat=following), events)
 
 
@@ -264,7 +263,7 @@ def _foreseen(state: State, results: tuple[str, ...]) -> Step:
     seat, due = state.seat, state.due - 1
     new = state.but(due=due, ahead=put(state.ahead, seat, (*state.ahead[seat], dice)))
     events = (Foreseen(seat, dice, due),)
-    return Transition(new, events) if due else _begin_turn(new, left_of(seat), events)
+    return Transition(new, events) if due else _begin_turn(new, left_of(seat, SEATS), events)
 
 
 # 2 and 3 The roll
@@ -373,7 +372,7 @@ def _end_turn(state: State, events: Events) -> Step:
         return _end_game(state, events)
     if state.options.foresight and not state.ahead[state.seat]:
         return Transition(state.but(phase="count"), events)
-    return _begin_turn(state, left_of(state.seat), events)
+    return _begin_turn(state, left_of(state.seat, SEATS), events)
 
 
 # 6 The result
@@ -385,7 +384,7 @@ def _end_game(state: State, events: Events) -> Step:
     assert why is not None
     won = net(state)
     over = GameOver(state.game, why, coins_that_count(state), won)
-    new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first), ahead=((),) * SEATS)
+    new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
     return Transition(new, (*events, over))
 
 
@@ -405,7 +404,7 @@ def _go_on(state: State, word: GoOn) -> Step:
 def _dealt(state: State) -> State:
     """L12: coins are dealt out again. L13: hands are kept, and what lies on the table goes into the next pot."""
     table = start(state.options).but(
-        orders=state.orders, game=state.game + 1, first=left_of(state.first), nets=state.nets
+        orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets
     )
     if state.options.games != MONEY:
         return table

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from pyapp.core import Flag, Option, OptionValue, Pick, Seat, Value, Whole
 
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
-
-T = TypeVar("T")
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
 
@@ -122,8 +120,3 @@ class State(Value):
     def total(self) -> int:
         """All coins there are: pot, hands and stacks together (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """`values` with another entry at `index`."""
-    return (*values[:index], value, *values[index + 1 :])

@@ -106,15 +106,6 @@ def seat_of(number: int) -> Seat:
     return number // 10 - 1
 
 
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats, from `first` on.
-
-    >>> clockwise(1, 3)
-    (1, 2, 0)
-    """
-    return tuple((first + index) % seats for index in range(seats))
-
-
 # -- tracks
 
 LEAST_COLUMNS: Final = 2 * GRID

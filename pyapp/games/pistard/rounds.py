@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import chain, zip_longest
 from typing import Final
 
-from pyapp.core import Seat, Transition
+from pyapp.core import Seat, Transition, put
+from pyapp.core.seats import clockwise, left_of
 
-from .data import LAP_WON, POINTS, SPRINT, TRIAL, Rider, clockwise, number_of
+from .data import LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
 from .events import (
     FieldCalled,
     Happening,
@@ -27,7 +28,7 @@ from .events import (
 )
 from .moving import walls
 from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
-from .state import NOT_YET, State, put, team_sizes
+from .state import NOT_YET, State, team_sizes
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -173,7 +174,7 @@ def _end_of_trial(state: State, _: tuple[Rider, ...], events: Events) -> Step:
         return _go_on(state, events)
     events = (*events, _timed(state, seat, counted))
     state = state.but(times=put(state.times, seat, (state.round, state.runs[counted] - state.goal)))
-    following = (seat + 1) % state.seats
+    following = left_of(seat, state.seats)
     if following == state.first:
         return finish(state, events)
     state, events = _left(state, state.on_track, "next", events)

@@ -9,8 +9,9 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import BadOptions, Chance, Dice, Drawn, IllegalAction, Transition
+from pyapp.core import BadOptions, Chance, Drawn, IllegalAction, Transition, put
 from pyapp.core.errors import brief
+from pyapp.core.seats import drawn_seat, lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
@@ -18,7 +19,7 @@ from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodSti
 from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
 from .rounds import Step, call_field, finish, leave, next_turn, start_off
 from .scoring import completed
-from .state import NOT_YET, Options, State, put, team_sizes
+from .state import NOT_YET, Options, State, team_sizes
 
 
 def start(options: Options, seats: int) -> State:
@@ -43,13 +44,12 @@ def chance(state: State) -> Chance | None:
     """What lots or dice may say next, or None when a player decides."""
     if state.phase == "roll":
         return THROW
-    return _lots(state.seats) if state.phase == "first" else None
+    return _who_is_first(state) if state.phase == "first" else None
 
 
-@cache
-def _lots(seats: int) -> Chance:
+def _who_is_first(state: State) -> Chance:
     """P5: who lines up first."""
-    return Dice("first", (tuple(str(seat + 1) for seat in range(seats)),), by_hand=False)
+    return lot(range(state.seats))
 
 
 # -- what the seat to move may do
@@ -161,7 +161,7 @@ def _drawn(state: State, drawn: Drawn) -> Step:
     if drawn not in expected:
         raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
     if drawn.verb == "first":
-        return call_field(state, int(drawn.results[0]) - 1)
+        return call_field(state, drawn_seat(drawn.results[0]))
     dice = tuple([VALUE_OF[face] for face in drawn.results])
     return Transition(state.but(phase="ride", dice=dice), (Thrown(state.riders[state.mover], dice),))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from pyapp.core import Outcome, Seat
 
@@ -88,11 +88,6 @@ def outcome(state: State) -> Outcome | None:
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 
-def _ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-    """The outcome in which the smaller of the keys, one for each seat, is better, and equal ones share a place."""
-    return Outcome(tuple(1 + sum(other < key for other in keys) for key in keys), tuple(scores), reason)
-
-
 def _best(state: State) -> list[int]:
     """For each seat, the place of its best rider, the first is 0; behind all, if a figure shows none."""
     order = standing(state)
@@ -104,7 +99,7 @@ def _scratch(state: State) -> Outcome:
     """5.1: by the best rider. The score is how many columns that one has ridden."""
     best, order = _best(state), standing(state)
     scores = [_ridden(state, order[place]) if place < len(order) else 0 for place in best]
-    return _ranked(best, scores, PAST_THE_LINE)
+    return Outcome.ranked(best, scores, PAST_THE_LINE)
 
 
 def _ridden(state: State, rider: Rider) -> int:
@@ -121,25 +116,25 @@ def _points(state: State) -> Outcome:
         return (-best, -second, last.index(team[0]) if team else len(last))
 
     keys = [key(seat) for seat in range(state.seats)]
-    return _ranked(keys, [-best for best, _, _ in keys], LAPS_RUN)
+    return Outcome.ranked(keys, [-best for best, _, _ in keys], LAPS_RUN)
 
 
 def _elimination(state: State) -> Outcome:
     """5.4: by the rider who was in the race longest. The score is the laps that one has survived."""
     best = _best(state)
-    return _ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
+    return Outcome.ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
 
 
 def _sprint(state: State) -> Outcome:
     """5.5: furthest past the line, if the other is not out already."""
     best = _best(state)
-    return _ranked(best, [1 - place for place in best], STOOD if state.out else PAST_THE_LINE)
+    return Outcome.ranked(best, [1 - place for place in best], STOOD if state.out else PAST_THE_LINE)
 
 
 def _trial(state: State) -> Outcome:
     """P10: the fewest rounds, then the furthest past the line; ties are shared. The score is the rounds."""
     keys = [(rounds, -past) for rounds, past in state.times]
-    return _ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
+    return Outcome.ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
 
 
 def _pursuit(state: State) -> Outcome:
@@ -157,7 +152,7 @@ def _pursuit(state: State) -> Outcome:
     else:
         reason = INNER if keys[0] != keys[1] else DEAD_HEAT
     scores = [_ridden(state, _third(state, seat) if rider is None else rider) for seat, rider in enumerate(riders)]
-    return _ranked(keys, scores, reason)
+    return Outcome.ranked(keys, scores, reason)
 
 
 def _third(state: State, seat: Seat) -> Rider:

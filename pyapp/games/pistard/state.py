@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from pyapp.core import Grid, Option, OptionValue, Pick, Seat, Sheet, Value, Whole
 
@@ -29,8 +29,6 @@ from .data import (
     read_track,
     seat_of,
 )
-
-T = TypeVar("T")
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
 
@@ -226,8 +224,3 @@ def counting(state: State) -> int:
 def lap_points(text: str) -> tuple[int, ...]:
     """The points of a lap by place, from the text of the sheet."""
     return tuple(json.loads(text)["points"][0])
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """`values` with another entry at `index`."""
-    return (*values[:index], value, *values[index + 1 :])

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from pyapp.core import Grid, Seat, Sheet
+from pyapp.core import Grid, Sheet
 
 Horse = int
 """A horse, its card and its betting area: 0 … 6, an index into `RUNNERS`."""
@@ -229,12 +229,3 @@ def read_components(edition: Edition, text: str) -> Components:
     data = json.loads(text)
     cards = zip(edition.deck, map(tuple, data["cards"]), strict=True)
     return Components(tuple(map(tuple, data["payout"])), dict(cards))
-
-
-def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats, from `first` on.
-
-    >>> clockwise(1, 3)
-    (1, 2, 0)
-    """
-    return tuple((first + index) % seats for index in range(seats))

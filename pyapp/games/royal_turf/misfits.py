@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from .data import HORSES, NUMBERS, clockwise, horse_of
+from pyapp.core.seats import clockwise
+
+from .data import HORSES, NUMBERS, horse_of
 from .moving import space_of
 from .rules import richest
 from .scoring import money_before, totals

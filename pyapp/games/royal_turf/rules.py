@@ -9,11 +9,12 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition
+from pyapp.core import Cards, Chance, Drawn, IllegalAction, Outcome, Seat, Transition, put
 from pyapp.core.errors import brief
+from pyapp.core.seats import clockwise, drawn_seat, left_of, lot
 
 from .actions import BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, GoOn, Move, Pass, Turfaction
-from .data import HORSES, RUNNERS, Card, Chip, Edition, Horse, clockwise, horse_of
+from .data import HORSES, RUNNERS, Card, Chip, Edition, Horse, horse_of
 from .events import (
     BetsClosed,
     BetsOpen,
@@ -38,7 +39,7 @@ from .events import (
 )
 from .moving import reach, takes_pace
 from .scoring import last, placed, settle
-from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, put, runs_before
+from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, runs_before
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -67,14 +68,13 @@ def chance(state: State) -> Chance | None:
         case "deal":
             return Cards("card", state.deck)
         case "start":
-            return _lots(richest(state))
+            return _who_is_first(state)
     return None
 
 
-@cache
-def _lots(seats: tuple[Seat, ...]) -> Chance:
+def _who_is_first(state: State) -> Chance:
     """2.2 and R7: who bets first, where several might."""
-    return Dice("first", (tuple(str(seat + 1) for seat in seats),), by_hand=False)
+    return lot(richest(state))
 
 
 def richest(state: State) -> tuple[Seat, ...]:
@@ -162,7 +162,7 @@ def _drawn(state: State, drawn: Drawn) -> Step:
 
 def _first_drawn(state: State, result: str) -> Step:
     """R7: lots have decided who bets first."""
-    return call_up(state, int(result) - 1, ())
+    return call_up(state, drawn_seat(result), ())
 
 
 def call_up(state: State, first: Seat, events: Events) -> Step:
@@ -225,7 +225,7 @@ def _next_bettor(state: State, events: Events) -> Step:
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
         return _ask(state, order[order.index(state.seat) + 1 :], events)
-    following = (state.seat + 1) % state.seats
+    following = left_of(state.seat, state.seats)
     if following == state.first and not chips_left(state.chips, state.bets[state.seat]):
         return _bets_closed(state, events)
     return Transition(state.but(seat=following), events)
@@ -299,7 +299,7 @@ def _end_turn(state: State, horse: Horse, events: Events) -> Step:
     if used.count(True) == len(RUNNERS) - len(state.order):
         used = FRESH
         events = (*events, CardsFresh(tuple([runner for runner in HORSES if runner not in state.order])))
-    return Transition(state.but(used=used, seat=(state.seat + 1) % state.seats), events)
+    return Transition(state.but(used=used, seat=left_of(state.seat, state.seats)), events)
 
 
 FRESH: Final = (False,) * len(RUNNERS)

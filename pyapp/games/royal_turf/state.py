@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 from pyapp.core import Flag, Option, OptionValue, Seat, Value, Whole
 
@@ -26,8 +26,6 @@ from .data import (
     horse_of,
     read_components,
 )
-
-T = TypeVar("T")
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
 
@@ -171,8 +169,3 @@ def deck_for_race(state: State) -> tuple[Card, ...]:
     """R1: the cards left and those set aside; all cards, if some horse would have none."""
     left = tuple(sorted((*state.deck, *state.aside)))
     return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck
-
-
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """`values` with another entry at `index`."""
-    return (*values[:index], value, *values[index + 1 :])

@@ -10,8 +10,9 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition
+from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition, put
 from pyapp.core.errors import brief
+from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
     AFFORDABLE,
@@ -55,7 +56,7 @@ from .events import (
 )
 from .moving import Reach, reach, reach_from_coin
 from .scoring import Settlement, settle
-from .state import NOT_YET, Options, Slip, State, put
+from .state import NOT_YET, Options, Slip, State
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -79,7 +80,7 @@ def chance(state: State) -> Chance | None:
 
 def _who_starts(state: State) -> Chance:
     """T7, for the first race."""
-    return Dice("start", (tuple(str(seat + 1) for seat in range(state.seats)),), by_hand=False)
+    return lot(range(state.seats), "start")
 
 
 def _coins_left(state: State) -> Chance:
@@ -194,7 +195,7 @@ def _drawn(state: State, drawn: Drawn) -> Step:
 
 def _started(state: State, results: tuple[str, ...]) -> Step:
     """T7: the first race's first player is drawn."""
-    return call_up(state, int(results[0]) - 1, ())
+    return call_up(state, drawn_seat(results[0]), ())
 
 
 def call_up(state: State, first: Seat, events: Events) -> Step:
@@ -230,7 +231,7 @@ def _slip_to_write(state: State, action: Triaction) -> Slip:
 
 
 def _with_slip(state: State, slip: Slip) -> tuple[Slip, ...]:
-    return (*state.slips[: state.seat], slip, *state.slips[state.seat + 1 :])
+    return put(state.slips, state.seat, slip)
 
 
 def _info(state: State, info: Info) -> Step:
@@ -281,7 +282,7 @@ def _seal(state: State, seal: Seal) -> Step:
     """2.6: when all slips are sealed their backs are shown, in the advanced variant after the race (2.7)."""
     slip = _slip_to_write(state, seal)
     slips = _with_slip(state, slip.but(sealed=True))
-    following = (state.seat + 1) % state.seats
+    following = left_of(state.seat, state.seats)
     sealed: Events = (SlipSealed(state.seat),)
     if following != state.first:
         return Transition(state.but(slips=slips, seat=following), sealed)
@@ -334,8 +335,8 @@ def _from_coin(state: State, face: Face, events: Events) -> Step:
     event = EVENT_STEPS[state.coins[horse]]
     reached = reach_from_coin(state, horse, face)
     events = (*events, CoinTurned(horse, face, event), _moved(horse, event, reached))
-    turned = (*state.turned[:horse], True, *state.turned[horse + 1 :])
-    return _end_turn(state.but(turned=turned, mover=NOT_YET), horse, reached.stop, face == ACE, events)
+    new = state.but(turned=put(state.turned, horse, True), mover=NOT_YET)
+    return _end_turn(new, horse, reached.stop, face == ACE, events)
 
 
 def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
@@ -345,11 +346,11 @@ def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
 def _end_turn(state: State, horse: Horse, stop: int, stays: bool, events: Events) -> Step:
     """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
     steps = put(state.steps, horse, stop)
-    active = (*state.active[:horse], stays, *state.active[horse + 1 :])
+    active = put(state.active, horse, stays)
     order = state.order
     if stop == LINE:
         order = (*order, horse)
-        active = (*active[:horse], False, *active[horse + 1 :])
+        active = put(active, horse, False)
         events = (*events, Crossed(horse, len(order)))
         if len(order) == PLACED:
             return _pay_out(state.but(steps=steps, active=active, order=order, rolled=NOT_ROLLED), events)
@@ -358,7 +359,7 @@ def _end_turn(state: State, horse: Horse, stop: int, stays: bool, events: Events
     if True not in active:
         active = tuple([step != LINE for step in steps])
         events = (*events, DiceBack(tuple(runner for runner in HORSES if active[runner])))
-    following = (state.seat + 1) % state.seats
+    following = left_of(state.seat, state.seats)
     new = state.but(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
     return Transition(new, events)
 
@@ -385,7 +386,7 @@ def _pay_out(state: State, events: Events) -> Step:
 
 def next_first(state: State) -> Seat:
     """T7: the player to the left of the one who was first in this race."""
-    return (state.first + 1) % state.seats
+    return left_of(state.first, state.seats)
 
 
 def _go_on(state: State, word: GoOn) -> Step:

@@ -127,8 +127,3 @@ class State(Value):
 def has_room(steps: tuple[int, ...], step: int) -> bool:
     """Whether a step has a free space: before the line there always is one (T1), behind it too (T2)."""
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]
-
-
-def put(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    """`values` with another entry at `index`."""
-    return (*values[:index], value, *values[index + 1 :])

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-from pyapp.core import Event, Seat
+from pyapp.core import Event, Seat, put
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from pyapp.games.royal_turf.scoring import Settlement
-from pyapp.games.royal_turf.state import NOT_YET, OFF, Options, State, put
+from pyapp.games.royal_turf.state import NOT_YET, OFF, Options, State
 
 
 def has_secrets(options: Options) -> bool:

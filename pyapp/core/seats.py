@@ -1,0 +1,50 @@
+"""Who sits where: seats round the table, and lots that fall on one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from .chance import Dice
+from .game import Seat
+
+
+def left_of(seat: Seat, seats: int) -> Seat:
+    """The left neighbour of a seat at a table of so many: the next one clockwise.
+
+    >>> left_of(3, 4)
+    0
+    """
+    return (seat + 1) % seats
+
+
+def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
+    """All seats of a table of so many, from `first` on.
+
+    >>> clockwise(1, 3)
+    (1, 2, 0)
+    """
+    return tuple((first + index) % seats for index in range(seats))
+
+
+def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
+    """A lot that falls on one of some seats by itself; its words count players from 1.
+
+    >>> [str(drawn) for drawn in lot((0, 2))]
+    ['first 1', 'first 3']
+    """
+    return _lot(tuple(seats), verb)
+
+
+@cache
+def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
+    return Dice(verb, (tuple(str(seat + 1) for seat in seats),), by_hand=False)
+
+
+def drawn_seat(word: str) -> Seat:
+    """The seat on which a lot has fallen, from its word.
+
+    >>> drawn_seat("3")
+    2
+    """
+    return int(word) - 1
