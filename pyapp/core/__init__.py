@@ -8,13 +8,14 @@ from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
 from .match import Match, Step
-from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
+from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value, put
 
 __all__ = [
     "CHANCE",
     "NOBODY",
     "Action",
+    "Agreed",
     "AnyGame",
     "BadOptions",
     "BadPosition",

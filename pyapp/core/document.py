@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
+from .words import span
 
 T = TypeVar("T")
+Word = TypeVar("Word", bound=str)
 
 MOST_DEPTH: Final = 40
 """Lists in lists that a document may have. Ours have six; Python's own limit differs from place to place."""
@@ -61,7 +63,11 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the document's error for this entry."""
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
-        raise self._error(f"{self.path}: {brief(shown)} is not {expected}.")
+        self.blame(f"{brief(shown)} is not {expected}.")
+
+    def blame(self, sentence: object) -> NoReturn:
+        """Raise the document's error with a sentence about this entry."""
+        raise self._error(f"{self.path}: {sentence}") from None
 
     def whole(self, least: int, most: int) -> int:
         """A whole number in a range, both ends included."""
@@ -82,12 +88,18 @@ class Reader:
             self.fail("a text")
         return self.value
 
-    def one_of(self, allowed: Iterable[str]) -> str:
+    def one_of(self, allowed: Iterable[Word]) -> Word:
         """One of a few words, or of the letters of a word."""
         words = tuple(allowed)
-        if not isinstance(self.value, str) or self.value not in words:
+        return words[self.index(words)]
+
+    def index(self, words: Sequence[str], null: int | None = None) -> int:
+        """Where one of a few words, or of the letters of a word, stands among them; `null` for null, if that is set."""
+        if self.value is None and null is not None:
+            return null
+        if not isinstance(self.value, str) or self.value not in tuple(words):
             self.fail(f"one of {', '.join(words)}")
-        return self.value
+        return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
         """A text that `parse` understands."""
@@ -96,20 +108,21 @@ class Reader:
         except GameError:
             self.fail(expected)
 
-    def optional(self, read: Callable[[Reader], T]) -> T | None:
-        """None for null, else what `read` makes of it."""
-        return None if self.value is None else read(self)
-
-    def items(self, length: range | None = None) -> list[Reader]:
-        """The entries of a list."""
+    def items(self, length: range | int | None = None) -> list[Reader]:
+        """The entries of a list, of so many where that is said."""
         if not isinstance(self.value, list):
             self.fail("a list")
+        if isinstance(length, int):
+            length = range(length, length + 1)
         if length is not None and len(self.value) not in length:
-            wanted = str(length.start) if len(length) == 1 else f"{length.start} to {length.stop - 1}"
-            self.fail(f"a list of {wanted}")
+            self.fail(f"a list of {span(length)}")
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
-    def mapping(self, keys: Iterable[str]) -> Mapping[str, Reader]:
+    def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
+        """A list of so many whole numbers, each in a range with both ends included."""
+        return tuple([entry.whole(least, most) for entry in self.items(length)])
+
+    def mapping(self, keys: Iterable[str]) -> Entries:
         """The entries of an object that may have `keys` and no others."""
         if not isinstance(self.value, dict):
             self.fail("an object")
@@ -118,7 +131,7 @@ class Reader:
             if key not in known:
                 there_is = ", ".join(known)
                 raise self._error(f"{self.path}: there is no entry “{brief(key)}”; there is {there_is}.")
-        return {key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()}
+        return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
         """Different letters of an alphabet, in any order."""
@@ -127,5 +140,31 @@ class Reader:
             self.fail(f"different letters of {alphabet}")
         return value
 
+    def flags(self, alphabet: str) -> tuple[bool, ...]:
+        """For each letter of an alphabet whether it is there; the inverse of `chosen`."""
+        letters = self.letters(alphabet)
+        return tuple([letter in letters for letter in alphabet])
+
+    def order(self, alphabet: str) -> tuple[int, ...]:
+        """Where different letters stand in an alphabet, in the order in which they are written."""
+        return tuple(map(alphabet.index, self.letters(alphabet)))
+
     def __iter__(self) -> Iterator[Reader]:
         return iter(self.items())
+
+
+class Entries(dict[str, Reader]):
+    """The entries of an object, of which some may be left out."""
+
+    def read(self, name: str, read: Callable[[Reader], T], default: T) -> T:
+        """What `read` makes of the entry called `name`, or the default."""
+        return read(self[name]) if name in self else default
+
+
+def chosen(alphabet: str, flags: Iterable[bool]) -> str:
+    """The letters of an alphabet that are marked, as `Reader.flags` reads them.
+
+    >>> chosen("abc", (True, False, True))
+    'ac'
+    """
+    return "".join(letter for letter, on in zip(alphabet, flags, strict=True) if on)

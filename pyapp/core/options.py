@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any, Self
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
+from .value import Value
 
 OptionValue = int | bool | str
 
@@ -115,8 +117,8 @@ class Grid:
 
     def read(self, reader: Reader) -> list[list[int]]:
         """The rows of the table, checked."""
-        width = range(1, MOST_COLUMNS + 1) if self.open_ended else range(len(self.columns), len(self.columns) + 1)
-        rows = [row.items(width) for row in reader.items(range(len(self.rows), len(self.rows) + 1))]
+        width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
+        rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
             reader.fail("a table whose rows are equally long")
         return [[entry.whole(self.least, self.most) for entry in row] for row in rows]
@@ -206,3 +208,31 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
         if name not in known:
             raise BadOptions(f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}.")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def options_in(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
+    """The value of every option in an entry of a document; without the entry, the defaults.
+
+    Raises:
+        GameError: the document's, with what is wrong in the entry.
+    """
+    known = tuple(options)
+    given = entry.mapping(option.name for option in known) if entry else {}
+    try:
+        return read_options(known, {name: reader.value for name, reader in given.items()})
+    except BadOptions as problem:
+        assert entry is not None, "defaults fit"
+        entry.blame(problem)
+
+
+class Agreed(Value):
+    """Base of the frozen dataclasses that hold what a table has agreed on, with a field for each option."""
+
+    @classmethod
+    def of(cls, checked: Mapping[str, OptionValue]) -> Self:
+        """What was agreed on, from options that have been read."""
+        return cls(**checked)
+
+    def as_json(self) -> dict[str, Any]:
+        """The value of every option by its name."""
+        return dict(vars(self))

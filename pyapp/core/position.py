@@ -56,7 +56,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     state = game.from_json(entries["state"].value)
     seats = state.seats
     if "seats" in entries:
-        names = tuple(name.text() for name in entries["seats"].items(range(seats, seats + 1)))
+        names = tuple(name.text() for name in entries["seats"].items(seats))
     else:
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
     return Position(game, names, state)

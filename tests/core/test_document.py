@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.core import BadOptions, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
-from pyapp.core.document import MOST_DEPTH, Reader, load_json
+from pyapp.core.document import MOST_DEPTH, Reader, chosen, load_json
+from pyapp.core.options import options_in
 from pyapp.core.record import Loaded, load_record, record
 from pyapp.games import find_game
 from tests.conformance import Table, walk
@@ -83,7 +84,12 @@ def reader(value: object) -> Reader:
         (lambda it: len(it.items()), [[], [1]], [{}, "ab", None], "a list"),
         (lambda it: len(list(it)), [[], [1]], [{}, "ab", None], "a list"),
         (lambda it: len(it.mapping("ab")), [{}, {"a": 1}], [[], "a", None], "an object"),
-        (lambda it: it.optional(Reader.text), [None, "x"], [1, []], "a text"),
+        (lambda it: it.index("ab"), ["a", "b"], ["ab", "c", 1, None], "one of a, b"),
+        (lambda it: it.index("ab", null=-1), ["a", None], ["ab", 1], "one of a, b"),
+        (lambda it: it.flags("abc"), ["", "ca"], ["aa", "d", None], "different letters of abc"),
+        (lambda it: it.order("abc"), ["", "ca"], ["aa", "d", None], "different letters of abc"),
+        (lambda it: it.items(2), [[1, 2]], [[1], [1, 2, 3]], "a list of 2"),
+        (lambda it: it.numbers(2, 0, 3), [[0, 3]], [[1], {}, None], "a list"),
         (lambda it: it.read(str.upper, "a word"), ["x"], [1, None], "a word"),
     ],
 )
@@ -93,6 +99,29 @@ def test_reader(read: Any, good: list[object], bad: list[object], complaint: str
     for value in bad:
         with pytest.raises(GameError, match=f"^it: .* is not {complaint}"):
             read(reader(value))
+
+
+def test_reader_gives_back() -> None:
+    assert reader("b").index("abc") == 1
+    assert reader(None).index("abc", null=-1) == -1
+    assert reader("ca").flags("abc") == (True, False, True)
+    assert reader(chosen("abc", (True, False, True))).flags("abc") == (True, False, True)
+    assert reader("ca").order("abc") == (2, 0)
+    assert reader([0, 3]).numbers(2, 0, 3) == (0, 3)
+    with pytest.raises(GameError, match=r"^it\[1\]: 4 is not a whole number from 0 to 3"):
+        reader([0, 4]).numbers(2, 0, 3)
+    entries = reader({"a": 1}).mapping("ab")
+    assert [entries.read(name, lambda it: it.whole(0, 9), 7) for name in "ab"] == [1, 7]
+
+
+def test_options_in_an_entry_of_a_document() -> None:
+    known = (RACES, ADVANCED)
+    assert options_in(known, None) == {"races": 3, "advanced": False}
+    assert options_in(known, reader({"races": 5})) == {"races": 5, "advanced": False}
+    with pytest.raises(GameError, match=r"^it: Races: 21 is not a whole number"):
+        options_in(known, reader({"races": 21}))
+    with pytest.raises(GameError, match="it: there is no entry “laps”; there is races, advanced"):
+        options_in(known, reader({"laps": 1}))
 
 
 def test_reader_names_the_way_to_an_entry() -> None:

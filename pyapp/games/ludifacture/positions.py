@@ -10,20 +10,18 @@ only what it shows::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Sequence
+from typing import Any, Final
 
-from pyapp.core import BadOptions, BadPosition
-from pyapp.core.document import Reader
-from pyapp.core.options import read_options
+from pyapp.core import BadPosition
+from pyapp.core.document import Entries, Reader
+from pyapp.core.options import options_in
 from pyapp.core.seats import left_of
 
 from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
 from .misfits import AFTER, BEFORE, games_over, misfits
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
-
-T = TypeVar("T")
 
 MOST_COINS: Final = 1000
 """More than there are at any table."""
@@ -36,14 +34,12 @@ ENTRIES: Final = (
     *("dice", "rerolls", "due", "ahead", "nets"),
 )
 
-EACH: Final = range(SEATS, SEATS + 1)
-
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
     return {
         "seats": state.seats,
-        "options": {option.name: getattr(state.options, option.name) for option in OPTIONS},
+        "options": state.options.as_json(),
         "phase": state.phase,
         "game": state.game,
         "first": state.first,
@@ -81,15 +77,12 @@ def from_json(data: object) -> State:
     return state
 
 
-def _read(entries: Mapping[str, Reader]) -> State:
+def _read(entries: Entries) -> State:
     """Entry by entry; then what was left out and follows from the others."""
-
-    def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
-        return read(entries[name]) if name in entries else default
-
+    entry = entries.read
     entry("seats", lambda reader: reader.whole(SEATS, SEATS), SEATS)
-    options = _options(entries.get("options"))
-    phase: Phase = entry("phase", _phase, "roll")
+    options = Options.of(options_in(OPTIONS, entries.get("options")))
+    phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
     most = MOST_GAMES if options.games == MONEY else int(options.games)
     game = entry("game", lambda reader: reader.whole(1, most), 1)
     starter = options.start - 1 if isinstance(options.start, int) else 0
@@ -129,28 +122,16 @@ def _with_coins(state: State, hands: Coins | None, pot: Reader | None, settled: 
     return new if settled or games_over(new) < new.game else new.but(nets=(*new.nets, net(new)))
 
 
-def _options(reader: Reader | None) -> Options:
-    given = reader.mapping(option.name for option in OPTIONS) if reader else {}
-    try:
-        return Options.of(read_options(OPTIONS, {name: entry.value for name, entry in given.items()}))
-    except BadOptions as problem:
-        raise BadPosition(f"{reader.path if reader else 'state'}: {problem}") from None
-
-
-def _phase(reader: Reader) -> Any:
-    return reader.one_of(PHASES)
-
-
 def _seat(reader: Reader) -> int:
     return reader.whole(0, SEATS - 1)
 
 
 def _orders(reader: Reader, board: Board) -> tuple[tuple[Name, ...], ...]:
-    return tuple(_order(entry, board) for entry in reader.items(EACH))
+    return tuple(_order(entry, board) for entry in reader.items(SEATS))
 
 
 def _order(reader: Reader, board: Board) -> tuple[Name, ...]:
-    names = tuple(name.whole(board.names[0], board.names[-1]) for name in reader.items(range(board.size + 1)))
+    names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
     if len(set(names)) < len(names) or not set(names) <= set(board.names):
         reader.fail(f"a list of different numbers of {', '.join(map(str, board.names))}")
     return names
@@ -168,23 +149,23 @@ def _tables(
 
 def _table(reader: Reader | None, board: Board, order: tuple[Name, ...], most: int) -> tuple[int, ...]:
     names = order if len(order) == board.size else board.names
-    entries = reader.mapping(map(str, names)) if reader else {}
-    return tuple(entries[str(name)].whole(0, most) if str(name) in entries else 0 for name in names)
+    entries = reader.mapping(map(str, names)) if reader else Entries()
+    return tuple(entries.read(str(name), lambda entry: entry.whole(0, most), 0) for name in names)
 
 
 def _hands(reader: Reader) -> Coins:
-    return tuple(hand.whole(0, MOST_COINS) for hand in reader.items(EACH))
+    return reader.numbers(SEATS, 0, MOST_COINS)
 
 
 def _roll(reader: Reader) -> Roll:
-    dice = tuple(die.whole(1, 6) for die in reader.items(range(DICE + 1)))
+    dice = reader.numbers(range(DICE + 1), 1, 6)
     if len(dice) not in (0, DICE):
         reader.fail("a roll of three dice, or empty")
     return dice
 
 
 def _ahead(reader: Reader) -> tuple[tuple[Roll, ...], ...]:
-    return tuple(tuple(map(_three, rolls.items(range(MOST_AHEAD + 1)))) for rolls in reader.items(EACH))
+    return tuple(tuple(map(_three, rolls.items(range(MOST_AHEAD + 1)))) for rolls in reader.items(SEATS))
 
 
 def _three(reader: Reader) -> Roll:
@@ -192,5 +173,4 @@ def _three(reader: Reader) -> Roll:
 
 
 def _nets(reader: Reader) -> tuple[Coins, ...]:
-    games = (game.items(EACH) for game in reader.items(range(MOST_GAMES + 1)))
-    return tuple(tuple(won.whole(-MOST_COINS, MOST_COINS) for won in game) for game in games)
+    return tuple(game.numbers(SEATS, -MOST_COINS, MOST_COINS) for game in reader.items(range(MOST_GAMES + 1)))

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pyapp.core import Flag, Option, OptionValue, Pick, Seat, Value, Whole
+from pyapp.core import Agreed, Flag, Option, Pick, Seat, Value, Whole
 
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
@@ -50,7 +49,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 @dataclass(frozen=True)
-class Options(Value):
+class Options(Agreed):
     """What the table agreed on (1.3, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
 
     board: int = 8
@@ -60,11 +59,6 @@ class Options(Value):
     order: bool = False
     stacks: bool = False
     start: int | str = LOT
-
-    @staticmethod
-    def of(checked: Mapping[str, OptionValue]) -> Options:
-        """The options that `OPTIONS` have checked."""
-        return Options(**checked)  # type: ignore[arg-type]
 
 
 Coins = tuple[int, ...]

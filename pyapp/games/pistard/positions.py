@@ -8,20 +8,18 @@ so a figure needs only what it shows::
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Sequence
+from typing import Any
 
-from pyapp.core import BadOptions, BadPosition
-from pyapp.core.document import Reader
-from pyapp.core.options import read_options
+from pyapp.core import BadPosition
+from pyapp.core.document import Entries, Reader
+from pyapp.core.options import options_in
 
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .misfits import misfits
 from .rounds import call_field, placing_order, riding_order
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State
-
-T = TypeVar("T")
 
 NOTHING: tuple[int, ...] = ()
 
@@ -43,7 +41,7 @@ def to_json(state: State) -> dict[str, Any]:
     places = zip(state.lanes, state.runs, strict=True)
     return {
         "seats": state.seats,
-        "options": dict(vars(state.options)),
+        "options": state.options.as_json(),
         "phase": state.phase,
         "first": state.first,
         "riders": {
@@ -77,13 +75,10 @@ def from_json(data: object) -> State:
     return state
 
 
-def _read(entries: Mapping[str, Reader]) -> State:
+def _read(entries: Entries) -> State:
     """Entry by entry; then what was left out and follows from the others."""
-
-    def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
-        return read(entries[name]) if name in entries else default
-
-    options = entry("options", _options, Options())
+    entry = entries.read
+    options = Options.of(options_in(OPTIONS, entries.get("options")))
     named = entry("riders", _numbers, NOTHING)
     least = max([State(1, options).race.seats.start, *(seat_of(number) + 1 for number in named)])
     seats = entry("seats", lambda reader: reader.whole(1, 5), least)
@@ -91,11 +86,11 @@ def _read(entries: Mapping[str, Reader]) -> State:
     state = State(
         seats=seats,
         options=options,
-        phase=entry("phase", _phase, "ride" if dice else "roll"),
+        phase=entry("phase", lambda reader: reader.one_of(PHASES), "ride" if dice else "roll"),
         first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
         dice=dice,
         lap=entry("lap", lambda reader: reader.whole(1, 99), 1),
-        tokens=entry("tokens", lambda reader: _tokens(reader, seats, options), (options.tokens,) * seats),
+        tokens=entry("tokens", lambda reader: reader.numbers(seats, 0, options.tokens), (options.tokens,) * seats),
         strip=entry("strip", lambda reader: _strip(reader, options), NOTHING),
     )
     if seats not in state.race.seats:
@@ -136,12 +131,9 @@ def _lined_up(state: State) -> State:
     return new.but(lanes=tuple(lanes), runs=tuple(runs))
 
 
-def _with_order(state: State, entries: Mapping[str, Reader]) -> State:
+def _with_order(state: State, entries: Entries) -> State:
     """Who has had its turn, who has it, who gets it; and what laps and times there are."""
-
-    def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
-        return read(entries[name]) if name in entries else default
-
+    entry = entries.read
     racing = state.phase in ("choose", "roll", "ride")
     arrived = tuple(
         rider
@@ -214,18 +206,6 @@ def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
 # -- entries
 
 
-def _options(reader: Reader) -> Options:
-    given = reader.mapping(option.name for option in OPTIONS)
-    try:
-        return Options.of(read_options(OPTIONS, {name: entry.value for name, entry in given.items()}))
-    except BadOptions as problem:
-        raise BadPosition(f"{reader.path}: {problem}") from None
-
-
-def _phase(reader: Reader) -> Any:
-    return reader.one_of(PHASES)
-
-
 def _numbers(reader: Reader) -> tuple[int, ...]:
     known = [str(10 * seat + index) for seat in range(1, 6) for index in range(1, 10)]
     return tuple(sorted(map(int, reader.mapping(known))))
@@ -234,7 +214,7 @@ def _numbers(reader: Reader) -> tuple[int, ...]:
 def _place(reader: Reader, state: State) -> tuple[Lane, int]:
     if reader.value is None:
         return 0, 0
-    lane, run = reader.items(range(2, 3))
+    lane, run = reader.items(2)
     return lane.whole(1, state.track.lanes), run.whole(-GRID, state.goal + HIGHEST - 1)
 
 
@@ -263,29 +243,22 @@ def _dice(reader: Reader) -> tuple[int, ...]:
     return tuple(entries[letter].whole(1, HIGHEST) for letter in LETTERS)
 
 
-def _tokens(reader: Reader, seats: int, options: Options) -> tuple[int, ...]:
-    return tuple(entry.whole(0, options.tokens) for entry in reader.items(range(seats, seats + 1)))
-
-
 def _stands(reader: Reader, state: State) -> tuple[int, ...]:
     entries = reader.mapping(map(str, state.riders))
-    read = tuple(
-        entries[str(number)].whole(0, MOST_STANDS + 1) if str(number) in entries else 0 for number in state.riders
-    )
+    stood = tuple(entries.read(str(number), lambda it: it.whole(0, MOST_STANDS + 1), 0) for number in state.riders)
     if state.race is not SPRINT and entries:
         reader.fail("for this race: only sprinters are counted for standing still")
-    return read if state.race is SPRINT else ()
+    return stood if state.race is SPRINT else ()
 
 
 def _times(reader: Reader, state: State) -> tuple[tuple[int, ...], ...]:
-    wanted = len(_no_times(state))
-    return tuple(_time(entry) for entry in reader.items(range(wanted, wanted + 1)))
+    return tuple(map(_time, reader.items(len(_no_times(state)))))
 
 
 def _time(reader: Reader) -> tuple[int, ...]:
     if reader.value is None:
         return ()
-    rounds, past = reader.items(range(2, 3))
+    rounds, past = reader.items(2)
     return rounds.whole(1, MOST_ROUNDS), past.whole(0, HIGHEST - 1)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import Grid, Option, OptionValue, Pick, Seat, Sheet, Value, Whole
+from pyapp.core import Agreed, Grid, Option, Pick, Seat, Sheet, Value, Whole
 
 from .data import (
     COUNTING,
@@ -71,7 +70,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 @dataclass(frozen=True)
-class Options(Value):
+class Options(Agreed):
     """What the table agreed on. `points` is the text of the sheet, `track` that of the document."""
 
     race: str = SCRATCH.name
@@ -81,11 +80,6 @@ class Options(Value):
     points: str = LAP_SHEET.default
     tokens: int = 3
     track: str = VELODROME.default
-
-    @staticmethod
-    def of(checked: Mapping[str, OptionValue]) -> Options:
-        """The options that `OPTIONS` have checked."""
-        return Options(**checked)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

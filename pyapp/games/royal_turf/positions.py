@@ -12,14 +12,14 @@ than the track has spaces is a horse that has crossed.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from pyapp.core import BadOptions, BadPosition
-from pyapp.core.document import Reader
-from pyapp.core.options import read_options
+from pyapp.core import BadPosition
+from pyapp.core.document import Entries, Reader, chosen
+from pyapp.core.options import options_in
 
-from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse, Symbol
+from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .misfits import UNDEALT, misfits, races_paid
 from .rules import next_first
 from .scoring import totals
@@ -54,7 +54,7 @@ def to_json(state: State) -> dict[str, Any]:
         "up": _number(state.up),
         "bets": [_by_number(placed, NOT_YET, int) for placed in state.bets],
         "runs": _by_number(state.runs, OFF, int),
-        "used": "".join(number for number, used in zip(NUMBERS, state.used, strict=True) if used),
+        "used": chosen(NUMBERS, state.used),
         "pace": _number(state.pace),
         "symbol": None if state.symbol == NOT_YET else SYMBOLS[state.symbol],
         "order": "".join(NUMBERS[horse] for horse in state.order),
@@ -63,8 +63,8 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def _options_to_json(state: State) -> dict[str, Any]:
-    chosen = {option.name: getattr(state.options, option.name) for option in OPTIONS[state.edition.name]}
-    return chosen | {"components": json.loads(state.options.components)}
+    agreed = {option.name: getattr(state.options, option.name) for option in OPTIONS[state.edition.name]}
+    return agreed | {"components": json.loads(state.options.components)}
 
 
 def _by_number(values: Sequence[T], nothing: T, write: Callable[[T], Any]) -> dict[str, Any]:
@@ -88,22 +88,19 @@ def from_json(edition: Edition, data: object) -> State:
     return state
 
 
-def _read(edition: Edition, entries: Mapping[str, Reader]) -> State:
+def _read(edition: Edition, entries: Entries) -> State:
     """Entry by entry; then what was left out and follows from the others."""
-
-    def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
-        return read(entries[name]) if name in entries else default
-
+    entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(2, 6), 2)
-    options = _options(edition, entries.get("options"))
-    phase: Phase = entry("phase", _phase, "roll")
+    options = Options.of(options_in(OPTIONS[edition.name], entries.get("options")))
+    phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
     cards: tuple[Card, ...] = entry("cards", lambda reader: _cards(edition, reader), NO_CARDS)
     if phase not in UNDEALT and not (edition.card_by_card and phase == "bet"):
         cards = tuple(card or f"{number}a" for card, number in zip(cards, NUMBERS, strict=True))
     aside: tuple[Card, ...] = entry("aside", lambda reader: _names(edition, reader), ())
     rest = tuple(card for card in edition.deck if card not in cards and card not in aside)
     runs = _runs(edition, entries.get("runs"), cards)
-    order = entry("order", _order, tuple(horse for horse in HORSES if runs[horse] == edition.home))
+    order = entry("order", lambda reader: reader.order(NUMBERS), _crossed(edition, runs))
     state = State(
         edition=edition,
         seats=seats,
@@ -117,9 +114,9 @@ def _read(edition: Edition, entries: Mapping[str, Reader]) -> State:
         up=entry("up", _horse, NOT_YET),
         bets=entry("bets", lambda reader: _bets(reader, seats, options), (NO_CHIPS,) * seats),
         runs=runs,
-        used=entry("used", _flags, (False,) * 7),
+        used=entry("used", lambda reader: reader.flags(NUMBERS), (False,) * 7),
         pace=entry("pace", _horse, _leader(edition, runs, order)),
-        symbol=entry("symbol", _symbol, NOT_YET),
+        symbol=entry("symbol", lambda reader: reader.index(SYMBOLS, null=NOT_YET), NOT_YET),
         order=order,
     )
     state = state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
@@ -127,17 +124,8 @@ def _read(edition: Edition, entries: Mapping[str, Reader]) -> State:
     return state.but(seat=entry("seat", lambda r: r.whole(0, seats - 1), next_first(state) if over else state.first))
 
 
-def _options(edition: Edition, reader: Reader | None) -> Options:
-    known = OPTIONS[edition.name]
-    given = reader.mapping(option.name for option in known) if reader else {}
-    try:
-        return Options.of(read_options(known, {name: entry.value for name, entry in given.items()}))
-    except BadOptions as problem:
-        raise BadPosition(f"{reader.path if reader else 'state'}: {problem}") from None
-
-
-def _phase(reader: Reader) -> Any:
-    return reader.one_of(PHASES)
+def _crossed(edition: Edition, runs: Sequence[int]) -> tuple[Horse, ...]:
+    return tuple(horse for horse in HORSES if runs[horse] == edition.home)
 
 
 def _leader(edition: Edition, runs: tuple[int, ...], order: tuple[Horse, ...]) -> Horse:
@@ -183,29 +171,16 @@ def _runs(edition: Edition, reader: Reader | None, cards: Sequence[Card]) -> tup
 
 
 def _horse(reader: Reader) -> Horse:
-    return NOT_YET if reader.value is None else NUMBERS.index(reader.one_of(NUMBERS))
-
-
-def _symbol(reader: Reader) -> Symbol:
-    return NOT_YET if reader.value is None else SYMBOLS.index(reader.one_of(SYMBOLS))
-
-
-def _flags(reader: Reader) -> tuple[bool, ...]:
-    chosen = reader.letters(NUMBERS)
-    return tuple(number in chosen for number in NUMBERS)
-
-
-def _order(reader: Reader) -> tuple[Horse, ...]:
-    return tuple(map(NUMBERS.index, reader.letters(NUMBERS)))
+    return reader.index(NUMBERS, null=NOT_YET)
 
 
 def _bets(reader: Reader, seats: int, options: Options) -> tuple[tuple[Chip, ...], ...]:
-    return tuple(_placed(entry, options) for entry in reader.items(range(seats, seats + 1)))
+    return tuple(_placed(entry, options) for entry in reader.items(seats))
 
 
 def _placed(reader: Reader, options: Options) -> tuple[Chip, ...]:
     entries = reader.mapping(NUMBERS)
-    placed = tuple(entries[number].whole(0, max(CHIPS)) if number in entries else NOT_YET for number in NUMBERS)
+    placed = tuple(entries.read(number, lambda chip: chip.whole(0, max(CHIPS)), NOT_YET) for number in NUMBERS)
     chips = chips_of(options)
     if any(placed.count(chip) > chips.count(chip) for chip in range(max(CHIPS) + 1)):
         reader.fail(f"a choice of the chips {', '.join(map(str, chips))}")
@@ -213,5 +188,4 @@ def _placed(reader: Reader, options: Options) -> tuple[Chip, ...]:
 
 
 def _paid(reader: Reader, seats: int) -> tuple[tuple[int, ...], ...]:
-    races = (race.items(range(seats, seats + 1)) for race in reader.items())
-    return tuple(tuple(won.whole(-MOST_LOST, MOST_WON) for won in race) for race in races)
+    return tuple(race.numbers(seats, -MOST_LOST, MOST_WON) for race in reader)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import Flag, Option, OptionValue, Seat, Value, Whole
+from pyapp.core import Agreed, Flag, Option, Seat, Value, Whole
 
 from .data import (
     BLUFF,
@@ -63,17 +63,12 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Options(Value):
+class Options(Agreed):
     """What the table agreed on (1.1, 1.5, 2.4, 5.1). `components` is the text of the edition's sheet."""
 
     components: str
     races: int = 3
     hidden: bool = False
-
-    @staticmethod
-    def of(checked: Mapping[str, OptionValue]) -> Options:
-        """The options that an edition's `OPTIONS` have checked."""
-        return Options(**checked)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -40,7 +40,7 @@ class Triactor(Game[State, View]):
     )
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
-        return rules.start(Options(**self.read_set_up(options, seats)), seats)  # type: ignore[arg-type]
+        return rules.start(Options.of(self.read_set_up(options, seats)), seats)
 
     def to_move(self, state: State) -> Seat:
         return views.to_move(state)

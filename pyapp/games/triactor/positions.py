@@ -7,20 +7,18 @@ What is left out has the value it has when a race starts, so a figure needs only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any
 
-from pyapp.core import BadOptions, BadPosition
-from pyapp.core.document import Reader
-from pyapp.core.options import read_options
+from pyapp.core import BadPosition
+from pyapp.core.document import Entries, Reader, chosen
+from pyapp.core.options import options_in
 
 from .actions import Bid, letters, parse
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .misfits import has_sealed, misfits, races_paid
 from .rules import next_first, settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
-
-T = TypeVar("T")
 
 MOST_RACES = 9_999
 """A table may add races without end (T10); a document that claims more is damaged."""
@@ -38,11 +36,7 @@ def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
     return {
         "seats": state.seats,
-        "options": {
-            "races": state.options.races,
-            "advanced": state.options.advanced,
-            "timer": state.options.timer,
-        },
+        "options": state.options.as_json(),
         "phase": state.phase,
         "race": state.race,
         "races": state.races,
@@ -51,9 +45,9 @@ def to_json(state: State) -> dict[str, Any]:
         "slips": [_slip_to_json(slip) for slip in state.slips],
         "coins": _by_letter(state.coins, PLACES.__getitem__),
         "values": _by_letter(state.values, FACE_NAMES.__getitem__),
-        "turned": _chosen(state.turned),
+        "turned": chosen(LETTERS, state.turned),
         "pawns": {LETTERS[horse]: step for horse, step in enumerate(state.steps)},
-        "active": _chosen(state.active),
+        "active": chosen(LETTERS, state.active),
         "rolled": _by_letter(state.rolled, FACE_NAMES.__getitem__),
         "mover": None if state.mover == NOT_YET else LETTERS[state.mover],
         "order": letters(state.order),
@@ -69,10 +63,6 @@ def _by_letter(values: Sequence[int], name: Callable[[int], str]) -> dict[str, s
     return {LETTERS[horse]: name(value) for horse, value in enumerate(values) if value != NOT_YET}
 
 
-def _chosen(flags: Sequence[bool]) -> str:
-    return "".join(letter for letter, on in zip(LETTERS, flags, strict=True) if on)
-
-
 def from_json(data: object) -> State:
     """The state that the data describe.
 
@@ -86,14 +76,11 @@ def from_json(data: object) -> State:
     return state
 
 
-def _read(entries: Mapping[str, Reader]) -> State:
+def _read(entries: Entries) -> State:
     """Entry by entry; then what was left out and follows from the others."""
-
-    def entry(name: str, read: Callable[[Reader], T], default: T) -> T:
-        return read(entries[name]) if name in entries else default
-
+    entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(3, 6), 3)
-    options = entry("options", _options, Options())
+    options = Options.of(options_in(OPTIONS, entries.get("options")))
     races = entry("races", lambda reader: reader.whole(1, MOST_RACES), options.races)
     nothing: tuple[int, ...] = (NOT_YET,) * 8
     at_start: tuple[int, ...] = (0,) * 8
@@ -102,18 +89,18 @@ def _read(entries: Mapping[str, Reader]) -> State:
     state = State(
         seats=seats,
         options=options,
-        phase=entry("phase", _phase, "roll"),
+        phase=entry("phase", lambda reader: reader.one_of(PHASES), "roll"),
         race=entry("race", lambda reader: reader.whole(1, races), 1),
         races=races,
         first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
         coins=entry("coins", lambda reader: _horses(reader, NOT_YET, _place), nothing),
         values=entry("values", lambda reader: _horses(reader, NOT_YET, _face), nothing),
-        turned=entry("turned", _flags, (False,) * 8),
+        turned=entry("turned", lambda reader: reader.flags(LETTERS), (False,) * 8),
         steps=steps,
-        active=entry("active", _flags, _active(steps, rolled)),
+        active=entry("active", lambda reader: reader.flags(LETTERS), _active(steps, rolled)),
         rolled=rolled,
-        mover=entry("mover", _mover, NOT_YET),
-        order=entry("order", _order, tuple(horse for horse in HORSES if steps[horse] == LINE)),
+        mover=entry("mover", lambda reader: reader.index(LETTERS, null=NOT_YET), NOT_YET),
+        order=entry("order", lambda reader: reader.order(LETTERS), _crossed(steps)),
     )
     over = state.phase in ("payout", "over")
     seat = entry("seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first)
@@ -121,6 +108,10 @@ def _read(entries: Mapping[str, Reader]) -> State:
     blank = tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(seats))
     state = state.but(slips=entry("slips", lambda reader: _slips(reader, blank), blank))
     return state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+
+
+def _crossed(steps: Sequence[int]) -> tuple[Horse, ...]:
+    return tuple(horse for horse in HORSES if steps[horse] == LINE)
 
 
 def _active(steps: Sequence[int], rolled: Sequence[Face]) -> tuple[bool, ...]:
@@ -139,65 +130,37 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     return (*(nothing,) * (races - 1), won)
 
 
-def _phase(reader: Reader) -> Any:
-    return reader.one_of(PHASES)
-
-
-def _options(reader: Reader) -> Options:
-    given = reader.mapping(option.name for option in OPTIONS)
-    try:
-        options = read_options(OPTIONS, {name: entry.value for name, entry in given.items()})
-    except BadOptions as problem:
-        raise BadPosition(f"{reader.path}: {problem}") from None
-    return Options(**options)  # type: ignore[arg-type]
-
-
 def _step(reader: Reader) -> int:
     return reader.whole(0, LINE)
 
 
 def _horses(reader: Reader, default: int, read: Callable[[Reader], int]) -> tuple[int, ...]:
     entries = reader.mapping(LETTERS)
-    return tuple(read(entries[letter]) if letter in entries else default for letter in LETTERS)
+    return tuple(entries.read(letter, read, default) for letter in LETTERS)
 
 
 def _place(reader: Reader) -> int:
-    return PLACES.index(reader.one_of(PLACES))
+    return reader.index(PLACES)
 
 
 def _face(reader: Reader) -> Face:
-    return FACE_NAMES.index(reader.one_of(FACE_NAMES))
-
-
-def _mover(reader: Reader) -> Horse:
-    return NOT_YET if reader.value is None else LETTERS.index(reader.one_of(LETTERS))
-
-
-def _flags(reader: Reader) -> tuple[bool, ...]:
-    chosen = reader.letters(LETTERS)
-    return tuple(letter in chosen for letter in LETTERS)
-
-
-def _order(reader: Reader) -> tuple[Horse, ...]:
-    return tuple(map(LETTERS.index, reader.letters(LETTERS)))
+    return reader.index(FACE_NAMES)
 
 
 def _paid(reader: Reader, seats: int) -> tuple[tuple[int, ...], ...]:
-    races = (race.items(range(seats, seats + 1)) for race in reader.items())
-    return tuple(tuple(won.whole(0, MOST_WON) for won in race) for race in races)
+    return tuple(race.numbers(seats, 0, MOST_WON) for race in reader)
 
 
 def _slips(reader: Reader, blank: Sequence[Slip]) -> tuple[Slip, ...]:
-    entries = reader.items(range(len(blank), len(blank) + 1))
-    return tuple(map(_slip, entries, blank))
+    return tuple(map(_slip, reader.items(len(blank)), blank))
 
 
 def _slip(reader: Reader, blank: Slip) -> Slip:
     entries = reader.mapping(("infos", "bids", "sealed"))
     slip = Slip(
-        _infos(entries["infos"]) if "infos" in entries else (),
-        tuple(map(_bid, entries["bids"].items(range(CREDITS + 1)))) if "bids" in entries else (),
-        entries["sealed"].flag() if "sealed" in entries else blank.sealed,
+        entries.read("infos", _infos, ()),
+        entries.read("bids", _bids, ()),
+        entries.read("sealed", Reader.flag, blank.sealed),
     )
     if slip.credits < 0:
         reader.fail(f"a slip of {CREDITS} credits")
@@ -216,6 +179,10 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
         infos.append(tuple(sorted(map(LETTERS.index, coins))))
         unseen = "".join(letter for letter in unseen if letter not in coins)
     return tuple(infos)
+
+
+def _bids(reader: Reader) -> tuple[Bid, ...]:
+    return tuple(map(_bid, reader.items(range(CREDITS + 1))))
 
 
 def _bid(reader: Reader) -> Bid:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from pyapp.core import Flag, Pick, Seat, Value, Whole
+from pyapp.core import Agreed, Flag, Pick, Seat, Value, Whole
 
 from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
@@ -48,7 +48,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True)
-class Options(Value):
+class Options(Agreed):
     """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
 
     races: int = 3
