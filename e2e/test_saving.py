@@ -139,6 +139,8 @@ LONGEST = {
     "triactor": "triactor-one-race",
     "royal-turf": "royal-turf-hidden",
     "turf-horse-racing": "turf-horse-racing-own-copy",
+    "ludifacture": "ludifacture-pot",
+    "pistard": "pistard-scratch",
 }
 """For each game, the golden game that is killed at every action."""
 

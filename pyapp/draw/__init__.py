@@ -14,10 +14,12 @@ from pyapp.core.position import Position
 class Drawing(Protocol):
     """What the drawing package of a game offers. A view is the game's own type.
 
-    `looks` are ways to see the board that can be switched on: pairs of a name and what the switch says.
+    `looks` are ways to see the board that can be switched on: pairs of a name and what the switch says. Those in
+    `narrow_looks` are on at the beginning where the screen is narrow.
     """
 
     looks: Sequence[tuple[str, str]]
+    narrow_looks: Sequence[str]
 
     def board(
         self,

@@ -131,7 +131,8 @@ def set_up(game: AnyGame) -> Element:
             ),
             class_="set-up card",
             data_game=game.name,
-            data_players=span_of(game.players),
+            data_players=span_of(game.players_for(game.defaults)),
+            data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
         class_="screen",
@@ -219,9 +220,9 @@ def span_of(seats: range) -> str:
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Say how many may play with that value of an option, where not as many as otherwise."""
+    """Say how many may play with that value of an option, where not as many as by default."""
     seats = game.players_for({**game.defaults, option.name: value})
-    return None if seats == game.players else span_of(seats)
+    return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:

@@ -87,10 +87,17 @@ findAll("[data-screen-link]").forEach((link) =>
 
 const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 
+// Ways to see the board that are on from the beginning where the screen is narrow.
+function looksFor(game) {
+  const form = find(`form.set-up[data-game="${CSS.escape(game)}"]`);
+  const narrow = window.matchMedia("(max-width: 30rem)").matches;
+  return (narrow && form?.dataset.narrowLooks?.split(" ")) || [];
+}
+
 function requestFromLink() {
   const query = new URLSearchParams(location.search);
   if (!query.has("game")) return null;
-  const request = { game: query.get("game"), players: [], options: {} };
+  const request = { game: query.get("game"), players: [], options: {}, looks: looksFor(query.get("game")) };
   for (const [name, value] of query) {
     if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
     else if (name === "seed") request.seed = value;
@@ -225,6 +232,7 @@ function requestFromForm(form, rows) {
     players: rows.map(nameOf),
     colours: rows.map((row) => Number(find("select", row).value)),
     ownDice: find("[name=own-dice]", form).checked,
+    looks: looksFor(form.dataset.game),
     options,
   };
 }

@@ -6,5 +6,6 @@ from .motion import motions
 from .panels import curtain_note, die, own_secrets, panels
 
 looks = course.LOOKS
+narrow_looks: tuple[str, ...] = ("close",)
 
-__all__ = ["board", "curtain_note", "die", "looks", "motions", "own_secrets", "panels", "poster"]
+__all__ = ["board", "curtain_note", "die", "looks", "motions", "narrow_looks", "own_secrets", "panels", "poster"]

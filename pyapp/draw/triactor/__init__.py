@@ -5,5 +5,6 @@ from .motion import motions
 from .panels import curtain_note, die, own_secrets, panels
 
 looks: tuple[tuple[str, str], ...] = ()
+narrow_looks: tuple[str, ...] = ()
 
-__all__ = ["board", "curtain_note", "die", "looks", "motions", "own_secrets", "panels", "poster"]
+__all__ = ["board", "curtain_note", "die", "looks", "motions", "narrow_looks", "own_secrets", "panels", "poster"]
