@@ -47,7 +47,10 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(page: Page) -> None:
             player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
     assert len(set(started)) == 4, "everybody starts one game"
     expect(page.locator(".winners li")).not_to_have_count(0)
-    nets = [int(text.replace("−", "-")) for text in page.locator(".standings").last.locator("td:last-child").all_inner_texts()]
+    nets = [
+        int(text.replace("−", "-"))
+        for text in page.locator(".standings").last.locator("td:last-child").all_inner_texts()
+    ]
     assert len(nets) == 4
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 

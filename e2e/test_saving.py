@@ -308,6 +308,21 @@ def test_all_games_go_into_one_file_and_come_out_of_it(ready: Callable[..., Page
     expect(page.locator("#table")).to_have_attribute("data-phase", "bet")
 
 
+def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
+    page.add_init_script(
+        """navigator.canShare = () => true;
+        navigator.share = async ({ files: [file] }) => { window.shared = [file.name, await file.text()]; };"""
+    )
+    page.goto(LINK)
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Share the file").click()
+    page.wait_for_function("window.shared")
+    name, text = page.evaluate("shared")
+    assert name.endswith(".json")
+    assert load_record(text, find_game).problem is None
+
+
 DROP = """([name, text]) => {
   const files = new DataTransfer();
   files.items.add(new File([text], name, { type: "application/json" }));

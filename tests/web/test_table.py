@@ -214,6 +214,13 @@ def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
     assert raced.view().phase == "over"
 
 
+def test_what_was_sealed_is_told_when_the_game_is_over_and_not_before(raced: Table) -> None:
+    assert "You write" not in shell.log_markup(raced)
+    raced.act("finish")
+    first = raced.match.names[raced.match.history[0].state.first]
+    assert f"<b>{first}: </b>You write" in shell.log_markup(raced)
+
+
 def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
     table.act("reveal")
     table.act("S")

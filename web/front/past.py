@@ -190,17 +190,21 @@ def call(table: Table) -> Element:
 
 
 def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """The race call as list items that can be pressed, to see how it was then."""
+    """The race call as list items that can be pressed, to see how it was then.
+
+    When the game is over, what somebody did in secret is in it too, under the name of who was told.
+    """
     found = moments(table.match)
-    told = log(table.match)
+    told = log(table.match, secrets=table.match.outcome is not None)
     for entry in reversed(told) if newest_first else told:
-        yield entry_line(entry, found, table.past)
+        yield entry_line(entry, found, table.past, table.match.names)
 
 
-def entry_line(entry: Entry, found: Sequence[int], past: int | None) -> Element:
+def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """One entry; pressing it shows the moment when all of it had happened."""
+    whose = None if entry.audience is None else el("b", f"{names[entry.audience]}: ")
     then = next((steps for steps in found if steps >= entry.steps), found[-1])
-    button = step(f"moment {then}", entry.text, class_="entry")
+    button = step(f"moment {then}", whose, entry.text, class_="entry")
     if then == past:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if entry.minor else None)
