@@ -109,7 +109,7 @@ def test_what_core_exports() -> None:
     assert pyapp.core.__all__ == [
         *("CHANCE", "NOBODY", "Action", "Agreed", "AnyGame", "BadOptions", "BadPosition", "BadRecord"),
         *("Cards", "Chance", "Credits", "Dice", "Document", "Drawn", "Event", "Flag", "Game"),
-        *("GameError", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
+        *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
         *("Outcome", "Pick", "Seat", "Sheet", "Step", "Transition", "Value", "Whole", "put"),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)

@@ -4,6 +4,7 @@
 other way.
 """
 
+from .actions import GoOn
 from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
@@ -30,6 +31,7 @@ __all__ = [
     "Flag",
     "Game",
     "GameError",
+    "GoOn",
     "Grid",
     "IllegalAction",
     "MalformedAction",

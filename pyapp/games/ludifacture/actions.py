@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from pyapp.core import Dice, Drawn, MalformedAction
+from pyapp.core import Dice, Drawn, GoOn, MalformedAction
 
 from .data import BOARDS, DICE, Name
 
@@ -56,16 +56,6 @@ class Move:
 
     def __str__(self) -> str:
         return f"move {self.name} {self.squares}"
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """What the table does after a game: ``next`` or ``finish`` (6.3)."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
 
 
 Ludifaction = Mark | Rest | Move | GoOn | Drawn

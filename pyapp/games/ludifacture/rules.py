@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from pyapp.core import Chance, Drawn, IllegalAction, Outcome, Seat, Transition, put
-from pyapp.core.errors import brief
+from pyapp.core import Chance, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
@@ -22,7 +22,6 @@ from .actions import (
     NEXT,
     REST,
     ROLL,
-    GoOn,
     Ludifaction,
     Mark,
     Move,
@@ -164,19 +163,9 @@ def apply(state: State, action: object) -> Step:
     raise IllegalAction("1", "that is no action of this game.", repr(action))
 
 
-def _in_phase(state: State, phase: str, action: Ludifaction, rule: str, reason: str) -> None:
-    if state.phase != phase:
-        raise IllegalAction(rule, reason, action)
-
-
 def _drawn(state: State, drawn: Drawn) -> Step:
     """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    expected = chance(state)
-    if expected is None:
-        rule = _DRAWN_BY.get(drawn.verb, "2.1")
-        raise IllegalAction(rule, "a player decides now; the dice do not speak.", drawn)
-    if drawn not in expected:
-        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+    check_drawn(chance(state), drawn, _DRAWN_BY, "2.1", "the dice do not speak")
     return _DRAWN[drawn.verb](state, drawn.results)
 
 
@@ -214,7 +203,7 @@ def _begin_turn(state: State, seat: Seat, events: Events) -> Step:
 
 def _mark(state: State, mark: Mark) -> Step:
     """5.2: the markers get their numbers from the left, each once."""
-    _in_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
+    check_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
     if mark.name not in state.board.names:
         raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
     if mark.name not in names_left(state):
@@ -227,7 +216,7 @@ def _mark(state: State, mark: Mark) -> Step:
 
 def _rest(state: State, rest: Rest) -> Step:
     """5.2: what is left in rising order; for a single number there is `mark`."""
-    _in_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
+    check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
     left = names_left(state)
     if len(left) < 2:
         raise IllegalAction("5.2", f"only {left[0]} is left for the last marker.", rest)
@@ -297,7 +286,7 @@ def _rerolled(state: State, results: tuple[str, ...]) -> Step:
 
 def _move(state: State, move: Move) -> Step:
     """2.2 to 2.6: pay, go, steal on the way and at the end of it, and score on the far side."""
-    _in_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
+    check_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
     if not can_move(state, move):
         raise _cannot(state, move)
     seat = state.seat
@@ -389,7 +378,7 @@ def _end_game(state: State, events: Events) -> Step:
 
 
 def _go_on(state: State, word: GoOn) -> Step:
-    _in_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
+    check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
     why = why_set_over(state)
     if word == NEXT and why:
         raise IllegalAction("6.3", f"the set is over: {REASONS[why]}.", word)

@@ -3,8 +3,7 @@
 The same files as in every game's folder: `data` (dice, races, tracks), `actions`, `state`, `moving` (the search for
 moves), `rules` (what may be done and what it does) and `rounds` (from round to round, and how each race ends),
 `events`, `scoring`, `views`, `words` (the announcer), `positions` and `misfits` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to. The house's track is a document in
-``tracks``.
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
 # ruff: noqa: D102 - what the methods are for is said in Game

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Final, Literal
 
 from pyapp.core import BadOptions, Chance, Drawn, IllegalAction, Transition, put
-from pyapp.core.errors import brief
+from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
@@ -154,12 +154,7 @@ _DRAWN_BY: Final = {"first": "P5", "roll": "2.2"}
 
 def _drawn(state: State, drawn: Drawn) -> Step:
     """What chance brought, if it could."""
-    expected = chance(state)
-    if expected is None:
-        rule = _DRAWN_BY.get(drawn.verb, "2.2")
-        raise IllegalAction(rule, "a player decides now; neither dice nor lots speak.", drawn)
-    if drawn not in expected:
-        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+    check_drawn(chance(state), drawn, _DRAWN_BY, "2.2", "neither dice nor lots speak")
     if drawn.verb == "first":
         return call_field(state, drawn_seat(drawn.results[0]))
     dice = tuple([VALUE_OF[face] for face in drawn.results])
@@ -168,8 +163,7 @@ def _drawn(state: State, drawn: Drawn) -> Step:
 
 def _place(state: State, action: Place) -> Step:
     """1.6: the next rider lines up."""
-    if state.phase != "place":
-        raise IllegalAction("1.6", "riders line up before the race.", action)
+    check_phase(state, "place", action, "1.6", "riders line up before the race.")
     line = state.line(state.queue[0])
     if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
         raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
@@ -184,8 +178,7 @@ def _place(state: State, action: Place) -> Step:
 
 def _send(state: State, action: Send) -> Step:
     """5.6: the player says who throws next."""
-    if state.phase != "choose":
-        raise IllegalAction("5.6", "a rider is chosen before the throw, in time trials and pursuits.", action)
+    check_phase(state, "choose", action, "5.6", "a rider is chosen before the throw, in time trials and pursuits.")
     if action not in sendable(state):
         raise IllegalAction("5.6", f"{action.number} is none of those of the team who have yet to throw.", action)
     rider = state.riders.index(action.number)
@@ -195,8 +188,7 @@ def _send(state: State, action: Send) -> Step:
 
 def _ride(state: State, ride: Ride) -> Step:
     """2.2 to 2.7 and 3.1: one die, all of it."""
-    if state.phase != "ride":
-        raise IllegalAction("2.2", "a rider rides after a throw.", ride)
+    check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
     rider = state.mover
     seat = state.seat(rider)
     taken = taken_ahead(state, rider)
@@ -262,8 +254,7 @@ def _check_ride(state: State, ride: Ride, taken: Squares) -> None:
 
 def _stay(state: State) -> Step:
     """2.4, 3.2 and 5.5: the rider stays."""
-    if state.phase != "ride":
-        raise IllegalAction("2.4", "a rider stays or rides after a throw.", STAY)
+    check_phase(state, "ride", STAY, "2.4", "a rider stays or rides after a throw.")
     plain, helped = rides(state)
     if not _staying(state, bool(plain)):
         if state.race is SPRINT:

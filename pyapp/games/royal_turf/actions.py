@@ -15,7 +15,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.core import Dice, Drawn, MalformedAction
+from pyapp.core import Dice, Drawn, GoOn, MalformedAction
 
 from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
 
@@ -49,16 +49,6 @@ class Move:
 
     def __str__(self) -> str:
         return f"move {RUNNERS[self.horse].number}"
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """What the table does after a payout: ``next`` or ``finish`` (4.5)."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
 
 
 Turfaction = Bet | Pass | Move | GoOn | Drawn

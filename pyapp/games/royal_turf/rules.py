@@ -9,11 +9,11 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Cards, Chance, Drawn, IllegalAction, Outcome, Seat, Transition, put
-from pyapp.core.errors import brief
+from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import clockwise, drawn_seat, left_of, lot
 
-from .actions import BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, GoOn, Move, Pass, Turfaction
+from .actions import BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Edition, Horse, horse_of
 from .events import (
     BetsClosed,
@@ -141,19 +141,9 @@ def apply(state: State, action: object) -> Step:
     raise IllegalAction("1", "that is no action of this game.", repr(action))
 
 
-def _in_phase(state: State, phase: str, action: Turfaction, rule: str, reason: str) -> None:
-    if state.phase != phase:
-        raise IllegalAction(rule, reason, action)
-
-
 def _drawn(state: State, drawn: Drawn) -> Step:
     """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    expected = chance(state)
-    if expected is None:
-        rule = _DRAWN_BY.get(drawn.verb, "3.1")
-        raise IllegalAction(rule, "a player decides now; neither die nor cards speak.", drawn)
-    if drawn not in expected:
-        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+    check_drawn(chance(state), drawn, _DRAWN_BY, "3.1", "neither die nor cards speak")
     return _DRAWN[drawn.verb](state, drawn.results[0])
 
 
@@ -196,7 +186,7 @@ def _card_turned(state: State, card: Card) -> Step:
 
 def _bet(state: State, bet: Bet) -> Step:
     """2.3, 2.4 and 5.4: a chip of one's own, on a horse where one has none yet."""
-    _in_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
+    check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
     mine = state.bets[state.seat]
     horse, chip = bet.horse, bet.chip
     name = RUNNERS[horse].name
@@ -214,7 +204,7 @@ def _bet(state: State, bet: Bet) -> Step:
 
 def _pass(state: State, action: Pass) -> Step:
     """5.4: betting is never forced in Turf (R8), and always in Royal Turf (R9)."""
-    _in_phase(state, "bet", action, "2.3", "passing is for the betting.")
+    check_phase(state, "bet", action, "2.3", "passing is for the betting.")
     if not state.edition.card_by_card:
         raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
     return _next_bettor(state, (Passed(state.seat, state.up),))
@@ -259,7 +249,7 @@ def _rolled(state: State, result: str) -> Step:
 
 def _move(state: State, move: Move) -> Step:
     """3.2: any horse whose card is fresh; it is used then, even if the horse could not move."""
-    _in_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
+    check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
     horse = move.horse
     if horse in state.order:
         raise IllegalAction("3.5", f"{RUNNERS[horse].name} has crossed the line.", move)
@@ -327,7 +317,7 @@ def next_first(state: State) -> Seat:
 
 
 def _go_on(state: State, word: GoOn) -> Step:
-    _in_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
+    check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
     more = state.race < state.races
     if word == FINISH and more:
         raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)

@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Final
 
-from pyapp.core import Drawn, MalformedAction
+from pyapp.core import Drawn, GoOn, MalformedAction
 
 from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, Face, Horse, Kind
 
@@ -65,16 +65,6 @@ class Take:
 
     def __str__(self) -> str:
         return f"take {LETTERS[self.horse]}"
-
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
-    """What the table does after a payout: ``next``, ``another`` or ``finish`` (4.3, T10)."""
-
-    word: str
-
-    def __str__(self) -> str:
-        return self.word
 
 
 Triaction = Info | Bid | Seal | Take | GoOn | Drawn

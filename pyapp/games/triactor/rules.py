@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from pyapp.core import Cards, Chance, Dice, Drawn, IllegalAction, Outcome, Seat, Transition, put
-from pyapp.core.errors import brief
+from pyapp.core import Cards, Chance, Dice, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
@@ -25,7 +25,6 @@ from .actions import (
     SEAL,
     TAKES,
     Bid,
-    GoOn,
     Info,
     Seal,
     Take,
@@ -174,19 +173,9 @@ def apply(state: State, action: object) -> Step:
     raise IllegalAction("1", "that is no action of Triactor.", repr(action))
 
 
-def _in_phase(state: State, phase: str, action: Triaction, rule: str, reason: str) -> None:
-    if state.phase != phase:
-        raise IllegalAction(rule, reason, action)
-
-
 def _drawn(state: State, drawn: Drawn) -> Step:
     """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    expected = chance(state)
-    if expected is None:
-        rule = _DRAWN_BY.get(drawn.verb, "3.1")
-        raise IllegalAction(rule, "a player decides now; neither dice nor coins speak.", drawn)
-    if drawn not in expected:
-        raise IllegalAction(_DRAWN_BY[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+    check_drawn(chance(state), drawn, _DRAWN_BY, "3.1", "neither dice nor coins speak")
     return _DRAWN[drawn.verb](state, drawn.results)
 
 
@@ -226,7 +215,7 @@ def _dealt(state: State, results: tuple[str, ...]) -> Step:
 
 
 def _slip_to_write(state: State, action: Triaction) -> Slip:
-    _in_phase(state, "bet", action, "2.1", "bets are only taken before the race.")
+    check_phase(state, "bet", action, "2.1", "bets are only taken before the race.")
     return state.slips[state.seat]
 
 
@@ -308,7 +297,7 @@ def _rolled(state: State, results: tuple[str, ...]) -> Step:
 
 def _take(state: State, take: Take) -> Step:
     """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
-    _in_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
+    check_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
     horse = take.horse
     face = state.rolled[horse]
     if face == NOT_YET:
@@ -390,7 +379,7 @@ def next_first(state: State) -> Seat:
 
 
 def _go_on(state: State, word: GoOn) -> Step:
-    _in_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
+    check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
     more = state.race < state.races
     if word != NEXT and more:
         raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)

@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from pyapp.core.position import FORMAT
-from pyapp.games.pistard.data import RACES, VELODROME, read_track
+from pyapp.games.pistard.data import RACES, VELODROME, check_track, read_track
 
 from .table import GAME
 
@@ -49,8 +49,8 @@ def test_every_race_has_its_paragraph() -> None:
 
 
 def test_the_shipped_track_is_the_default_document() -> None:
-    document = json.loads((FOLDER / "tracks" / "velodrome.json").read_text(encoding="utf-8"))
-    assert json.loads(VELODROME.default) == document
+    document = json.loads(VELODROME.default)
+    assert check_track(document) == document
     assert read_track(VELODROME.default).name == "Velodrome"
 
 

@@ -5,8 +5,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.games.triactor.actions import KNOWN, Bid, GoOn, Info, Take, Triaction, parse
+from pyapp.core import Drawn, GoOn, IllegalAction, MalformedAction
+from pyapp.games.triactor.actions import KNOWN, Bid, Info, Take, Triaction, parse
 from pyapp.games.triactor.data import KINDS, LETTERS
 
 from .table import GAME, betting, race
