@@ -46,7 +46,8 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     if richer and (prospect.scores or prospect.lands):
         yield f"{plural(len(richer), 'coin')} in passing"
     elif richer:
-        yield f"a coin from {listed(whose(passed, names) for passed in richer)}"
+        each = "a coin each" if len(richer) > 1 else "a coin"
+        yield f"takes {each} from {listed(whose(passed, names) for passed in richer)}"
     if not (prospect.scores or prospect.lands or richer):
         yield f"to row {prospect.stop_row}"
 
@@ -58,7 +59,7 @@ def _landing(lands: Taking, names: Sequence[str]) -> str:
 
 
 def _push(push: Push) -> str:
-    return f", sent back to row {push.row}" if push.row else ", sent home"
+    return f" and pushes it back to row {push.row}" if push.row else " and pushes it back to its base"
 
 
 def whose(marker: Taking, names: Sequence[str]) -> str:

@@ -57,7 +57,7 @@ def rolling_again(view: View, names: Sequence[str]) -> Iterator[Element]:
 def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
     """One of the moves is to be chosen."""
     dice = f"{listed(map(str, view.dice))}."
-    cost = f"{dice} Each move costs {'a coin' if view.cost == 1 else plural(view.cost, 'coin')}."
+    cost = f"{dice} Each move costs {_price(view.cost)}."
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = f"{dice} The only move: {_told(only, names)}."
@@ -66,6 +66,11 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
         rows = el("div", (_row(prospect, names) for prospect in view.prospects), class_="choices moves")
         yield _turn(view, names, "to move", cost, rows)
     yield from _around(view, names)
+
+
+def _price(coins: int) -> str:
+    """A coin, and one more for each set of rerolls (2.3, 3.2)."""
+    return "a coin" if coins == 1 else f"{coins} coins with the reroll{'s' if coins > 2 else ''}"
 
 
 def _turn(view: View, names: Sequence[str], what: str, line: str, *children: Child) -> Element:

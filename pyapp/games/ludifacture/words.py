@@ -63,7 +63,7 @@ def _say_move(event: Event, names: Sequence[str]) -> str:
         case ev.Paid(_, _, _, due, coins) if coins < due:
             return f"It costs {plural(due, 'coin')}, and {coins or 'none'} {'is' if coins < 2 else 'are'} left to pay."
         case ev.Paid(_, _, _, due, _) if due > 1:
-            return f"It costs {due} coins."
+            return f"It costs {due} coins with the reroll{'s' if due > 2 else ''}."
         case ev.Passed():
             takes = " and takes a coin" if event.coins else ""
             return f"It passes {names[event.other]}'s {event.other_name}{takes}."
@@ -80,15 +80,23 @@ def _say_move(event: Event, names: Sequence[str]) -> str:
 def _say_result(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.GameOver(_, why, coins, nets):
-            end = "The pot is empty" if why == "pot" else "Somebody is out of coins"
-            results = (f"{name} {count} ({signed(won)})" for name, count, won in zip(names, coins, nets, strict=True))
+            end = "The pot is empty" if why == "pot" else _out_of_coins(coins, names)
+            ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
+            results = (f"{names[seat]} {coins[seat]} ({signed(nets[seat])})" for seat in ranked)
             return f"{end}, and the game is over: {listed(results)}."
-        case ev.SetOver(places, scores, _, short):
+        case ev.SetOver(places, scores, why, short):
             broke = f"{listed(names[seat] for seat in short)} cannot pay the ante. " if short else ""
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            verb = "wins" if len(first) == 1 else "share the win"
-            return f"{broke}{listed(first)} {verb} with {signed(max(scores))}."
+            verb = "wins" if len(first) == 1 else "share"
+            what = "the set" if why in ("games", "money") else "the game"
+            return f"{broke}{listed(first)} {verb} {what} with {signed(max(scores))}."
     return ""
+
+
+def _out_of_coins(coins: Sequence[int], names: Sequence[str]) -> str:
+    """Who has none left; where stacks count, what counts does not tell."""
+    broke = [name for name, count in zip(names, coins, strict=True) if not count]
+    return f"{listed(broke or ['Somebody'])} {'are' if len(broke) > 1 else 'is'} out of coins"
 
 
 def rolled(dice: Roll) -> str:

@@ -58,8 +58,8 @@ def test_every_phase_has_a_panel(options: dict[str, object]) -> None:
 
 def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
     rows = {item.attrib["data-action"]: words(item) for item in shown(example(EXAMPLE)).iter("button")}
-    assert rows["move 4 3"] == "44 moves 3takes 4 from Ben’s 8, sent back to row 1 · 1 coin in passing"
-    assert rows["move 4 2"] == "44 stops after 2takes 2 from Dee’s 3, sent back to row 5"
+    assert rows["move 4 3"] == "44 moves 3takes 4 from Ben’s 8 and pushes it back to row 1 · 1 coin in passing"
+    assert rows["move 4 2"] == "44 stops after 2takes 2 from Dee’s 3 and pushes it back to row 5"
     assert rows["move 5 2"] == "55 moves 2to row 2"
 
 
@@ -79,7 +79,7 @@ def test_a_score_says_what_comes_from_where() -> None:
 
 def test_what_a_move_costs_is_said() -> None:
     assert "Each move costs a coin." in words(shown(example(EXAMPLE)))
-    assert "Each move costs 3 coins." in words(shown(example(EXAMPLE, rerolls=2)))
+    assert "Each move costs 3 coins with the rerolls." in words(shown(example(EXAMPLE, rerolls=2)))
     poor = example(EXAMPLE, rerolls=2, hands=[1, 24, 24, 24])
     assert "pays all that is left" in words(shown(poor))
 

@@ -35,7 +35,7 @@ TOLD: list[tuple[Event, str]] = [
     (ev.Moved(0, 3, 5, 2, 5, False), "Ann moves 5 by 3 squares."),
     (ev.Moved(0, 3, 5, 2, 3, True), "Ann moves 5 by 1 square, stopping early."),
     (ev.Paid(0, 3, 5, 1, 1), ""),
-    (ev.Paid(0, 3, 5, 3, 3), "It costs 3 coins."),
+    (ev.Paid(0, 3, 5, 3, 3), "It costs 3 coins with the rerolls."),
     (ev.Paid(0, 3, 5, 3, 2), "It costs 3 coins, and 2 are left to pay."),
     (ev.Paid(0, 3, 5, 2, 1), "It costs 2 coins, and 1 is left to pay."),
     (ev.Paid(0, 3, 5, 1, 0), "It costs 1 coin, and none is left to pay."),
@@ -51,15 +51,26 @@ TOLD: list[tuple[Event, str]] = [
     (ev.TurnOver(0), ""),
     (
         ev.GameOver(1, "pot", (40, 32, 0, 20), (8, 0, -32, -12)),
-        "The pot is empty, and the game is over: Ann 40 (+8), Ben 32 (0), Cy 0 (−32) and Dee 20 (−12).",
+        "The pot is empty, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
     (
         ev.GameOver(1, "coins", (40, 32, 0, 20), (8, 0, -32, -12)),
-        "Somebody is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Cy 0 (−32) and Dee 20 (−12).",
+        "Cy is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
-    (ev.SetOver((1, 2, 3, 4), (9, 3, -4, -20), "games", ()), "Ann wins with +9."),
-    (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the win with −2."),
-    (ev.SetOver((1, 2, 3, 4), (9, 3, -24, -28), "money", (2, 3)), "Cy and Dee cannot pay the ante. Ann wins with +9."),
+    (
+        ev.GameOver(1, "coins", (0, 32, 0, 20), (-32, 0, -32, -12)),
+        "Ann and Cy are out of coins, and the game is over: Ben 32 (0), Dee 20 (−12), Ann 0 (−32) and Cy 0 (−32).",
+    ),
+    (
+        ev.GameOver(1, "coins", (40, 32, 4, 20), (8, 0, -28, -12)),
+        "Somebody is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 4 (−28).",
+    ),
+    (ev.SetOver((1, 2, 3, 4), (9, 3, -4, -20), "games", ()), "Ann wins the set with +9."),
+    (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the game with −2."),
+    (
+        ev.SetOver((1, 2, 3, 4), (9, 3, -24, -28), "money", (2, 3)),
+        "Cy and Dee cannot pay the ante. Ann wins the set with +9.",
+    ),
 ]
 
 
@@ -97,7 +108,7 @@ def test_the_log_of_a_turn_and_of_a_turn_of_one_choice() -> None:
     assert [entry.text for entry in log(match)] == [
         "Game 1 of 4. Everybody antes 8: 32 coins in the pot. Ann starts.",
         "Ann rolls 2-6-3. The 6 goes again: 2-2-3, for a coin more.",
-        "Ann moves 5 by 2 squares. It costs 2 coins.",
+        "Ann moves 5 by 2 squares. It costs 2 coins with the reroll.",
         "Ben rolls 1-1-1. Ben moves 2 by 1 square.",
     ]
     assert [entry.minor for entry in log(match)] == [False, True, False, False]
