@@ -104,7 +104,7 @@ def _told(event: Event) -> str:
         case WentOut(rider, lap, _):
             return f"{rider} is out in lap {lap}"
         case Timed(_, rider, rounds, past):
-            return f"{rider} is in: {plural(rounds, 'round')}, {past} past the line"
+            return f"{rider} is in: {plural(rounds, 'round')}, {past + 1} past the line"
         case LapPlaced(lap, place, riders) if place == 1:
             return f"{riders[0]} is {ordinal(place)} in lap {lap}"
         case Rode():
@@ -150,9 +150,9 @@ def where(view: View, rider: RiderView) -> str:
     if rider.lane is None or rider.run is None:
         return "home"
     if rider.run < 0:
-        return f"lane {rider.lane}, {-rider.run} before the start"
+        return f"lane {rider.lane}, {-rider.run} to the start"
     if rider.status == "home":
-        return f"home, {rider.run - view.goal} past the line"
+        return f"home, {rider.run - view.goal + 1} past the line"
     return f"lane {rider.lane}, {view.track.columns - rider.run % view.track.columns} to the line"
 
 

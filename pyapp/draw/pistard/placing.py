@@ -45,12 +45,13 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Element]:
 def _half(view: View, columns: range) -> Element:
     """The squares of some columns, told by how far they are before the line; ridden to the right, lane 1 on top."""
     lanes = range(1, view.track.lanes + 1)
-    words = "right before the line" if columns.stop == 0 else f"{columns.stop + 1} to {columns.start} before it"
+    near = columns.stop == 0
+    words = "right before the line, lane 1 on top" if near else f"{columns.stop + 1} to {columns.start} before it"
     return el(
         "div",
         el("p", words.capitalize(), class_="quiet small"),
         el("div", (_square(view, lane, before) for lane in lanes for before in columns), class_="starting-grid"),
-        class_="grid-half to-line" if columns.stop == 0 else "grid-half",
+        class_="grid-half to-line" if near else "grid-half",
         role="group",
         aria_label=words,
     )

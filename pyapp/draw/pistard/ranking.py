@@ -9,11 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pyapp.core import Seat
-from pyapp.core.words import plural
 from pyapp.draw.parts import signed
 from pyapp.games.pistard.views import RiderView, View
 
-from .tables import total
+from .tables import counting_rider, time_of, total
 
 Key = tuple[int, ...]
 """What players are compared by: the smaller one is better."""
@@ -32,12 +31,9 @@ def marks(view: View) -> list[str]:
 
 def _mark(view: View, seat: Seat) -> str:
     match view.race.name:
-        case "time-trial":
-            time = view.players[seat].time
-            return plural(time[0], "round") if time else "–"
-        case "pursuit":
-            counting = counting_rider(view, seat)
-            return "–" if counting is None else f"{(counting.run or 0) - view.goal} past"
+        case "time-trial" | "pursuit":
+            time = time_of(view, seat)
+            return f"{time[0]} + {time[1]}" if time else "–"
         case "points":
             return signed(max(map(total, riders_of(view, seat))))
     return str(best(view, seat).number)
@@ -52,11 +48,6 @@ def riders_of(view: View, seat: Seat) -> list[RiderView]:
 def best(view: View, seat: Seat) -> RiderView:
     """The rider of a player who has come furthest."""
     return riders_of(view, seat)[0]
-
-
-def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """The rider who gives a team its time, once it has one."""
-    return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 
 def _by_best(view: View, seat: Seat) -> Key:

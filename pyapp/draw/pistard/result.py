@@ -26,8 +26,8 @@ RANKED_BY: Final = {
     "points": "points of the best riders",
     "elimination": "the riders who lasted longest",
     "sprint": "the sprinters",
-    "time-trial": "times",
-    "pursuit": "times",
+    "time-trial": "rounds + columns past the line",
+    "pursuit": "rounds + columns past the line",
 }
 """What stands on the podium."""
 
@@ -49,7 +49,7 @@ def _what(view: View) -> str:
 def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Element:
     """A player with the riders in the order in which they came in."""
     riders = (
-        el("span", rider_badge(rider.number), el("small", ordinal(rider.place) if rider.place else "–"), class_="home")
+        el("span", rider_badge(rider.number), el("small", ordinal(rider.place)) if rider.place else None, class_="home")
         for rider in riders_of(view, seat)
     )
     return el(

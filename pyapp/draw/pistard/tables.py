@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
 from pyapp.draw.markup import Child, el
 from pyapp.draw.parts import card, signed
@@ -122,8 +123,8 @@ def _elimination(view: View, names: Sequence[str]) -> Iterator[Element]:
         el(
             "li",
             el("span", f"Lap {lap}", class_="label"),
-            rider_badge(view.riders[rider].number),
-            el("span", f"{view.riders[rider].number} out, {names[view.riders[rider].seat]}"),
+            rider_badge(view.riders[rider].number, f"{view.riders[rider].number} out"),
+            el("span", names[view.riders[rider].seat]),
             data_key=f"out-{lap}",
         )
         for lap, rider in enumerate(view.out, 1)
@@ -174,15 +175,32 @@ def _times(view: View, names: Sequence[str]) -> Iterator[Element]:
     yield card("Times", el("ol", rows, class_="laps-list"), el("p", note, class_="quiet small"))
 
 
+def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
+    """A team's time, once it has one: rounds, and columns past the line, the first of them counting as one.
+
+    A pursuit is over with the round in which the first counting rider is in (P12).
+    """
+    if view.race.name != "pursuit":
+        time = view.players[seat].time
+        return None if time is None else (time[0], time[1] + 1)
+    rider = counting_rider(view, seat)
+    return None if rider is None else (view.round, (rider.run or 0) - view.goal + 1)
+
+
+def counting_rider(view: View, seat: Seat) -> RiderView | None:
+    """The rider who gives a team its time, once it has one."""
+    return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
+
+
 def _time(view: View, player: PlayerView, counting: int) -> Element:
-    if player.time is not None:
-        rounds, past = player.time
-        return el("b", f"{plural(rounds, 'round')}, {past} past")
+    time = time_of(view, player.seat)
+    if time is not None:
+        return el("b", f"{plural(time[0], 'round')}, {time[1]} past", class_="clocked")
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:
-        return el("em", "to come")
-    return el("span", f"round {view.round}, {home} of {counting} home")
+        return el("em", "to come", class_="clocked")
+    return el("span", f"round {view.round}, {home} of {counting} home", class_="clocked")
 
 
 _TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {

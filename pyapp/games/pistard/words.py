@@ -78,9 +78,10 @@ def _say_ride(event: Event, names: Sequence[str]) -> str:
 def _say_rode(event: ev.Rode, names: Sequence[str]) -> str:
     lane, before = event.path[-1][0], event.path[0][0]
     aside = "straight" if lane == before else f"{'up' if lane > before else 'down'} to lane {lane}"
-    energy = " with an energy token" if event.token else ""
+    energy = f", raised to {event.pips} by a token," if event.token else ""
     wheel = "" if event.behind is None else f", onto the wheel of {event.behind}"
-    return f"{_full(event.number, names)} rides the {COLOURS[event.die].name} {event.pips}{energy} {aside}{wheel}."
+    die = f"{COLOURS[event.die].name} {event.pips - event.token}"
+    return f"{_full(event.number, names)} rides the {die}{energy} {aside}{wheel}."
 
 
 def _say_line(event: Event, names: Sequence[str]) -> str:

@@ -12,6 +12,7 @@ from pyapp.draw.pistard import curtain_note, die, own_secrets, panels
 from pyapp.draw.pistard.captions import die_word, way_word
 from pyapp.draw.pistard.ranking import marks, places
 from pyapp.draw.pistard.tables import total
+from pyapp.games.pistard.events import Timed
 from pyapp.games.pistard.state import State
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
 
@@ -149,6 +150,24 @@ def test_a_time_trial_shows_the_times_of_those_before() -> None:
             assert "round" in rows[f"time-{player.seat}"]
         else:
             assert "to come" in rows[f"time-{player.seat}"]
+
+
+@pytest.mark.parametrize("race", ["time-trial", "pursuit"])
+def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: str) -> None:
+    """The first column past the line counts as one column past it."""
+    told = 0
+    for seed in range(4):
+        race_of_two = turns({"race": race}, 2, seed)
+        view = GAME.observe(race_of_two[-1][1], None)
+        rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+        for _, _, events in race_of_two:
+            for event in (event for event in events if isinstance(event, Timed)):
+                called = GAME.say(event, NAMES)
+                assert f"{event.rounds} rounds; {event.number} is {event.past + 1} column" in called
+                assert f"{event.rounds} rounds, {event.past + 1} past" in rows[f"time-{event.seat}"]
+                assert marks(view)[event.seat] == f"{event.rounds} + {event.past + 1}"
+                told += 1
+    assert told >= 4
 
 
 @pytest.mark.parametrize(

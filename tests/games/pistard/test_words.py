@@ -47,8 +47,8 @@ TOLD: list[tuple[Event, str]] = [
     (ev.Thrown(33, (4, 5, 3, 1)), "33 (Cyrus) has yellow 4, green 5, blue 3, orange 1."),
     (rode(), "33 (Cyrus) rides the green 5 straight."),
     (
-        rode(path=((3, 1), (2, 2)), behind=22, pips=1, token=True),
-        "33 (Cyrus) rides the green 1 with an energy token down to lane 2, onto the wheel of 22.",
+        rode(path=((3, 1), (2, 2)), behind=22, pips=2, token=True),
+        "33 (Cyrus) rides the green 1, raised to 2 by a token, down to lane 2, onto the wheel of 22.",
     ),
     (rode(path=((3, 1), (4, 2)), pips=2, die=3), "33 (Cyrus) rides the orange 2 up to lane 4."),
     (ev.Stayed(21, kept=False), "21 (Ben) finds no way and stays."),
