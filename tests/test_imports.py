@@ -120,12 +120,3 @@ def test_names_of_games_fit_into_links_and_folders() -> None:
     assert len(set(names)) == len(names)
     assert all(name.replace("-", "").isalpha() and name == name.lower() for name in names)
     assert all((ROOT / "pyapp" / "games" / game.folder / "__init__.py").is_file() for game in GAMES)
-
-
-FILES = {"__init__", "data", "state", "actions", "rules", "events", "views", "words", "positions"}
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_every_game_has_the_same_files(game: pyapp.core.AnyGame) -> None:
-    """Who knows one game's folder knows them all."""
-    assert {path.stem for path in (ROOT / "pyapp" / "games" / game.folder).glob("*.py")} >= FILES

@@ -1,9 +1,9 @@
 """Ludifacture: four sides of a square board, three dice, and coins beside every column.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving` and `rules` (what
-may be done and what it does), `events`, `scoring`, `views` (what there is to see), `words` (the race call),
-`positions` and `misfits` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the
-code refers to.
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
+may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
+(who may know what), `words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md``
+with the numbered paragraphs and rulings that the code refers to.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -15,7 +15,7 @@ from typing import Any
 
 from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
 
-from . import actions, positions, rules, views, words
+from . import actions, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import SEATS
 from .state import MONEY, OPTIONS, Options, State
@@ -41,7 +41,7 @@ class Ludifacture(Game[State, View]):
     )
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
-        return rules.start(Options.of(self.read_set_up(options, seats)))
+        return turns.start(Options.of(self.read_set_up(options, seats)))
 
     def to_move(self, state: State) -> Seat:
         return views.to_move(state)
@@ -71,7 +71,7 @@ class Ludifacture(Game[State, View]):
         return views.observe(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        return rules.outcome(state)
+        return scoring.outcome(state)
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(event, names)

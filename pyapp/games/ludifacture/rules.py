@@ -1,4 +1,4 @@
-"""The course of a set, phase by phase (rulebook 2 to 6).
+"""What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
 Each action has one function that checks it and does it; what may be done is what the checks let pass.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from pyapp.core import Chance, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core import Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
 from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
@@ -28,54 +28,29 @@ from .actions import (
     Rest,
     again,
 )
-from .data import BOARDS, SEATS, Column, Name, Roll
+from .data import SEATS, Column, Name, Roll
 from .events import (
     Counted,
     Foreseen,
-    GameBegins,
-    GameOver,
     Happening,
     Landed,
     LotFell,
     Marked,
     Moved,
-    OrderSet,
     Paid,
     Passed,
     Pushed,
     Rerolled,
     Rolled,
-    RollTaken,
     Scored,
     SetOver,
     Stepped,
     TurnOver,
 )
 from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
-from .scoring import REASONS, coins_that_count, net, short, why_over, why_set_over
-from .state import LOT, MONEY, Options, State
-from .views import names_left
-
-Step = Transition[State]
-Events = tuple[Happening, ...]
-
-
-def start(options: Options) -> State:
-    """The table before anything happened: every marker at its base, all antes paid (1.2, 1.3)."""
-    board = BOARDS[options.board]
-    nothing = ((0,) * board.size,) * SEATS
-    starter = options.start - 1 if isinstance(options.start, int) else 0
-    return State(
-        options=options,
-        orders=((),) * SEATS if options.order else (board.names,) * SEATS,
-        rows=nothing,
-        stacks=nothing,
-        hands=(options.hand,) * SEATS,
-        pot=SEATS * board.ante,
-        first=starter,
-        seat=starter,
-    )
-
+from .scoring import REASONS, short, why_set_over
+from .state import LOT, State, names_left
+from .turns import Events, Step, begin_game, begin_turn, deal_again, end_turn, look_at, numbered
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -177,25 +152,7 @@ def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
     first = drawn_seat(results[0])
     by_lot: Events = (LotFell(first),) if state.options.start == LOT else ()
     new = state.but(first=first, seat=first)
-    return Transition(new.but(phase="order"), by_lot) if state.options.order else _begin_game(new, by_lot)
-
-
-def _begin_game(state: State, events: Events) -> Step:
-    """1.3 and 5.3: the antes are in the pot; turns begin, or rolls are made in advance."""
-    games = 0 if state.options.games == MONEY else int(state.options.games)
-    begins = GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands)
-    return _begin_turn(state, state.first, (*events, begins))
-
-
-def _begin_turn(state: State, seat: Seat, events: Events) -> Step:
-    """2.1: the player rolls; in Foresight takes the oldest roll, or makes some in advance if there is none (L11)."""
-    if not state.options.foresight:
-        return Transition(state.but(phase="roll", seat=seat, dice=(), rerolls=0), events)
-    if not state.ahead[seat]:
-        return Transition(state.but(phase="count", seat=seat, dice=(), rerolls=0), events)
-    dice, *later = state.ahead[seat]
-    new = state.but(seat=seat, dice=dice, rerolls=0, ahead=put(state.ahead, seat, tuple(later)))
-    return _look_at(new, (*events, RollTaken(seat, dice)))
+    return Transition(new.but(phase="order"), by_lot) if state.options.order else begin_game(new, by_lot)
 
 
 # 5.2 An order of one's own
@@ -211,7 +168,7 @@ def _mark(state: State, mark: Mark) -> Step:
     column = len(state.orders[state.seat])
     order = (*state.orders[state.seat], mark.name)
     marked = Marked(state.seat, column, mark.name)
-    return _numbered(state.but(orders=put(state.orders, state.seat, order)), (marked,))
+    return numbered(state.but(orders=put(state.orders, state.seat, order)), (marked,))
 
 
 def _rest(state: State, rest: Rest) -> Step:
@@ -221,17 +178,7 @@ def _rest(state: State, rest: Rest) -> Step:
     if len(left) < 2:
         raise IllegalAction("5.2", f"only {left[0]} is left for the last marker.", rest)
     order = (*state.orders[state.seat], *left)
-    return _numbered(state.but(orders=put(state.orders, state.seat, order)), ())
-
-
-def _numbered(state: State, events: Events) -> Step:
-    """L10: leftward from who starts; the game begins when all have done it."""
-    order = state.orders[state.seat]
-    if len(order) < state.board.size:
-        return Transition(state, events)
-    events = (*events, OrderSet(state.seat, order))
-    following = left_of(state.seat, SEATS)
-    return _begin_game(state, events) if following == state.first else Transition(state.but(seat=following), events)
+    return numbered(state.but(orders=put(state.orders, state.seat, order)), ())
 
 
 # 5.3 Rolls in advance
@@ -252,7 +199,7 @@ def _foreseen(state: State, results: tuple[str, ...]) -> Step:
     seat, due = state.seat, state.due - 1
     new = state.but(due=due, ahead=put(state.ahead, seat, (*state.ahead[seat], dice)))
     events = (Foreseen(seat, dice, due),)
-    return Transition(new, events) if due else _begin_turn(new, left_of(seat, SEATS), events)
+    return Transition(new, events) if due else begin_turn(new, left_of(seat, SEATS), events)
 
 
 # 2 and 3 The roll
@@ -260,13 +207,7 @@ def _foreseen(state: State, results: tuple[str, ...]) -> Step:
 
 def _rolled(state: State, results: tuple[str, ...]) -> Step:
     dice = tuple(map(int, results))
-    return _look_at(state.but(dice=dice), (Rolled(state.seat, dice),))
-
-
-def _look_at(state: State, events: Events) -> Step:
-    """3: what has to be rolled again is, before anything can be chosen."""
-    phase = "reroll" if to_roll_again(state.board, state.dice) else "choose"
-    return Transition(state.but(phase=phase), events)
+    return look_at(state.but(dice=dice), (Rolled(state.seat, dice),))
 
 
 def _rerolled(state: State, results: tuple[str, ...]) -> Step:
@@ -278,7 +219,7 @@ def _rerolled(state: State, results: tuple[str, ...]) -> Step:
         dice = put(dice, index, value)
     rerolls = state.rerolls + 1
     rerolled = Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, dice, rerolls)
-    return _look_at(state.but(dice=dice, rerolls=rerolls), (rerolled,))
+    return look_at(state.but(dice=dice, rerolls=rerolls), (rerolled,))
 
 
 # 2.2 to 2.6 and 4 The move
@@ -294,7 +235,7 @@ def _move(state: State, move: Move) -> Step:
     way = course(state, column, move.squares)
     moved = Moved(seat, column, move.name, way.start, way.stop, is_early(state, move))
     events = (moved, *_told(state, column, move.name, way), TurnOver(seat))
-    return _end_turn(_moved(state, column, way), events)
+    return end_turn(_moved(state, column, way), events)
 
 
 def _cannot(state: State, move: Move) -> IllegalAction:
@@ -355,26 +296,7 @@ def _told(state: State, column: Column, name: Name, way: Course) -> Events:
     return tuple(events)
 
 
-def _end_turn(state: State, events: Events) -> Step:
-    """L8: the game may be over; if not, who has used the last open roll makes new ones (L11), or the next one plays."""
-    if why_over(state):
-        return _end_game(state, events)
-    if state.options.foresight and not state.ahead[state.seat]:
-        return Transition(state.but(phase="count"), events)
-    return _begin_turn(state, left_of(state.seat, SEATS), events)
-
-
-# 6 The result
-
-
-def _end_game(state: State, events: Events) -> Step:
-    """6.1 and 6.2: the game is settled; open rolls vanish (L11); the left neighbour of who started goes on (1.4)."""
-    why = why_over(state)
-    assert why is not None
-    won = net(state)
-    over = GameOver(state.game, why, coins_that_count(state), won)
-    new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
-    return Transition(new, (*events, over))
+# 6.3 After a game
 
 
 def _go_on(state: State, word: GoOn) -> Step:
@@ -387,24 +309,7 @@ def _go_on(state: State, word: GoOn) -> Step:
     if why:
         result = Outcome.by_score(state.scores, REASONS[why])
         return Transition(state.but(phase="over"), (SetOver(result.places, result.scores, why, short(state)),))
-    return _begin_game(_dealt(state), ())
-
-
-def _dealt(state: State) -> State:
-    """L12: coins are dealt out again. L13: hands are kept, and what lies on the table goes into the next pot."""
-    table = start(state.options).but(
-        orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets
-    )
-    if state.options.games != MONEY:
-        return table
-    hands = tuple(coins - state.board.ante for coins in coins_that_count(state))
-    return table.but(hands=hands, pot=state.total - sum(hands))
-
-
-def outcome(state: State) -> Outcome | None:
-    """6.2 and 6.3: the highest net result wins, equal ones share."""
-    why = why_set_over(state) if state.phase == "over" else None
-    return Outcome.by_score(state.scores, REASONS[why]) if why else None
+    return begin_game(deal_again(state), ())
 
 
 _DRAWN_BY: Final = {"first": "L12", "roll": "2.1", "reroll": "3.1", "count": "5.3", "ahead": "5.3"}

@@ -1,8 +1,8 @@
-"""When games and sets end, and what they bring (rulebook 6)."""
+"""When games and sets end, what they bring, and who has won (rulebook 6)."""
 
 from __future__ import annotations
 
-from pyapp.core import Seat
+from pyapp.core import Outcome, Seat
 
 from .data import SEATS
 from .events import GameEnd, SetEnd
@@ -61,3 +61,9 @@ REASONS: dict[SetEnd, str] = {
     "money": "a player cannot pay the ante",
 }
 """The reason of an outcome."""
+
+
+def outcome(state: State) -> Outcome | None:
+    """6.2 and 6.3: the highest net result wins, equal ones share."""
+    why = why_set_over(state) if state.phase == "over" else None
+    return Outcome.by_score(state.scores, REASONS[why]) if why else None

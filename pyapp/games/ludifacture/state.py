@@ -114,3 +114,8 @@ class State(Value):
     def total(self) -> int:
         """All coins there are: pot, hands and stacks together (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
+
+
+def names_left(state: State) -> tuple[Name, ...]:
+    """The numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
+    return tuple(name for name in state.board.names if name not in state.orders[state.seat])

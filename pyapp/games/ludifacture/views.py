@@ -11,7 +11,7 @@ from .data import SEATS, Column, Name, Roll, Row, Square, square
 from .events import GameEnd
 from .moving import Meeting, Way, course, is_early, moves, to_roll_again, ways
 from .scoring import why_over
-from .state import MONEY, Options, Phase, State
+from .state import MONEY, Options, Phase, State, names_left
 
 
 @dataclass(frozen=True)
@@ -175,11 +175,6 @@ def observe(state: State, seat: Seat | None) -> View:
         nets=state.nets,
         scores=state.scores,
     )
-
-
-def names_left(state: State) -> tuple[Name, ...]:
-    """The numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
-    return tuple(name for name in state.board.names if name not in state.orders[state.seat])
 
 
 def _marker(state: State, seat: Seat, column: Column) -> MarkerView:

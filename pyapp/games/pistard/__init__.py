@@ -1,12 +1,12 @@
 """Pistard: bicycles on a banked track, four coloured dice, six kinds of race.
 
-The same files as in every game's folder: `data` (dice, races, tracks), `actions`, `state`, `moving` (the search for
-moves), `rules` (what may be done and what it does) and `rounds` (from round to round, and how each race ends),
-`events`, `scoring`, `views`, `words` (the announcer), `positions` and `misfits` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
+may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
+(who may know what), `words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md``
+with the numbered paragraphs and rulings that the code refers to.
 """
 
-# ruff: noqa: D102 - what the methods are for is said in Game
+# ruff: noqa: D102 - what the methods mean is said once, in Game
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from typing import Any
 from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
 from pyapp.core.options import OptionValue
 
-from . import actions, positions, rules, scoring, views, words
+from . import actions, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import COLOURS, RACES, SCRATCH
 from .state import OPTIONS, Options, State
@@ -39,7 +39,7 @@ class Pistard(Game[State, View]):
         return RACES[str(options.get("race", SCRATCH.name))].seats
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
-        return rules.start(Options.of(self.read_set_up(options, seats)), seats)
+        return turns.start(Options.of(self.read_set_up(options, seats)), seats)
 
     def to_move(self, state: State) -> Seat:
         return views.to_move(state)

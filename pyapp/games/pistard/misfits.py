@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
-from .rounds import riding_order
 from .scoring import completed, counting_rider
 from .state import NOT_YET, State, team_sizes
+from .turns import riding_order
 
 BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")

@@ -17,9 +17,9 @@ from pyapp.core.options import options_in
 
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .misfits import misfits
-from .rounds import call_field, placing_order, riding_order
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State
+from .turns import call_field, placing_order, riding_order
 
 NOTHING: tuple[int, ...] = ()
 

@@ -1,4 +1,4 @@
-"""What may be done in a race and what it does (rulebook 1 to 5); how rounds and races end is in `rounds`.
+"""What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
 
 Each action has one function that checks it and does it.
 """
@@ -9,7 +9,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import BadOptions, Chance, Drawn, IllegalAction, Transition, put
+from pyapp.core import Chance, Drawn, IllegalAction, Transition, put
 from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, lot
 
@@ -17,25 +17,9 @@ from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
 from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
-from .rounds import Step, call_field, finish, leave, next_turn, start_off
 from .scoring import completed
-from .state import NOT_YET, Options, State, team_sizes
-
-
-def start(options: Options, seats: int) -> State:
-    """The state before anything happened.
-
-    Raises:
-        BadOptions: if the riders do not fit on the track before the line (P15).
-    """
-    state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
-    sizes = team_sizes(options, seats)
-    riders = max(sizes) if state.race.chosen else sum(sizes)
-    squares = GRID * state.track.lanes
-    if riders > squares:
-        raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
-    return state
-
+from .state import NOT_YET, State
+from .turns import Step, call_field, finish, leave, next_turn, start_off
 
 # -- what chance may say
 

@@ -1,9 +1,9 @@
 """Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
 
 The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
-`state`, `moving` and `rules` (what may be done and what it does), `events`, `scoring`, `views` (who may know what),
-`words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md`` with the numbered
-paragraphs and rulings that the code refers to.
+`state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
+game), `events`, `scoring`, `views` (who may know what), `words` (the race call), `positions` and `misfits` (JSON
+and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any, ClassVar
 
 from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
 
-from . import actions, positions, rules, views, words
+from . import actions, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
 from .state import OPTIONS, Options, State
@@ -30,7 +30,7 @@ class _Turf(Game[State, View]):
     players = range(2, 7)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
-        return rules.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
+        return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
 
     def to_move(self, state: State) -> Seat:
         return views.to_move(state)
@@ -60,7 +60,7 @@ class _Turf(Game[State, View]):
         return views.observe(state, seat)
 
     def outcome(self, state: State) -> Outcome | None:
-        return rules.outcome(state)
+        return scoring.outcome(state)
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(self.edition, event, names)

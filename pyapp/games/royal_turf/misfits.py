@@ -13,8 +13,7 @@ from pyapp.core.seats import clockwise
 
 from .data import HORSES, NUMBERS, horse_of
 from .moving import space_of
-from .rules import richest
-from .scoring import money_before, totals
+from .scoring import money_before, richest, totals
 from .state import NO_CHIPS, NOT_YET, OFF, State, chips_left
 
 UNDEALT: Final = ("start", "deal")

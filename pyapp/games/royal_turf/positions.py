@@ -21,9 +21,9 @@ from pyapp.core.options import options_in
 
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .misfits import UNDEALT, misfits, races_paid
-from .rules import next_first
 from .scoring import totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
+from .turns import next_first
 
 T = TypeVar("T")
 

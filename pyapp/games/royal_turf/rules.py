@@ -1,4 +1,4 @@
-"""The course of a meeting of either edition, phase by phase (rulebook 2 to 5).
+"""What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
 
 Each action has one function that checks it and does it; what may be done is what the checks let pass.
 """
@@ -9,53 +9,29 @@ from collections.abc import Callable, Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
 from pyapp.core.actions import check_drawn, check_phase
-from pyapp.core.seats import clockwise, drawn_seat, left_of, lot
+from pyapp.core.seats import clockwise, drawn_seat, lot
 
 from .actions import BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
-from .data import HORSES, RUNNERS, Card, Chip, Edition, Horse, horse_of
+from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
 from .events import (
-    BetsClosed,
     BetsOpen,
     CardSetAside,
-    CardsFresh,
-    CardsShuffled,
     CardTurned,
     ChipKnown,
     ChipPlaced,
-    ChipsShown,
-    Crossed,
-    Happening,
     HorseMoved,
     LotsDrawn,
     MeetingOver,
     PaceTaken,
-    PaidOut,
     Passed,
-    RaceBegins,
-    RaceOver,
     Rolled,
 )
 from .moving import reach, takes_pace
-from .scoring import last, placed, settle
-from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, runs_before
-
-Step = Transition[State]
-Events = tuple[Happening, ...]
-
-
-def start(edition: Edition, options: Options, seats: int) -> State:
-    """The state before anything happened."""
-    return State(
-        edition=edition,
-        seats=seats,
-        options=options,
-        deck=edition.deck,
-        bets=(NO_CHIPS,) * seats,
-        runs=runs_before(edition),
-    )
-
+from .scoring import OUT_OF_RACES, richest
+from .state import NOT_YET, State, chips_left
+from .turns import Events, Step, ask, call_up, clear, end_turn, first_with_chips, next_bettor
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -75,12 +51,6 @@ def chance(state: State) -> Chance | None:
 def _who_is_first(state: State) -> Chance:
     """2.2 and R7: who bets first, where several might."""
     return lot(richest(state))
-
-
-def richest(state: State) -> tuple[Seat, ...]:
-    """R7: those who have the most money; before the first race, everybody."""
-    scores = state.scores
-    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
 # -- what the seat to move may do ------------------------------------------------------------------------
@@ -155,12 +125,6 @@ def _first_drawn(state: State, result: str) -> Step:
     return call_up(state, drawn_seat(result), ())
 
 
-def call_up(state: State, first: Seat, events: Events) -> Step:
-    """Call up the race in `state.race` on a cleared table, with `first` to begin (2.2)."""
-    begins = RaceBegins(state.race, state.races, first)
-    return Transition(state.but(phase="deal", first=first, seat=first), (*events, begins))
-
-
 def _card_turned(state: State, card: Card) -> Step:
     """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
     horse = horse_of(card)
@@ -173,9 +137,9 @@ def _card_turned(state: State, card: Card) -> Step:
     new = state.but(deck=deck, cards=cards, runs=put(state.runs, horse, run))
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
-        seat = _first_with_chips(state, order)
+        seat = first_with_chips(state, order)
         opened: Events = () if seat is None else (BetsOpen(seat, horse),)
-        return _ask(new.but(up=horse), order, (turned, *opened))
+        return ask(new.but(up=horse), order, (turned, *opened))
     if "" in cards:
         return Transition(new, (turned,))
     return Transition(new.but(phase="bet"), (turned, BetsOpen(state.first, None)))
@@ -199,7 +163,7 @@ def _bet(state: State, bet: Bet) -> Step:
     new = state.but(bets=put(state.bets, state.seat, put(mine, horse, chip)))
     hidden = state.options.hidden
     known: Events = (ChipKnown(state.seat, horse, chip),) if hidden else ()
-    return _next_bettor(new, (*known, ChipPlaced(state.seat, horse, None if hidden else chip)))
+    return next_bettor(new, (*known, ChipPlaced(state.seat, horse, None if hidden else chip)))
 
 
 def _pass(state: State, action: Pass) -> Step:
@@ -207,36 +171,7 @@ def _pass(state: State, action: Pass) -> Step:
     check_phase(state, "bet", action, "2.3", "passing is for the betting.")
     if not state.edition.card_by_card:
         raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
-    return _next_bettor(state, (Passed(state.seat, state.up),))
-
-
-def _next_bettor(state: State, events: Events) -> Step:
-    """2.3: clockwise, until everybody has placed all chips; in Turf once round the table (5.4)."""
-    if state.edition.card_by_card:
-        order = clockwise(state.first, state.seats)
-        return _ask(state, order[order.index(state.seat) + 1 :], events)
-    following = left_of(state.seat, state.seats)
-    if following == state.first and not chips_left(state.chips, state.bets[state.seat]):
-        return _bets_closed(state, events)
-    return Transition(state.but(seat=following), events)
-
-
-def _ask(state: State, order: tuple[Seat, ...], events: Events) -> Step:
-    """5.4: the first of some players who has a chip left (R8) bets or passes; is there none, the next card comes."""
-    seat = _first_with_chips(state, order)
-    if seat is not None:
-        return Transition(state.but(phase="bet", seat=seat), events)
-    done = state.but(phase="deal", seat=state.first, up=NOT_YET)
-    return Transition(done, events) if "" in state.cards else _bets_closed(done, events)
-
-
-def _first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
-    return next((seat for seat in order if chips_left(state.chips, state.bets[seat])), None)
-
-
-def _bets_closed(state: State, events: Events) -> Step:
-    closed = BetsClosed(state.race, state.first)
-    return Transition(state.but(phase="roll", seat=state.first), (*events, closed))
+    return next_bettor(state, (Passed(state.seat, state.up),))
 
 
 # 3 The race
@@ -264,7 +199,7 @@ def _move(state: State, move: Move) -> Step:
     if takes_pace(state, stop):
         pace = horse
         events = (*events, PaceTaken(horse))
-    return _end_turn(
+    return end_turn(
         state.but(
             phase="roll",
             symbol=NOT_YET,
@@ -278,42 +213,7 @@ def _move(state: State, move: Move) -> Step:
     )
 
 
-def _end_turn(state: State, horse: Horse, events: Events) -> Step:
-    """3.5, then R10: a horse that has crossed leaves with its card; are all others used, they are fresh."""
-    used = state.used
-    if horse in state.order:
-        used = put(used, horse, False)
-        events = (*events, Crossed(horse, len(state.order)))
-        if len(state.order) == state.edition.crossings:
-            return _pay_out(state.but(used=used), events)
-    if used.count(True) == len(RUNNERS) - len(state.order):
-        used = FRESH
-        events = (*events, CardsFresh(tuple([runner for runner in HORSES if runner not in state.order])))
-    return Transition(state.but(used=used, seat=left_of(state.seat, state.seats)), events)
-
-
-FRESH: Final = (False,) * len(RUNNERS)
-
-
-# 4 The payout
-
-
-def _pay_out(state: State, events: Events) -> Step:
-    """3.5 and 5.5: the race is over. Every chip is settled, and the richest goes on (R7)."""
-    settled = settle(state, state.scores)
-    totals = tuple(sum(line.amount for line in lines) for lines in settled)
-    pace, loser = (None if horse == NOT_YET else horse for horse in (state.pace, last(state)))
-    over = RaceOver(state.race, placed(state), pace, loser)
-    shown: Events = (ChipsShown(state.bets),) if state.options.hidden else ()
-    paid = tuple(PaidOut(seat, settled[seat], totals[seat]) for seat in range(state.seats))
-    new = state.but(phase="payout", paid=(*state.paid, totals))
-    return Transition(new.but(seat=next_first(new)), (*events, over, *shown, *paid))
-
-
-def next_first(state: State) -> Seat:
-    """R7: the richest; of several, until lots decide, the next one clockwise from this race's first."""
-    rich = richest(state)
-    return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
+# 4.5 After the payout
 
 
 def _go_on(state: State, word: GoOn) -> Step:
@@ -327,28 +227,10 @@ def _go_on(state: State, word: GoOn) -> Step:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
     rich = richest(state)
-    cleared, shuffled = _clear(state)
+    cleared, shuffled = clear(state)
     if len(rich) == 1:
         return call_up(cleared, rich[0], shuffled)
     return Transition(cleared, (*shuffled, LotsDrawn(rich)))
-
-
-def _clear(state: State) -> tuple[State, Events]:
-    """4.5 and R1: chips return, the race's cards go out, and those set aside go back into the deck."""
-    deck = deck_for_race(state)
-    anew = len(deck) > len(state.deck) + len(state.aside)
-    table = start(state.edition, state.options, state.seats).but(
-        race=state.race + 1, first=state.first, seat=state.seat, deck=deck, paid=state.paid
-    )
-    return table, (CardsShuffled(),) if anew else ()
-
-
-OUT_OF_RACES: Final = "all races run"
-
-
-def outcome(state: State) -> Outcome | None:
-    """R6: the most money wins, equal sums share."""
-    return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
 _DRAWN_BY: Final = {"first": "R7", "card": "2.1", "roll": "3.1"}

@@ -11,7 +11,7 @@ from typing import Final
 from pyapp.core import Seat
 
 from .data import EVENT_STEPS, FACES, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
-from .rules import settle_all
+from .scoring import settle_all
 from .state import NOT_YET, Slip, State
 
 BEFORE: Final = ("start", "deal", "bet", "look")

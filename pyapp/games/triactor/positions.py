@@ -17,8 +17,9 @@ from pyapp.core.options import options_in
 from .actions import Bid, letters, parse
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .misfits import has_sealed, misfits, races_paid
-from .rules import next_first, settle_all
+from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
+from .turns import next_first
 
 MOST_RACES = 9_999
 """A table may add races without end (T10); a document that claims more is damaged."""

@@ -1,4 +1,4 @@
-"""The course of a Triactor meeting, phase by phase (rulebook 2 to 4).
+"""What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
 Each action has one function that checks it and does it; what may be done is what the checks let pass.
 """
@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from pyapp.core import Cards, Chance, Dice, Drawn, GoOn, IllegalAction, Outcome, Seat, Transition, put
+from pyapp.core import Cards, Chance, Dice, Drawn, GoOn, IllegalAction, Outcome, Transition, put
 from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
@@ -30,43 +30,25 @@ from .actions import (
     Take,
     Triaction,
 )
-from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, SUITS, Face, Horse
 from .events import (
-    BacksShown,
     BidMade,
     CoinDealt,
     CoinsSeen,
     CoinTurned,
-    Crossed,
-    DiceBack,
-    DieStays,
     DieTaken,
-    Happening,
     InfoBought,
     MeetingOver,
     Moved,
-    PaidOut,
     RaceAdded,
-    RaceBegins,
-    RaceOver,
     RaceStarts,
     Rolled,
     SlipSealed,
 )
 from .moving import Reach, reach, reach_from_coin
-from .scoring import Settlement, settle
-from .state import NOT_YET, Options, Slip, State
-
-Step = Transition[State]
-Events = tuple[Happening, ...]
-
-NOT_ROLLED: Final = (NOT_YET,) * len(SUITS)
-
-
-def start(options: Options, seats: int) -> State:
-    """The state before anything happened."""
-    return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
-
+from .scoring import OUT_OF_RACES
+from .state import NOT_YET, Slip, State
+from .turns import NOT_ROLLED, Events, Step, backs_of, call_up, end_turn, next_first
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -187,22 +169,6 @@ def _started(state: State, results: tuple[str, ...]) -> Step:
     return call_up(state, drawn_seat(results[0]), ())
 
 
-def call_up(state: State, first: Seat, events: Events) -> Step:
-    """Call up the race in `state.race`, with `first` to begin (T7): all dice active, slips blank."""
-    fresh = State(
-        seats=state.seats,
-        options=state.options,
-        phase="deal",
-        race=state.race,
-        races=state.races,
-        first=first,
-        seat=first,
-        slips=(Slip(),) * state.seats,
-        paid=state.paid,
-    )
-    return Transition(fresh, (*events, RaceBegins(state.race, state.races, first)))
-
-
 def _dealt(state: State, results: tuple[str, ...]) -> Step:
     horse = LETTERS.index(results[0])
     place = len(SUITS) - state.coins.count(NOT_YET)
@@ -275,13 +241,9 @@ def _seal(state: State, seal: Seal) -> Step:
     sealed: Events = (SlipSealed(state.seat),)
     if following != state.first:
         return Transition(state.but(slips=slips, seat=following), sealed)
-    backs = () if state.options.advanced else _backs(slips)
+    backs = () if state.options.advanced else backs_of(slips)
     starts = RaceStarts(state.race, following)
     return Transition(state.but(slips=slips, seat=following, phase="roll"), (*sealed, *backs, starts))
-
-
-def _backs(slips: tuple[Slip, ...]) -> Events:
-    return (BacksShown(tuple(slip.back for slip in slips)),)
 
 
 # 3 The race
@@ -306,7 +268,7 @@ def _take(state: State, take: Take) -> Step:
     reached = reach(state, horse, face)
     moved = _moved(horse, state.steps[horse], reached)
     if not reached.coin:
-        return _end_turn(state, horse, reached.stop, face == ACE, (taken, moved))
+        return end_turn(state, horse, reached.stop, face == ACE, (taken, moved))
     at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
     if state.values[horse] == NOT_YET:
         return Transition(at_coin, (taken, moved))
@@ -325,57 +287,14 @@ def _from_coin(state: State, face: Face, events: Events) -> Step:
     reached = reach_from_coin(state, horse, face)
     events = (*events, CoinTurned(horse, face, event), _moved(horse, event, reached))
     new = state.but(turned=put(state.turned, horse, True), mover=NOT_YET)
-    return _end_turn(new, horse, reached.stop, face == ACE, events)
+    return end_turn(new, horse, reached.stop, face == ACE, events)
 
 
 def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
     return Moved(horse, start, reached.stop, reached.wanted, reached.why)
 
 
-def _end_turn(state: State, horse: Horse, stop: int, stays: bool, events: Events) -> Step:
-    """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
-    steps = put(state.steps, horse, stop)
-    active = put(state.active, horse, stays)
-    order = state.order
-    if stop == LINE:
-        order = (*order, horse)
-        active = put(active, horse, False)
-        events = (*events, Crossed(horse, len(order)))
-        if len(order) == PLACED:
-            return _pay_out(state.but(steps=steps, active=active, order=order, rolled=NOT_ROLLED), events)
-    elif stays:
-        events = (*events, DieStays(horse))
-    if True not in active:
-        active = tuple([step != LINE for step in steps])
-        events = (*events, DiceBack(tuple(runner for runner in HORSES if active[runner])))
-    following = left_of(state.seat, state.seats)
-    new = state.but(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
-    return Transition(new, events)
-
-
-# 4 The payout
-
-
-def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
-    """4.1 and 4.2: what every bid pays, by seat."""
-    bids = tuple(slip.bids for slip in state.slips)
-    return tuple(settle(own, bids, state.order) for own in bids)
-
-
-def _pay_out(state: State, events: Events) -> Step:
-    """3.7: the third horse is in. Every slip is settled; the first player of the next race goes on (T7)."""
-    settled = settle_all(state)
-    totals = tuple(sum(line.amount for line in lines) for lines in settled)
-    over = RaceOver(state.race, state.order)
-    backs = _backs(state.slips) if state.options.advanced else ()
-    paid = tuple(PaidOut(seat, settled[seat], totals[seat]) for seat in range(state.seats))
-    new = state.but(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
-    return Transition(new, (*events, over, *backs, *paid))
-
-
-def next_first(state: State) -> Seat:
-    """T7: the player to the left of the one who was first in this race."""
-    return left_of(state.first, state.seats)
+# 4.3 After the payout
 
 
 def _go_on(state: State, word: GoOn) -> Step:
@@ -391,14 +310,6 @@ def _go_on(state: State, word: GoOn) -> Step:
     races = state.races + (word == ANOTHER)
     added: Events = (RaceAdded(races),) if word == ANOTHER else ()
     return call_up(state.but(race=state.race + 1, races=races), next_first(state), added)
-
-
-OUT_OF_RACES: Final = "all races run"
-
-
-def outcome(state: State) -> Outcome | None:
-    """T10: the highest total wins, equal totals share."""
-    return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
 _DRAWN_BY: Final = {"start": "T7", "coin": "1.4", "look": "2.2", "roll": "3.1", "turn": "3.5"}

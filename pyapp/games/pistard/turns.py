@@ -1,4 +1,4 @@
-"""From round to round: who throws when, what a round that is over brings, and how each race ends (rulebook 4 and 5)."""
+"""From turn to turn and from round to round: who throws when, what a round brings, how a race ends (rulebook 4, 5)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from itertools import chain, zip_longest
 from typing import Final
 
-from pyapp.core import Seat, Transition, put
+from pyapp.core import BadOptions, Seat, Transition, put
 from pyapp.core.seats import clockwise, left_of
 
-from .data import LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
+from .data import GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
 from .events import (
     FieldCalled,
     Happening,
@@ -28,7 +28,7 @@ from .events import (
 )
 from .moving import walls
 from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
-from .state import NOT_YET, State, team_sizes
+from .state import NOT_YET, Options, State, team_sizes
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -40,6 +40,21 @@ def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
 
 
 # -- lining up
+
+
+def start(options: Options, seats: int) -> State:
+    """The state before anything happened.
+
+    Raises:
+        BadOptions: if the riders do not fit on the track before the line (P15).
+    """
+    state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
+    sizes = team_sizes(options, seats)
+    riders = max(sizes) if state.race.chosen else sum(sizes)
+    squares = GRID * state.track.lanes
+    if riders > squares:
+        raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
+    return state
 
 
 def call_field(state: State, first: Seat) -> Step:

@@ -1,0 +1,96 @@
+"""From turn to turn and from game to game: how a set starts, goes on and ends (rulebook 1.3, 2.1, 5 and 6)."""
+
+from __future__ import annotations
+
+from pyapp.core import Seat, Transition, put
+from pyapp.core.seats import left_of
+
+from .data import BOARDS, SEATS
+from .events import GameBegins, GameOver, Happening, OrderSet, RollTaken
+from .moving import to_roll_again
+from .scoring import coins_that_count, net, why_over
+from .state import MONEY, Options, State
+
+Step = Transition[State]
+Events = tuple[Happening, ...]
+
+
+def start(options: Options) -> State:
+    """The table before anything happened: every marker at its base, all antes paid (1.2, 1.3)."""
+    board = BOARDS[options.board]
+    nothing = ((0,) * board.size,) * SEATS
+    starter = options.start - 1 if isinstance(options.start, int) else 0
+    return State(
+        options=options,
+        orders=((),) * SEATS if options.order else (board.names,) * SEATS,
+        rows=nothing,
+        stacks=nothing,
+        hands=(options.hand,) * SEATS,
+        pot=SEATS * board.ante,
+        first=starter,
+        seat=starter,
+    )
+
+
+def begin_game(state: State, events: Events) -> Step:
+    """1.3 and 5.3: the antes are in the pot; turns begin, or rolls are made in advance."""
+    games = 0 if state.options.games == MONEY else int(state.options.games)
+    begins = GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands)
+    return begin_turn(state, state.first, (*events, begins))
+
+
+def begin_turn(state: State, seat: Seat, events: Events) -> Step:
+    """2.1: the player rolls; in Foresight takes the oldest roll, or makes some in advance if there is none (L11)."""
+    if not state.options.foresight:
+        return Transition(state.but(phase="roll", seat=seat, dice=(), rerolls=0), events)
+    if not state.ahead[seat]:
+        return Transition(state.but(phase="count", seat=seat, dice=(), rerolls=0), events)
+    dice, *later = state.ahead[seat]
+    new = state.but(seat=seat, dice=dice, rerolls=0, ahead=put(state.ahead, seat, tuple(later)))
+    return look_at(new, (*events, RollTaken(seat, dice)))
+
+
+def numbered(state: State, events: Events) -> Step:
+    """L10: leftward from who starts; the game begins when all have done it."""
+    order = state.orders[state.seat]
+    if len(order) < state.board.size:
+        return Transition(state, events)
+    events = (*events, OrderSet(state.seat, order))
+    following = left_of(state.seat, SEATS)
+    return begin_game(state, events) if following == state.first else Transition(state.but(seat=following), events)
+
+
+def look_at(state: State, events: Events) -> Step:
+    """3: what has to be rolled again is, before anything can be chosen."""
+    phase = "reroll" if to_roll_again(state.board, state.dice) else "choose"
+    return Transition(state.but(phase=phase), events)
+
+
+def end_turn(state: State, events: Events) -> Step:
+    """L8: the game may be over; if not, who has used the last open roll makes new ones (L11), or the next one plays."""
+    if why_over(state):
+        return _end_game(state, events)
+    if state.options.foresight and not state.ahead[state.seat]:
+        return Transition(state.but(phase="count"), events)
+    return begin_turn(state, left_of(state.seat, SEATS), events)
+
+
+def _end_game(state: State, events: Events) -> Step:
+    """6.1 and 6.2: the game is settled; open rolls vanish (L11); the left neighbour of who started goes on (1.4)."""
+    why = why_over(state)
+    assert why is not None
+    won = net(state)
+    over = GameOver(state.game, why, coins_that_count(state), won)
+    new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
+    return Transition(new, (*events, over))
+
+
+def deal_again(state: State) -> State:
+    """L12: coins are dealt out again. L13: hands are kept, and what lies on the table goes into the next pot."""
+    table = start(state.options).but(
+        orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets
+    )
+    if state.options.games != MONEY:
+        return table
+    hands = tuple(coins - state.board.ante for coins in coins_that_count(state))
+    return table.but(hands=hands, pot=state.total - sum(hands))

@@ -1,0 +1,41 @@
+"""The rulebook: its tables are those of the game. See also `tests.games.test_rulebook`."""
+
+from pathlib import Path
+
+import pytest
+
+from pyapp.games.triactor.data import EVENT_STEPS, KINDS, PLACES, SUITS, Kind
+
+from .table import GAME
+
+TEXT = (Path(__file__).parents[3] / "pyapp" / "games" / "triactor" / "rulebook.md").read_text(encoding="utf-8")
+
+
+def row(*cells: object) -> str:
+    return f"| {' | '.join(map(str, cells))} |"
+
+
+def test_the_horses() -> None:
+    for suit in SUITS:
+        (line,) = (line for line in TEXT.splitlines() if line.startswith(f"| {suit.letter} | {suit.name}"))
+        assert line.endswith(f" | {suit.horse} |")
+
+
+def test_the_places_of_coins() -> None:
+    assert row("Place", *PLACES) in TEXT
+    assert row("Covers", *(f"{step}, {step + 1}" for step in EVENT_STEPS)) in TEXT
+    assert row("Event step", *EVENT_STEPS) in TEXT
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_what_bids_cost_and_pay(kind: Kind) -> None:
+    (line,) = (line for line in TEXT.splitlines() if line.startswith(f"| {kind.name} | "))
+    _, _, cost, _, _, payouts = line.strip("| ").split(" | ")
+    assert int(cost) == kind.cost
+    assert payouts == " / ".join(map(str, kind.payouts))
+
+
+def test_it_says_whose_game_it_is() -> None:
+    for designer in GAME.credits.designers:
+        assert designer in TEXT
+    assert "CC BY-NC-SA 2.0" in TEXT
