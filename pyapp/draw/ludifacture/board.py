@@ -184,11 +184,15 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 
 
 def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Iterator[Element]:
-    """The markers; one that has a single move is another way to choose it. The one that moved last goes over others."""
+    """The markers, with a light on those that may go; one with a single move is another way to choose it.
+
+    The one that moved last goes over others.
+    """
     mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = [prospect for prospect in view.prospects if (prospect.seat, prospect.column) == (one.seat, one.column)]
         offer = {"data_action": str(moves[0].action), "tabindex": "-1"} if len(moves) == 1 else {}
+        offer |= {"data_may_go": "true"} if moves else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
         yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offer)

@@ -41,7 +41,7 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     if prospect.scores:
         yield f"scores {prospect.stack} + {prospect.pot} from the pot"
     if prospect.lands:
-        yield _landing(prospect.lands, names) + (_push(prospect.push) if prospect.push else "")
+        yield _landing(prospect.lands, names, " coin") + (_push(prospect.push) if prospect.push else "")
     richer = [passed for passed in prospect.passes if passed.coins]
     if richer and (prospect.scores or prospect.lands):
         yield f"{plural(len(richer), 'coin')} in passing"
@@ -52,10 +52,12 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
         yield f"to row {prospect.stop_row}"
 
 
-def _landing(lands: Taking, names: Sequence[str]) -> str:
+def _landing(lands: Taking, names: Sequence[str], coin: str = "") -> str:
+    """What landing on a marker takes; `coin` is said as well where there is room for it."""
     if not lands.coins:
         return f"lands on {whose(lands, names)}"
-    return f"takes {lands.coins} from {whose(lands, names)}"
+    what = f"{lands.coins}{coin}{'s' if coin and lands.coins > 1 else ''}"
+    return f"takes {what} from {whose(lands, names)}"
 
 
 def _push(push: Push) -> str:

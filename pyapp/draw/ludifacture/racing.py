@@ -138,7 +138,7 @@ def _started(view: View, seat: Seat) -> bool:
 def ahead(view: View, names: Sequence[str]) -> Element:
     """Foresight: the rolls that lie open, the oldest first."""
     rows = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card("Rolls in advance · the left one is next", el("ul", rows, class_="foreseen"))
+    return card("Rolls in advance · next one left", el("ul", rows, class_="foreseen"))
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Element:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyapp.core.words import plural
 from pyapp.draw.ludifacture import board, looks, poster
 from pyapp.draw.ludifacture.board import course_of
 from pyapp.draw.ludifacture.captions import consequence
@@ -312,4 +313,16 @@ def test_every_theft_push_and_score_is_told(state: State) -> None:
         passed = sum(one.coins for one in prospect.passes)
         assert ("in passing" in told or "takes a coin" in told) == bool(passed)
         if prospect.lands and prospect.lands.coins:
-            assert f"takes {prospect.lands.coins} from {NAMES[prospect.lands.seat]}’s {prospect.lands.name}" in told
+            assert f"takes {plural(prospect.lands.coins, 'coin')} from {NAMES[prospect.lands.seat]}’s" in told
+
+
+def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:
+    """Also one with several moves, which is no way to choose one of them."""
+    seen_several = False
+    for state in CHOOSING[::20]:
+        view = seen(state)
+        moving = {f"marker-{prospect.seat}-{prospect.column}" for prospect in view.prospects}
+        lit = {item.get("data-key") for item in drawn(view).iter() if item.get("data-may-go")}
+        assert lit == moving
+        seen_several |= len(moving) < len(view.prospects)
+    assert seen_several

@@ -58,8 +58,8 @@ def test_every_phase_has_a_panel(options: dict[str, object]) -> None:
 
 def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
     rows = {item.attrib["data-action"]: words(item) for item in shown(example(EXAMPLE)).iter("button")}
-    assert rows["move 4 3"] == "44 moves 3takes 4 from Ben’s 8 and pushes it back to row 1 · 1 coin in passing"
-    assert rows["move 4 2"] == "44 stops after 2takes 2 from Dee’s 3 and pushes it back to row 5"
+    assert rows["move 4 3"] == "44 moves 3takes 4 coins from Ben’s 8 and pushes it back to row 1 · 1 coin in passing"
+    assert rows["move 4 2"] == "44 stops after 2takes 2 coins from Dee’s 3 and pushes it back to row 5"
     assert rows["move 5 2"] == "55 moves 2to row 2"
 
 
