@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from pyapp.core import CHANCE, NOBODY, Event, IllegalAction, Match, OptionValue
+from pyapp.core import Match, OptionValue
 from pyapp.games.ludifacture import Ludifacture
 from pyapp.games.ludifacture.data import place
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import Prospect
-
-E = TypeVar("E", bound=Event)
+from tests.games.hands import Hands, played_at_random
 
 GAME = Ludifacture()
+
+_HANDS = Hands[State](lambda _: GAME)
+play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
+
 LARGE = {"board": 11}
 FORESIGHT = {"foresight": True}
 
@@ -28,40 +28,6 @@ def table(**entries: Any) -> State:
 def choose(*dice: int, **entries: Any) -> State:
     """A position in which a marker is to be chosen."""
     return table(phase="choose", dice=list(dice), **entries)
-
-
-def play(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The state after some actions, and all that happened."""
-    events: list[Event] = []
-    for text in texts:
-        transition = GAME.apply(state, GAME.parse(text))
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
-def the(kind: type[E], events: list[Event]) -> E:
-    """The only event of a kind."""
-    (found,) = all_of(kind, events)
-    return found
-
-
-def all_of(kind: type[E], events: list[Event]) -> list[E]:
-    """The events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
-
-
-def texts(state: State) -> list[str]:
-    """The texts of all actions."""
-    return list(map(str, GAME.actions(state)))
-
-
-def refuse(state: State, text: str) -> str:
-    """The rule by which an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        GAME.apply(state, GAME.parse(text))
-    assert refused.value.action == text
-    return refused.value.rule
 
 
 def prospect(state: State, text: str) -> Prospect:
@@ -93,11 +59,4 @@ def coins(state: State) -> int:
 
 def random_match(seed: int, **options: OptionValue) -> Match:
     """A match of random choices, played to its end."""
-    match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], options, seed)
-    random = Random(seed)
-    while match.to_move != NOBODY:
-        if match.to_move == CHANCE:
-            match.sample()
-        else:
-            match.play(random.choice(tuple(match.game.actions(match.state))))
-    return match
+    return played_at_random(GAME, seed, 4, options)

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 from pyapp.core import BadOptions, OptionValue
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.data import BOARDS, others_names, place, point, square
+from tests.games.hands import the
 
-from .table import GAME, LARGE, coins, play, table, texts, the
+from .table import GAME, LARGE, coins, play, table, texts
 
 SIZES = st.sampled_from([8, 11])
 

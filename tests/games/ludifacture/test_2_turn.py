@@ -8,8 +8,9 @@ from pyapp.core import Dice, Match
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.actions import FACES
 from pyapp.games.ludifacture.moving import to_roll_again, uses
+from tests.games.hands import all_of, the
 
-from .table import GAME, LARGE, all_of, choose, coins, on, play, prospect, refuse, row, stack, table, texts, the
+from .table import GAME, LARGE, choose, coins, on, play, prospect, refuse, row, stack, table, texts
 
 
 def test_2_1_three_dice() -> None:

@@ -4,8 +4,9 @@ import pytest
 
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.data import square
+from tests.games.hands import all_of, the
 
-from .table import GAME, all_of, choose, coins, on, play, prospect, refuse, row, stack, texts, the
+from .table import GAME, choose, coins, on, play, prospect, refuse, row, stack, texts
 
 BEN, CY, DEE = 1, 2, 3
 

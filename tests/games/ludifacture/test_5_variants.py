@@ -5,8 +5,9 @@ import pytest
 from pyapp.core import Match, OptionValue
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.actions import AHEAD, COUNT, COUNT_AGAIN
+from tests.games.hands import all_of, the
 
-from .table import FORESIGHT, GAME, LARGE, all_of, choose, coins, play, refuse, row, stack, table, texts, the
+from .table import FORESIGHT, GAME, LARGE, choose, coins, play, refuse, row, stack, table, texts
 
 SMALL = (2, 3, 4, 5, 7, 8, 9, 10)
 OWN: dict[str, OptionValue] = {"order": True, "start": 2}

@@ -7,8 +7,9 @@ import pytest
 from pyapp.core import Outcome
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.state import State
+from tests.games.hands import all_of, the
 
-from .table import GAME, all_of, choose, coins, play, random_match, refuse, table, texts, the
+from .table import GAME, choose, coins, play, random_match, refuse, table, texts
 
 MONEY = {"games": "money"}
 SINGLE = {"games": 1}

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-import pytest
-
-from pyapp.core import CHANCE, NOBODY, Event, IllegalAction, Match, OptionValue
+from pyapp.core import Match, OptionValue
 from pyapp.games.pistard import Pistard
 from pyapp.games.pistard.state import State
 from pyapp.games.pistard.views import Prospect, View
-
-E = TypeVar("E", bound=Event)
+from tests.games.hands import Hands, played_at_random
 
 GAME = Pistard()
+
+_HANDS = Hands[State](lambda _: GAME)
+play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
 
 PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
 """A throw that leads no further than to the next column."""
@@ -31,43 +30,9 @@ def dice(text: str) -> dict[str, int]:
     return {face[0]: int(face[1]) for face in text.split()}
 
 
-def play(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The state after some actions, and all that happened."""
-    events: list[Event] = []
-    for text in texts:
-        transition = GAME.apply(state, GAME.parse(text))
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
-def texts(state: State) -> list[str]:
-    """The texts of all actions."""
-    return list(map(str, GAME.actions(state)))
-
-
 def plain(state: State) -> list[str]:
     """The texts of the rides without a token."""
     return [text for text in texts(state) if text.startswith("ride") and "+ " not in text]
-
-
-def refuse(state: State, text: str) -> str:
-    """The rule by which an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        GAME.apply(state, GAME.parse(text))
-    assert refused.value.action == text
-    return refused.value.rule
-
-
-def the(kind: type[E], events: list[Event]) -> E:
-    """The only event of a kind."""
-    (found,) = all_of(kind, events)
-    return found
-
-
-def all_of(kind: type[E], events: list[Event]) -> list[E]:
-    """All events of a kind."""
-    return [event for event in events if isinstance(event, kind)]
 
 
 def where(state: State) -> dict[int, tuple[int, int]]:
@@ -114,14 +79,7 @@ def pass_by(state: State) -> State:
 
 def random_match(kind: str, seed: int, seats: int = 3, **options: OptionValue) -> Match:
     """A match of random choices, played to its end."""
-    match = Match(GAME, [f"P{seat}" for seat in range(seats)], {"race": kind, **options}, seed)
-    random = Random(seed)
-    while match.to_move != NOBODY:
-        if match.to_move == CHANCE:
-            match.sample()
-        else:
-            match.play(random.choice(tuple(match.game.actions(match.state))))
-    return match
+    return played_at_random(GAME, seed, seats, {"race": kind, **options})
 
 
 def cross(state: State, by: int = 1) -> State:

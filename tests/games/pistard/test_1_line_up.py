@@ -9,8 +9,9 @@ from pyapp.core import BadOptions
 from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.data import LETTERS, VELODROME, read_track
 from pyapp.games.pistard.state import OPTIONS, Options, State, team_sizes
+from tests.games.hands import the
 
-from .table import GAME, look, play, race, refuse, texts, the, where
+from .table import GAME, look, play, race, refuse, texts, where
 
 
 def called(seats: int, first: int = 1, **options: Any) -> tuple[State, ev.FieldCalled]:

@@ -7,11 +7,11 @@ import pytest
 
 from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.state import State
+from tests.games.hands import all_of, the
 
 from .table import (
     GAME,
     PALE,
-    all_of,
     blocked,
     cross,
     dice,
@@ -24,7 +24,6 @@ from .table import (
     race,
     refuse,
     texts,
-    the,
     throw,
     where,
 )

@@ -8,24 +8,9 @@ from pyapp.core import Outcome
 from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.scoring import gained, points, totals
 from pyapp.games.pistard.state import State
+from tests.games.hands import all_of, the
 
-from .table import (
-    GAME,
-    all_of,
-    cross,
-    look,
-    numbers,
-    pass_by,
-    plain,
-    play,
-    prospect,
-    race,
-    random_match,
-    refuse,
-    texts,
-    the,
-    where,
-)
+from .table import GAME, cross, look, numbers, pass_by, plain, play, prospect, race, random_match, refuse, texts, where
 
 
 def over(state: State) -> Outcome:

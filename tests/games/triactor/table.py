@@ -5,17 +5,19 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from pyapp.core import Event, IllegalAction
+from pyapp.core import Event
 from pyapp.core.position import load_position
 from pyapp.games import find_game
 from pyapp.games.triactor import Triactor
 from pyapp.games.triactor.data import LETTERS
 from pyapp.games.triactor.positions import from_json
 from pyapp.games.triactor.state import State
+from tests.games.hands import Hands
 
 GAME = Triactor()
+
+_HANDS = Hands[State](lambda _: GAME)
+play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
 POSITIONS = Path(__file__).parents[2] / "positions"
 
 COINS = dict(zip(LETTERS, "ABCDEFGH", strict=True))
@@ -38,16 +40,6 @@ def betting(**entries: Any) -> State:
     return from_json({"phase": "bet", "coins": COINS} | entries)
 
 
-def play(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The state after some actions, and all that happened."""
-    events: list[Event] = []
-    for text in texts:
-        transition = GAME.apply(state, GAME.parse(text))
-        state = transition.state
-        events += transition.events
-    return state, events
-
-
 def take(letter: str, face: str, coin: str = "", **entries: Any) -> tuple[State, list[Event]]:
     """What happens when the die of a horse, alone on the table, is taken, and its coin then turned."""
     state = race(**{"phase": "choose", "rolled": {letter: face}} | entries)
@@ -64,15 +56,3 @@ def pawns(state: State) -> dict[str, int]:
 def active(state: State) -> str:
     """The letters of the active dice."""
     return "".join(letter for letter, on in zip(LETTERS, state.active, strict=True) if on)
-
-
-def texts(state: State) -> list[str]:
-    """The texts of all actions."""
-    return list(map(str, GAME.actions(state)))
-
-
-def refuse(state: State, text: str) -> str:
-    """The rule by which an action is refused."""
-    with pytest.raises(IllegalAction) as refused:
-        GAME.apply(state, GAME.parse(text))
-    return refused.value.rule
