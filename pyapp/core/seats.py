@@ -1,4 +1,4 @@
-"""Who sits where: seats round the table, and lots that fall on one of them."""
+"""Who sits where: seats round the table, lots that fall on one of them, and what each has got in all."""
 
 from __future__ import annotations
 
@@ -48,3 +48,13 @@ def drawn_seat(word: str) -> Seat:
     2
     """
     return int(word) - 1
+
+
+def sums(rounds: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
+    """What rounds have brought in all, by seat, when each of them has an entry for every seat of so many.
+
+    >>> sums([(1, 2), (3, -4)], 2), sums([], 2)
+    ((4, -2), (0, 0))
+    """
+    columns = tuple(zip(*rounds, strict=True))
+    return tuple(map(sum, columns)) if columns else (0,) * seats

@@ -3,7 +3,7 @@
 import pytest
 
 from pyapp.core import Drawn, Outcome, put
-from pyapp.core.seats import clockwise, drawn_seat, left_of, lot
+from pyapp.core.seats import clockwise, drawn_seat, left_of, lot, sums
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
@@ -32,3 +32,10 @@ def test_places_by_keys_are_those_of_the_scores_turned_round() -> None:
     scores = (5, 9, 5, 0)
     assert Outcome.by_score(scores, "end") == Outcome.ranked([-score for score in scores], scores, "end")
     assert Outcome.ranked(["b", "a", "b"], (0, 0, 0), "end").places == (2, 1, 2)
+
+
+def test_sums_have_an_entry_for_every_seat() -> None:
+    assert sums((), 3) == (0, 0, 0)
+    assert sums(((1, 2, 3), (4, 0, -5)), 3) == (5, 2, -2)
+    with pytest.raises(ValueError, match="shorter"):
+        sums(((1, 2), (1,)), 2)

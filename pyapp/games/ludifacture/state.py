@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from pyapp.core import Agreed, Flag, Option, Pick, Seat, Value, Whole
+from pyapp.core.seats import sums
 
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
@@ -108,7 +109,7 @@ class State(Value):
     @property
     def scores(self) -> Coins:
         """What the games that are over have brought, by seat."""
-        return tuple(map(sum, zip(*self.nets, strict=True))) if self.nets else (0,) * SEATS
+        return sums(self.nets, SEATS)
 
     @property
     def total(self) -> int:

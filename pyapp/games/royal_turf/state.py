@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, Literal
 
 from pyapp.core import Agreed, Flag, Option, Seat, Value, Whole
+from pyapp.core.seats import sums
 
 from .data import (
     BLUFF,
@@ -116,9 +117,7 @@ class State(Value):
     @property
     def scores(self) -> tuple[int, ...]:
         """The money by seat."""
-        if not self.paid:
-            return (0,) * self.seats
-        return tuple(map(sum, zip(*self.paid, strict=True)))
+        return sums(self.paid, self.seats)
 
     @property
     def components(self) -> Components:

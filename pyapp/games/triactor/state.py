@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from pyapp.core import Agreed, Flag, Pick, Seat, Value, Whole
+from pyapp.core.seats import sums
 
 from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
@@ -119,9 +120,7 @@ class State(Value):
     @property
     def scores(self) -> tuple[int, ...]:
         """The total winnings by seat."""
-        if not self.paid:
-            return (0,) * self.seats
-        return tuple(map(sum, zip(*self.paid, strict=True)))
+        return sums(self.paid, self.seats)
 
 
 def has_room(steps: tuple[int, ...], step: int) -> bool:

@@ -18,6 +18,7 @@ GAME = Triactor()
 
 _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
+
 POSITIONS = Path(__file__).parents[2] / "positions"
 
 COINS = dict(zip(LETTERS, "ABCDEFGH", strict=True))
