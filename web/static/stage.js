@@ -108,7 +108,7 @@ export function notice(sentence, way = null) {
 
 /** Put a state of the table on the page. All arguments are texts; `attributes` and `motions` are JSON. */
 function paint(attributes, markup, motions, newTitle, announcement) {
-  const { view: before, phase } = table.dataset;
+  const { view: before, phase, turn } = table.dataset;
   for (const [name, value] of Object.entries(JSON.parse(attributes))) table.setAttribute(name, value);
   finishMotions();
   // Nothing of a secret view may linger, so a curtain is never morphed into or out of.
@@ -117,6 +117,8 @@ function paint(attributes, markup, motions, newTitle, announcement) {
   table.dataset.painted = Math.round(performance.now() * 1000);
   title = newTitle;
   repainted = before !== table.dataset.view || phase !== table.dataset.phase;
+  // what there is to do now stands at the top of the panel
+  if (phase !== table.dataset.phase || turn !== table.dataset.turn) table.querySelector(".side")?.scrollTo(0, 0);
   if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
   if (!shown()) return;
   document.title = title;
