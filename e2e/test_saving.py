@@ -313,7 +313,7 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
         """navigator.canShare = () => true;
         navigator.share = async ({ files: [file] }) => { window.shared = [file.name, await file.text()]; };"""
     )
-    page.goto(LINK)
+    page.goto("./?game=ludifacture&players=Ann,Ben,Cy,Dee")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Share the file").click()
