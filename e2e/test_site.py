@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from web.build import archive, inside, site, toolchain
+from web.build import archive, engine, inside, site, toolchain, wasm
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = sorted(SITE.rglob("*.html"))
@@ -71,6 +71,15 @@ def test_every_module_that_our_python_imports_is_shipped() -> None:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
     for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN):
         assert name in has, f"{name} is imported but cut away: see web/build/library.py"
+
+
+def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:
+    exported = set(wasm.exports((SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()))
+    glue = (SITE / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    called = {quoted or plain for quoted, plain in engine.EXPORT.findall(glue)}
+    assert engine.ENTRIES & exported
+    assert called - exported <= {"run_main_promising"}, "asked for only if it is there"
+    assert len(exported) < 200
 
 
 def test_lock_file_lists_no_packages() -> None:

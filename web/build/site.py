@@ -1,6 +1,5 @@
 """Assembles the site and the wheel in `dist/`."""
 
-import hashlib
 import json
 import os
 import shutil
@@ -12,14 +11,14 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, inside, library, notices, pages
+from web.build import archive, engine, inside, library, notices, pages
+from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
@@ -38,6 +37,7 @@ def build(node: str, dist: Path = DIST) -> None:
     site.mkdir(parents=True)
     build_wheel(dist)
     copy_runtime(site)
+    write_engine(node, dist)
     sources = game_sources()
     (site / "app.zip").write_bytes(compile_game(node, sources))
     (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
@@ -60,7 +60,7 @@ def build_wheel(dist: Path) -> Path:
 def copy_runtime(site: Path) -> None:
     """Copy what the browser runs besides Python: Pyodide, PyScript, the morphing library and our start."""
     for source, patterns, target in (
-        (MODULES / "pyodide", PYODIDE_FILES, "pyodide"),
+        (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",), "vendor"),
         (WEB / "boot", ("runtime.mjs",), "boot"),
@@ -72,6 +72,14 @@ def copy_runtime(site: Path) -> None:
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+
+
+def write_engine(node: str, dist: Path) -> None:
+    """Write Python's engine and the glue around it."""
+    glue, wasm = engine.slim(node, dist / ".cache")
+    folder = dist / "site" / "pyodide"
+    (folder / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
+    (folder / "pyodide.asm.wasm").write_bytes(wasm)
 
 
 def game_sources() -> bytes:
@@ -105,14 +113,8 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
     }
-    key = hashlib.sha256(stock + json.dumps(job).encode() + (WEB / "build" / "inside.py").read_bytes())
-    cached = dist / ".cache" / f"library-{key.hexdigest()[:16]}.zip"
-    if not cached.is_file():
-        content, _ = run_job(node, stock, job)
-        shutil.rmtree(cached.parent, ignore_errors=True)
-        cached.parent.mkdir(parents=True)
-        cached.write_bytes(content)
-    return cached.read_bytes()
+    inputs = (stock, json.dumps(job), (WEB / "build" / "inside.py").read_bytes())
+    return kept(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
 
 
 def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
