@@ -151,7 +151,13 @@ def test_another_glue_than_the_pinned_one_is_refused() -> None:
 def test_fewer_exports_and_all_else_the_same() -> None:
     entries = [wasm.name(title) + b"\0" + wasm.number(index) for index, title in enumerate(("malloc", "free"), 300)]
     code = wasm.section(10, b"x" * 1000)
-    module = wasm.joined([wasm.custom("dylink.0", b"\1"), wasm.section(wasm.EXPORTS, wasm.listed(entries)), code])
+    module = wasm.file(
+        [
+            wasm.section(wasm.CUSTOM, wasm.name("dylink.0") + b"\1"),
+            wasm.section(wasm.EXPORTS, wasm.listed(entries)),
+            code,
+        ]
+    )
     fewer = wasm.with_exports(module, {"free"})
     assert wasm.exports(module) == ["malloc", "free"]
     assert wasm.exports(fewer) == ["free"]

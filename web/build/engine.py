@@ -11,10 +11,11 @@ import sys
 import tempfile
 from pathlib import Path
 
-from web.build import patch, wasm
+from web.build import patch, toolchain, wasm
 from web.build.kept import kept
 
-MODULES = Path(__file__).resolve().parents[1] / "node_modules"
+WEB = Path(__file__).resolve().parents[1]
+MODULES = WEB / "node_modules"
 PYODIDE = MODULES / "pyodide"
 
 # The list of variables and the function that fills them, one assignment for each export:
@@ -41,12 +42,18 @@ FEATURES = (
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    loader = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
-    slimmed, wanted = slim_glue(glue, loader)
+    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "runtime.mjs")
+    slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     engine = wasm.with_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, *FEATURES)
-    return slimmed, kept(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    made = kept(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    return signed(slimmed, made), made
+
+
+def signed(glue: str, engine: bytes) -> str:
+    """Let the glue tell which engine it is for: a memory fits no other."""
+    return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:

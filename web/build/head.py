@@ -4,6 +4,8 @@ import html
 import json
 from pathlib import Path
 
+from web.build import toolchain
+
 WEB = Path(__file__).resolve().parents[1]
 
 # None of PyScript's own plugins is used; "error" would draw a box of its own, we have a better one.
@@ -29,16 +31,19 @@ def preloads(out: Path, base: str) -> list[str]:
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Inline boot.js with its settings: the one script that must run whatever else is missing."""
+    """Inline boot.js and fetch.js with their settings: what must run whatever else is missing."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
-    script = (WEB / "boot" / "boot.js").read_text(encoding="utf-8")
+    # each in an element of its own: what an old browser cannot read must not keep it from the rest
+    scripts = [(WEB / "boot" / name).read_text(encoding="utf-8") for name in ("boot.js", "fetch.js")]
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
-    return f"{data}\n<script>\n{script}</script>"
+    return "\n".join([data, *(f"<script>\n{script}</script>" for script in scripts)])
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
     """Say where the engine's files are, how large, and what Pyodide would read from its lock file."""
+    memory = out / "pyodide" / "memory.wasm"
     return {
+        "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
@@ -48,8 +53,13 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Name a file of the site with its size in bytes, which a server that compresses does not tell."""
-    return {"url": f"{base}/{path}", "size": (out / path).stat().st_size}
+    """Name a file of the site, with its size in bytes, which a server that compresses does not tell.
+
+    The hash of the content goes into the address, so that no cache ever mixes the files of two builds.
+    """
+    content = (out / path).read_bytes()
+    identity = toolchain.digest(content)[:16]
+    return {"url": f"{base}/{path}?{identity}", "size": len(content), "id": identity}
 
 
 def pyscript(base: str) -> list[str]:
@@ -57,6 +67,8 @@ def pyscript(base: str) -> list[str]:
     config = {"interpreter": f"{base}/boot/runtime.mjs", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return [
+        # ahead of PyScript, which will ask for it
+        f'<script type="module" src="{base}/boot/runtime.mjs"></script>',
         f'<script type="module" src="{base}/pyscript/core.js"></script>',
         f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>',
     ]

@@ -11,7 +11,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, notices, pages
+from web.build import archive, engine, inside, library, memory, notices, pages
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,6 +22,8 @@ DIST = ROOT / "dist"
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
+NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
+
 # Of no use in a page.
 TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
 
@@ -30,8 +32,11 @@ OPTIMISE_LIBRARY = {"": 2}
 OPTIMISE_GAME = {"": 1, "pyscript/": 2}
 
 
-def build(node: str, dist: Path = DIST) -> None:
-    """Build the wheel and the site; `node` is the Node.js to compile Python with."""
+def build(node: str, browser: str | None, dist: Path = DIST) -> None:
+    """Build the wheel and the site.
+
+    `node` is the Node.js to compile Python with, `browser` a Chromium to take Python's memory in, if there is one.
+    """
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
@@ -41,6 +46,7 @@ def build(node: str, dist: Path = DIST) -> None:
     sources = game_sources()
     (site / "app.zip").write_bytes(compile_game(node, sources))
     (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
+    write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     notices.write(site)
     pages.build_pages(site)
@@ -80,6 +86,22 @@ def write_engine(node: str, dist: Path) -> None:
     folder = dist / "site" / "pyodide"
     (folder / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
     (folder / "pyodide.asm.wasm").write_bytes(wasm)
+
+
+def write_memory(dist: Path, browser: str | None) -> None:
+    """Write Python's memory, for starts that go on from there; without a browser there is none."""
+    if browser is None:
+        print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
+        return
+    site = dist / "site"
+    parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *memory.SOURCES.values(), Path(memory.__file__)]
+    inputs = tuple(part.read_bytes() for part in parts)
+    try:
+        content = kept(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
+    except memory.NotTakenError as problem:
+        print(NO_MEMORY.format(problem), flush=True)
+    else:
+        (site / "pyodide" / "memory.wasm").write_bytes(content)
 
 
 def game_sources() -> bytes:
@@ -131,4 +153,4 @@ def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[
 
 
 if __name__ == "__main__":
-    build(sys.argv[1])
+    build(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)
