@@ -26,7 +26,8 @@ def boot_markup(out: Path, base: str = ".") -> str:
 def preloads(out: Path, base: str) -> list[str]:
     """Hint at every file that the start needs, so that none waits for another to ask for it."""
     modules = ["boot/runtime.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
-    modules += [f"pyscript/{path.name}" for path in sorted((out / "pyscript").glob("*.js"))]
+    folders = ("pyscript", "static", "vendor")
+    modules += [path.relative_to(out).as_posix() for folder in folders for path in sorted((out / folder).glob("*.js"))]
     return [f'<link rel="modulepreload" href="{base}/{path}">' for path in modules]
 
 
