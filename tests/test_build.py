@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build import archive, engine, inside, library, notices, patch, serve, toolchain, wasm
-from web.build.kept import kept
+from web.build import archive, inside, library, notices, serve, toolchain
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -124,55 +123,3 @@ def test_every_notice_has_its_text() -> None:
 )
 def test_server_states_the_types_that_browsers_insist_on(name: str, kind: str) -> None:
     assert serve.Handler.extensions_map[Path(name).suffix] == kind
-
-
-GLUE = """var _malloc,_free,_dance,_main;function assignWasmExports(wasmExports){_malloc=Module["_malloc"]=\
-wasmExports["malloc"];_free=Module["_free"]=wasmExports["free"];_dance=wasmExports["dance"].value>>>0}
-wasmExports["__wasm_call_ctors"]();_malloc(8);"""
-
-
-def test_glue_keeps_what_it_or_the_loader_speaks_of() -> None:
-    slimmed, wanted = engine.slim_glue(GLUE, "module._free")
-    assert wanted == engine.ENTRIES | {"malloc", "free", "__wasm_call_ctors"}
-    assert "_dance" not in slimmed
-    assert slimmed.startswith("var _malloc,_free;function")
-    assert slimmed.endswith('wasmExports["__wasm_call_ctors"]();_malloc(8);')
-
-
-def test_another_glue_than_the_pinned_one_is_refused() -> None:
-    with pytest.raises(patch.PatchError, match="there are 0"):
-        engine.slim_glue(GLUE.replace("assignWasmExports", "assignOtherwise"), "")
-    with pytest.raises(patch.PatchError, match="there are 2"):
-        engine.slim_glue(GLUE * 2, "")
-    with pytest.raises(patch.PatchError, match="there are 2"):
-        patch.replaced("a b a", "a", "c")
-
-
-def test_fewer_exports_and_all_else_the_same() -> None:
-    entries = [wasm.name(title) + b"\0" + wasm.number(index) for index, title in enumerate(("malloc", "free"), 300)]
-    code = wasm.section(10, b"x" * 1000)
-    module = wasm.file(
-        [
-            wasm.section(wasm.CUSTOM, wasm.name("dylink.0") + b"\1"),
-            wasm.section(wasm.EXPORTS, wasm.listed(entries)),
-            code,
-        ]
-    )
-    fewer = wasm.with_exports(module, {"free"})
-    assert wasm.exports(module) == ["malloc", "free"]
-    assert wasm.exports(fewer) == ["free"]
-    assert list(wasm.sections(fewer))[::2] == list(wasm.sections(module))[::2]
-    assert wasm.with_exports(module, {"malloc", "free"}) == module
-
-
-def test_what_is_kept_is_made_once_and_anew_for_other_inputs(tmp_path: Path) -> None:
-    made: list[bytes] = []
-
-    def make() -> bytes:
-        made.append(b"%d" % len(made))
-        return made[-1]
-
-    assert kept(tmp_path, "some.zip", ("a",), make) == kept(tmp_path, "some.zip", ("a",), make) == b"0"
-    assert kept(tmp_path, "other.zip", ("a",), make) == b"1"
-    assert kept(tmp_path, "some.zip", ("b",), make) == b"2"
-    assert len(list(tmp_path.iterdir())) == 2, "the old one would lie about"

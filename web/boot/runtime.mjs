@@ -71,7 +71,7 @@ function fromNothing() {
 // The archives are put in place later, for what a game may import one day.
 async function fromMemory(memory) {
   const [about] = WebAssembly.Module.customSections(memory, "homestretch");
-  const { engine, python } = JSON.parse(new TextDecoder().decode(about));
+  const { engine, python, size } = JSON.parse(new TextDecoder().decode(about));
   if (engine !== glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${glueId}`);
   const pyodide = await load({
     library: async () => new Response(new Uint8Array()),
@@ -79,7 +79,7 @@ async function fromMemory(memory) {
     options: { _loadSnapshot: new Uint8Array(1) },
     create: async (settings) => {
       const module = await createModule(settings);
-      await layDown(memory, module);
+      await layDown(memory, size, module);
       settings.API.restoreSnapshot = () => python;
       return module;
     },
@@ -91,7 +91,9 @@ async function fromMemory(memory) {
 }
 
 // The memory is a WebAssembly module of nothing but data, which its instantiation writes into the engine's memory.
-async function layDown(memory, module) {
+async function layDown(memory, size, module) {
+  // the engine makes room when it is asked for some; what it notes about that is overwritten
+  while (module.HEAPU8.length < size) module._malloc(2 ** 20);
   const { HEAPU8, HEAPU32 } = module;
   // what this browser can do with a trampoline was found out just now, and does not depend on the memory
   const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];

@@ -59,7 +59,7 @@ async function take() {
   const { HEAPU8, ___heap_base } = pyodide._module;
   await send("fresh", untouched);
   await send("memory", HEAPU8.slice());
-  await send("about", JSON.stringify({ engine: id, python, heap: ___heap_base }));
+  await send("about", JSON.stringify({ engine: id, python, size: HEAPU8.length, heap: ___heap_base }));
 }
 
 take().catch((error) => send("failed", String(error.stack ?? error)));

@@ -94,7 +94,8 @@ def play_a_little() -> None:
     vars(main)["stage"] = stage
     for game in import_module("pyapp.games").GAMES:
         front = main.Front()
-        names = ["Ann", "Ben", "Cy", "Di", "Ed", "Flo"][: game.players.start]
+        seats = game.players_for({option.name: option.default for option in game.options}).start
+        names = [f"Player {number}" for number in range(1, seats + 1)]
         opened = front.open(json.dumps({"game": game.name, "players": names, "options": {}, "seed": 1}))
         assert opened, game.name
         for _ in range(MOVES):

@@ -119,12 +119,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
 
     Left out are pages that are in the engine itself and that no start changes, and below the address `heap` nothing
     else; above it, pages with nothing in them, because `runtime.mjs` clears what a start has put there.
-
-    Raises:
-        NotTakenError: if Python needed more memory than the engine begins with, which the module could not enlarge.
     """
-    if len(memory) != len(fresh):
-        raise NotTakenError("Python needed more memory than the engine begins with: let take.py do less.")
     image = wasm.initial_memory(engine, len(memory))
     pages = []
     for begin in range(0, len(memory), PAGE):
@@ -132,7 +127,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
         if not unchanged:
             pages.append((begin, memory[here]))
-    told = json.dumps({"engine": about["engine"], "python": about["python"]}, separators=(",", ":"))
+    told = json.dumps({name: about[name] for name in ("engine", "python", "size")}, separators=(",", ":"))
     return wasm.of_data(joined(pages), custom=("homestretch", told.encode()))
 
 

@@ -29,7 +29,7 @@ TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
 
 # 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
 OPTIMISE_LIBRARY = {"": 2}
-OPTIMISE_GAME = {"": 1, "pyscript/": 2}
+OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST) -> None:
@@ -135,7 +135,8 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
     }
-    inputs = (stock, json.dumps(job), (WEB / "build" / "inside.py").read_bytes())
+    scripts = [WEB / "build" / name for name in ("inside.py", "compile.mjs")]
+    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
     return kept(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
 
 
