@@ -33,13 +33,14 @@ def build() -> int:
     toolchain.set_up_python("build")
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
-    content = toolchain.digest_of_files(*SOURCES)
+    chromium = browser.find_chromium()
+    content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None))
     stamp = DIST / ".cache" / "site"
     if toolchain.is_stamped(stamp, content) and SITE.is_dir():
         say("dist/site is up to date.")
         return 0
     say("Building dist/site ...")
-    if python("-m", "web.build.site", node):
+    if python("-m", "web.build.site", node, *filter(None, [chromium])):
         toolchain.stop("The site could not be built; what went wrong is above.")
     stamp.write_text(content, encoding="utf-8")
     return 0

@@ -10,11 +10,26 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
-WASM = "**/pyodide.asm.wasm"
+WASM = "**/pyodide.asm.wasm?*"
+LIBRARY = "**/python_stdlib.zip?*"
+GAME = "**/app.zip?*"
 Opens = Callable[..., Page]
 
 
-def test_engine_becomes_ready_with_progress(page: Page, ready: Opens) -> None:
+@pytest.fixture
+def from_nothing(page: Page) -> None:
+    """Python starts from nothing, as it does for visitors without its memory."""
+    page.add_init_script("localStorage.setItem('homestretch/start', 'nothing')")
+
+
+@pytest.fixture(params=["from memory", "from nothing"])
+def either(page: Page, request: pytest.FixtureRequest) -> None:
+    """One way of the start and then the other."""
+    way = request.param.split()[1]
+    page.add_init_script(f"localStorage.setItem('homestretch/start', '{way}')")
+
+
+def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Opens) -> None:
     page.add_init_script(
         """window.seen = [];
         document.addEventListener("homestretch:progress", (event) => seen.push(event.detail.fraction));"""
@@ -29,14 +44,14 @@ def test_engine_becomes_ready_with_progress(page: Page, ready: Opens) -> None:
     expect(page.locator("#boot-error")).to_be_hidden()
 
 
-def test_only_few_files_are_fetched_and_none_twice(page: Page, ready: Opens, base_url: str) -> None:
+def test_only_few_files_are_fetched_and_none_twice(page: Page, either: None, ready: Opens, base_url: str) -> None:
     asked: list[str] = []
     page.on("request", lambda request: note(request, asked))
     ready()
     assert all(url.startswith(base_url) for url in asked)
     assert len(asked) == len(set(asked)), "a preload hint was not used, or Pyodide fetched something again"
     boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.zip", url)]
-    assert len(boot) <= 9
+    assert len(boot) <= 10
 
 
 def note(request: Request, asked: list[str]) -> None:
@@ -44,7 +59,9 @@ def note(request: Request, asked: list[str]) -> None:
         asked.append(request.url)
 
 
-def test_python_is_the_pinned_one_and_compiled_beforehand(ready: Opens, python: Callable[[str], Any]) -> None:
+def test_python_is_the_pinned_one_and_compiled_beforehand(
+    either: None, ready: Opens, python: Callable[[str], Any]
+) -> None:
     ready()
     found = python(
         """
@@ -62,13 +79,13 @@ origins = {str(getattr(spec, "origin", "")) for spec in specs}
     assert found[4] == [], "compiled at every start"
 
 
-def test_any_sub_path_will_do(page: Page, serve: Callable[..., str], tmp_path: Path) -> None:
+def test_any_sub_path_will_do(page: Page, either: None, serve: Callable[..., str], tmp_path: Path) -> None:
     shutil.copytree(SITE, tmp_path / "games" / "home stretch")
     page.goto(serve(tmp_path) + "games/home%20stretch/index.html")
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
 
 
-def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, ready: Opens) -> None:
+def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: None, ready: Opens) -> None:
     body = (SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()
     page.route(WASM, lambda route: route.fulfill(body=body, content_type="application/octet-stream"))
     ready()
@@ -79,29 +96,29 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, ready: Open
     ("files", "part"),
     [
         (WASM, "Python"),
-        ("**/python_stdlib.zip", "library"),
-        ("**/app.zip", "the game"),
+        (LIBRARY, "library"),
+        (GAME, "the game"),
         ("**/core.js", "script"),
         ("**/runtime.mjs", "script"),
         ("**/pyodide.asm.mjs", ""),
     ],
 )
-def test_a_missing_file_is_told(page: Page, files: str, part: str) -> None:
+def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part: str) -> None:
     page.route(files, lambda route: route.fulfill(status=404, body="not here"))
     page.goto("./")
     expect_failure(page, part)
 
 
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize("files", [WASM, "**/python_stdlib.zip", "**/app.zip"])
-def test_a_damaged_file_is_told(page: Page, files: str) -> None:
+@pytest.mark.parametrize("files", [WASM, LIBRARY, GAME])
+def test_a_damaged_file_is_told(page: Page, from_nothing: None, files: str) -> None:
     page.route(files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
     page.goto("./")
     expect_failure(page, "")
 
 
 @pytest.mark.provokes_errors
-def test_waiting_for_nothing_ends(page: Page) -> None:
+def test_waiting_for_nothing_ends(page: Page, either: None) -> None:
     held: list[Route] = []
     page.clock.install()
     page.route(WASM, lambda route: held.append(route))
@@ -118,7 +135,7 @@ def test_waiting_for_nothing_ends(page: Page) -> None:
 
 
 @pytest.mark.provokes_errors
-def test_a_mistake_in_the_front_end_is_told(page: Page) -> None:
+def test_a_mistake_in_the_front_end_is_told(page: Page, either: None) -> None:
     source = (SITE / "index.html").read_text(encoding="utf-8")
     broken = source.replace("from front.main import start", "raise RuntimeError('a broken shoe')")
     assert broken != source

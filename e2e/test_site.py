@@ -7,7 +7,9 @@ from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from web.build import archive, inside, site, toolchain
+import pytest
+
+from web.build import archive, browser, engine, inside, site, toolchain, wasm
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = sorted(SITE.rglob("*.html"))
@@ -73,6 +75,25 @@ def test_every_module_that_our_python_imports_is_shipped() -> None:
         assert name in has, f"{name} is imported but cut away: see web/build/library.py"
 
 
+def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:
+    exported = set(wasm.exports((SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()))
+    glue = (SITE / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    called = {quoted or plain for quoted, plain in engine.EXPORT.findall(glue)}
+    assert engine.ENTRIES & exported
+    assert called - exported <= {"run_main_promising"}, "asked for only if it is there"
+    assert len(exported) < 200
+
+
+@pytest.mark.skipif(browser.find_chromium() is None, reason="nothing here can take Python's memory")
+def test_the_memory_is_there_and_of_this_engine() -> None:
+    content = (SITE / "pyodide" / "memory.wasm").read_bytes()
+    about = next(body for kind, body in wasm.sections(content) if kind == wasm.CUSTOM)
+    reader = wasm.Reader(about)
+    assert reader.name() == "homestretch"
+    identity = json.loads(about[reader.at :])["engine"]
+    assert f'export const id = "{identity}"' in (SITE / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+
+
 def test_lock_file_lists_no_packages() -> None:
     lock = json.loads((SITE / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     assert lock["packages"] == {}
@@ -88,7 +109,7 @@ def test_shipped_python_is_compiled_and_without_time() -> None:
 
 
 def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
-    site.build(str(toolchain.find_node()), tmp_path)
+    site.build(str(toolchain.find_node()), browser.find_chromium(), tmp_path)
     again = contents(tmp_path)
     first = contents(SITE.parent)
     assert set(again) == set(first)

@@ -55,7 +55,7 @@ def test_top_level_holds_only_what_it_should() -> None:
 def test_npm_packages_are_pinned_and_locked() -> None:
     package = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
     lock = json.loads((ROOT / "web" / "package-lock.json").read_text(encoding="utf-8"))["packages"]
-    for name, version in package["dependencies"].items():
+    for name, version in (package["dependencies"] | package["devDependencies"]).items():
         assert re.fullmatch(r"\d+\.\d+\.\d+", version)
         assert lock[f"node_modules/{name}"]["version"] == version
     assert all("resolved" not in entry and (entry.get("integrity") or not path) for path, entry in lock.items())

@@ -102,6 +102,14 @@ def test_the_engine_loads_no_drawings_and_no_command_line() -> None:
     command = [sys.executable, "-W", "error", "-c", code]
     loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
     assert all(within(name, "pyapp.core", "pyapp.games") for name in loaded if name != "pyapp")
+    assert not [name for name in loaded if within(name, *(f"pyapp.games.{folder}" for folder in FOLDERS))]
+
+
+def test_a_game_is_imported_by_its_name_and_without_the_others() -> None:
+    code = "import sys; from pyapp.games import find_game; find_game('triactor'); print(*sys.modules)"
+    command = [sys.executable, "-W", "error", "-c", code]
+    loaded = set(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
+    assert {f"pyapp.games.{folder}" for folder in FOLDERS} & loaded == {"pyapp.games.triactor"}
 
 
 def test_what_core_exports() -> None:
@@ -117,6 +125,9 @@ def test_what_core_exports() -> None:
 
 def test_names_of_games_fit_into_links_and_folders() -> None:
     names = [game.name for game in GAMES]
+    assert names == list(GAMES.places), "a game is found by another name than it has"
+    assert len(names) == len(GAMES)
+    assert [GAMES.get(name) for name in names] == list(GAMES)
     assert len(set(names)) == len(names)
     assert all(name.replace("-", "").isalpha() and name == name.lower() for name in names)
     assert all((ROOT / "pyapp" / "games" / game.folder / "__init__.py").is_file() for game in GAMES)

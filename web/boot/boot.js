@@ -1,4 +1,4 @@
-// Runs first, inline in the page: fetches what Python needs, reports progress, and says so when it cannot start.
+// Runs first, inline in the page: reports progress, and says so when Python cannot start; fetch.js comes next.
 // Plain old JavaScript, so that a browser too old for the rest still gets the sentence.
 (function () {
   "use strict";
@@ -20,6 +20,7 @@
   var config = JSON.parse(document.getElementById("boot-config").textContent);
   var done = {};
   var total = 0;
+  var shown = 0;
   var quietSeconds = 0;
   var watch = 0;
   var state = "loading";
@@ -44,6 +45,9 @@
     for (var name in WEIGHTS) sum += WEIGHTS[name] * (done[name] || 0);
     if (sum <= total || state !== "loading") return;
     total = sum;
+    // a big file comes in hundreds of pieces, and to show each takes longer than to fetch it
+    if (fraction < 1 && performance.now() - shown < 40) return;
+    shown = performance.now();
     show(total, MESSAGES[part]);
   }
 
@@ -63,6 +67,12 @@
 
   // message: one sentence for a player; detail: what a developer wants to know
   function failed(message, detail) {
+    // Python that went on from its memory gets a second chance, from nothing
+    if (state === "loading" && homestretch.fromMemory && homestretch.distrust(detail)) location.reload();
+    else end(message, detail);
+  }
+
+  function end(message, detail) {
     if (state !== "loading") return;
     window.clearInterval(watch);
     state = "failed";
@@ -109,53 +119,9 @@
   }
 
   function cannotLoad(what, error) {
-    failed(
+    end(
       "A part of the game could not be loaded (" + what + "). Check the connection, then reload the page.",
       String((error && error.message) || error || what)
-    );
-  }
-
-  // A file as a stream that counts itself. The type is stated, because a server may state it wrongly
-  // and WebAssembly is compiled while it arrives only when it is right.
-  function counted(part, file, type) {
-    return fetch(file.url, { credentials: "same-origin" }).then(function (response) {
-      if (!response.ok) throw new Error(file.url + " answered " + response.status);
-      var seen = 0;
-      var counter = new TransformStream({
-        transform: function (chunk, controller) {
-          seen += chunk.byteLength;
-          progress(part, seen / file.size);
-          controller.enqueue(chunk);
-        },
-      });
-      return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
-    });
-  }
-
-  function guarded(what, promise) {
-    promise.catch(function (error) {
-      cannotLoad(what, error);
-    });
-    return promise;
-  }
-
-  function startFetching() {
-    homestretch.engine = guarded(
-      "Python",
-      WebAssembly.compileStreaming(counted("engine", config.engine, "application/wasm"))
-    );
-    homestretch.library = guarded(
-      "Python’s library",
-      counted("library", config.library, "application/zip").then(function (response) {
-        return response.arrayBuffer();
-      })
-    );
-    homestretch.game = guarded(
-      "the game",
-      fetch(config.game.url).then(function (response) {
-        if (!response.ok) throw new Error(config.game.url + " answered " + response.status);
-        return response.arrayBuffer();
-      })
     );
   }
 
@@ -217,9 +183,11 @@
     progress: progress,
     ready: ready,
     failed: failed,
+    cannotLoad: cannotLoad,
+    isModern: isModern(),
   });
 
-  if (!isModern()) {
+  if (!homestretch.isModern) {
     failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
     return;
   }
@@ -227,5 +195,4 @@
   watchOver();
   show(0, MESSAGES.engine);
   keepPluginsOff();
-  startFetching();
 })();

@@ -1,73 +1,159 @@
-// The interpreter module that PyScript loads: Pyodide, given what boot.js has fetched already.
+// The interpreter module that PyScript loads: Pyodide, given what fetch.js has fetched already. It is started as soon
+// as this module runs, while PyScript itself is still on its way; PyScript is handed the result when it asks.
 import { loadPyodide as loadStock, version } from "../pyodide/pyodide.mjs";
+import createModule, { id as glueId } from "../pyodide/pyodide.asm.mjs";
 
 export { version };
 
 const { homestretch } = globalThis;
 const INDEX = new URL("../pyodide/", import.meta.url).href;
 const GAME = "/lib/homestretch.zip";
+const LIBRARY = "/lib/python314.zip";
+
+// Where Python's output goes: PyScript says so when it asks for the interpreter.
+const streams = { stdout: console.log, stderr: console.error };
+
+const COMMON = {
+  lockFileContents: homestretch.config.lock,
+  indexURL: INDEX,
+  packageBaseUrl: INDEX,
+  stdLibURL: homestretch.config.library.url,
+  stdout: (...words) => streams.stdout(...words),
+  stderr: (...words) => streams.stderr(...words),
+  // part of Python's memory from its first moment on, so it must not be the visitor's: see memory.py
+  env: { LANG: "C.UTF-8" },
+};
+
+const interpreter = start();
+interpreter.catch(() => {}); // told to whoever awaits it
 
 /**
- * Load Pyodide as PyScript asks for it, from our files, with the game's code on Python's path.
+ * Hand out the interpreter.
  *
  * @param {object} options what PyScript passes
- * @returns {Promise<object>} the interpreter
+ * @returns {Promise<object>} Pyodide, with the game's code on Python's path
  */
 export async function loadPyodide(options) {
   homestretch.progress("pyscript", 1);
-  const restore = answerFromBoot();
+  Object.assign(streams, { stdout: options.stdout ?? streams.stdout, stderr: options.stderr ?? streams.stderr });
   try {
-    const pyodide = await loadStock({
-      ...options,
-      lockFileContents: homestretch.config.lock,
-      // PyScript names the folder of this module
-      indexURL: INDEX,
-      packageBaseUrl: INDEX,
-      stdLibURL: homestretch.config.library.url,
-      createPyodideModule: async (settings) => {
-        const { default: create } = await import("../pyodide/pyodide.asm.mjs");
-        homestretch.progress("glue", 1);
-        return create(settings);
-      },
-      fsInit: async (FS) => FS.writeFile(GAME, new Uint8Array(await homestretch.game)),
-    });
-    usePath(pyodide);
-    homestretch.progress("python", 1);
-    return pyodide;
+    return await interpreter;
   } catch (error) {
     homestretch.failed("Python could not be started. Reload the page to try again.", String(error.stack ?? error));
     throw error;
-  } finally {
-    restore();
   }
 }
 
-// Pyodide fetches its own files when it is called. boot.js did so long before and has compiled the engine on the
+async function start() {
+  const memory = await homestretch.memory;
+  const pyodide = (memory && (await fromMemory(memory).catch(giveUpMemory))) || (await fromNothing());
+  usePath(pyodide);
+  skipPrelude(pyodide);
+  homestretch.progress("python", 1);
+  return pyodide;
+}
+
+async function giveUpMemory(error) {
+  await homestretch.engine; // or it was not the fault of the memory
+  homestretch.distrust(error);
+}
+
+// Python starts with its library and ours as archives.
+function fromNothing() {
+  return load({
+    library: async () => new Response(await homestretch.archives().library),
+    options: { fsInit: async (FS) => FS.writeFile(GAME, new Uint8Array(await homestretch.archives().game)) },
+    create: createModule,
+  });
+}
+
+// Python goes on from where it stood when the site was built: everything is imported, nothing is open.
+// The archives are put in place later, for what a game may import one day.
+async function fromMemory(memory) {
+  const [about] = WebAssembly.Module.customSections(memory, "homestretch");
+  const { engine, python, size } = JSON.parse(new TextDecoder().decode(about));
+  if (engine !== glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${glueId}`);
+  const pyodide = await load({
+    library: async () => new Response(new Uint8Array()),
+    // Pyodide looks whether there is a snapshot; the real one is laid down in `create`
+    options: { _loadSnapshot: new Uint8Array(1) },
+    create: async (settings) => {
+      const module = await createModule(settings);
+      await layDown(memory, size, module);
+      settings.API.restoreSnapshot = () => python;
+      return module;
+    },
+  });
+  pyodide.runPython("__import__('random').seed()"); // or everybody would have the same dice
+  homestretch.fromMemory = true;
+  document.addEventListener("homestretch:ready", () => fillArchives(pyodide), { once: true });
+  return pyodide;
+}
+
+// The memory is a WebAssembly module of nothing but data, which its instantiation writes into the engine's memory.
+async function layDown(memory, size, module) {
+  // the engine makes room when it is asked for some; what it notes about that is overwritten
+  while (module.HEAPU8.length < size) module._malloc(2 ** 20);
+  const { HEAPU8, HEAPU32 } = module;
+  // what this browser can do with a trampoline was found out just now, and does not depend on the memory
+  const offset = HEAPU32[module.__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET >>> 2];
+  const trampoline = (module.__PyRuntime + offset) >>> 2;
+  const own = HEAPU32[trampoline];
+  // pages without a trace in the memory were empty: what this start has put there already must go
+  HEAPU8.fill(0, module.___heap_base, module._sbrk(0));
+  await WebAssembly.instantiate(memory, { env: { memory: module.memory } });
+  HEAPU32[trampoline] = own;
+}
+
+async function fillArchives({ FS }) {
+  const { library, game } = homestretch.archives();
+  FS.writeFile(LIBRARY, new Uint8Array(await library));
+  FS.writeFile(GAME, new Uint8Array(await game));
+}
+
+// Pyodide fetches its own files when it is called. fetch.js did so long before and has compiled the engine on the
 // way, so its answers are put in place of a second download. Whatever Pyodide does not ask for here still works.
-function answerFromBoot() {
+async function load({ library, options, create }) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
-  const engine = new URL(homestretch.config.engine.url, document.baseURI).href;
-  const library = new URL(homestretch.config.library.url, document.baseURI).href;
+  const engineUrl = INDEX + "pyodide.asm.wasm";
+  const libraryUrl = new URL(COMMON.stdLibURL, document.baseURI).href;
   globalThis.fetch = (resource, init) => {
     const url = String(resource.url ?? resource);
-    if (url === engine) return new Promise(() => {}); // never read: see instantiateStreaming
-    if (url === library) return homestretch.library.then((bytes) => new Response(bytes));
+    if (url === engineUrl) return new Promise(() => {}); // never read: see instantiateStreaming
+    if (url === libraryUrl) return library();
     return fetch(resource, init);
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await homestretch.engine;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  return () => {
-    globalThis.fetch = fetch;
-    WebAssembly.instantiateStreaming = instantiateStreaming;
+  const createPyodideModule = async (settings) => {
+    homestretch.progress("glue", 1);
+    return create(settings);
+  };
+  try {
+    return await loadStock({ ...COMMON, ...options, createPyodideModule });
+  } finally {
+    Object.assign(globalThis, { fetch });
+    Object.assign(WebAssembly, { instantiateStreaming });
+  }
+}
+
+// The game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules, compiled.
+function usePath(pyodide) {
+  const { path } = pyodide.pyimport("sys");
+  path.insert(0, GAME);
+}
+
+// PyScript has Python write the sources of its modules into files, and import them, before the first script runs. They
+// are in the archive already, so of all that only the import is left. Another prelude than we know is run as it is.
+function skipPrelude(pyodide) {
+  const run = pyodide.runPythonAsync;
+  pyodide.runPythonAsync = function (code, ...rest) {
+    pyodide.runPythonAsync = run;
+    return run.call(this, code.replace(PRELUDE, "import pyscript as _pyscript\ndel _pyscript\n"), ...rest);
   };
 }
 
-// The game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules,
-// compiled, where PyScript would write their sources and have them compiled at every start.
-function usePath(pyodide) {
-  const path = pyodide.pyimport("sys").path;
-  path.insert(0, GAME);
-}
+const PRELUDE = /^import os as _os\n[^]*?\nimport pyscript as _pyscript\n(?:del \w+\n)*/;

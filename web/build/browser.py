@@ -51,6 +51,16 @@ def choose(wish: str | None = None) -> None:
     say(f"Browser: {found[1]}")
 
 
+def find_chromium() -> str | None:
+    """Look for a Chrome, Chromium or Edge that is on this machine anyway; none is installed."""
+    wish = os.environ.get(EXECUTABLE)
+    if wish and wish not in NAMES and kind_of(wish) == "chromium" and runs(wish):
+        return wish
+    found = installed(["chromium"])
+    path = found[1] if found else playwright_path("chromium")
+    return path if path and runs(path) else None
+
+
 def kind_of(path: str) -> str:
     """Tell the family of a browser by its name."""
     return "firefox" if "firefox" in Path(path).name.lower() else "chromium"

@@ -10,8 +10,12 @@ const job = JSON.parse(await readFile(jobPath, "utf8"));
 
 const pyodide = await loadPyodide({
   indexURL: pyodideFolder,
-  // Sets of constants keep the order of their hashes in byte code: equal input must give equal bytes.
-  env: { PYTHONHASHSEED: "0" },
+  env: {
+    // Sets of constants keep the order of their hashes in byte code: equal input must give equal bytes.
+    PYTHONHASHSEED: "0",
+    // A traceback in the page names lines; which columns of them would be a sixth of the byte code.
+    PYTHONNODEBUGRANGES: "1",
+  },
 });
 pyodide.FS.writeFile("/in.zip", new Uint8Array(await readFile(job.source)));
 pyodide.FS.mkdirTree("/build");

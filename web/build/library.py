@@ -102,6 +102,10 @@ LEAVE_OUT = (
     "runpy",
     "sysconfig",
     "unittest",
+    # frozen into the interpreter itself
+    "importlib._bootstrap",
+    "importlib._bootstrap_external",
+    "zipimport",
     # twins in Python of what is built in
     "_py_abc",
     "_pydatetime",

@@ -1,6 +1,5 @@
 """Assembles the site and the wheel in `dist/`."""
 
-import hashlib
 import json
 import os
 import shutil
@@ -12,35 +11,42 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, inside, library, notices, pages
+from web.build import archive, engine, inside, library, memory, notices, pages
+from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
 
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
 # Of no use in a page.
 TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
 
 # 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
 OPTIMISE_LIBRARY = {"": 2}
-OPTIMISE_GAME = {"": 1, "pyscript/": 2}
+OPTIMISE_GAME = {"": 2}
 
 
-def build(node: str, dist: Path = DIST) -> None:
-    """Build the wheel and the site; `node` is the Node.js to compile Python with."""
+def build(node: str, browser: str | None, dist: Path = DIST) -> None:
+    """Build the wheel and the site.
+
+    `node` is the Node.js to compile Python with, `browser` a Chromium to take Python's memory in, if there is one.
+    """
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
     build_wheel(dist)
     copy_runtime(site)
+    write_engine(node, dist)
     sources = game_sources()
     (site / "app.zip").write_bytes(compile_game(node, sources))
     (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
+    write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     notices.write(site)
     pages.build_pages(site)
@@ -60,7 +66,7 @@ def build_wheel(dist: Path) -> Path:
 def copy_runtime(site: Path) -> None:
     """Copy what the browser runs besides Python: Pyodide, PyScript, the morphing library and our start."""
     for source, patterns, target in (
-        (MODULES / "pyodide", PYODIDE_FILES, "pyodide"),
+        (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",), "vendor"),
         (WEB / "boot", ("runtime.mjs",), "boot"),
@@ -72,6 +78,30 @@ def copy_runtime(site: Path) -> None:
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+
+
+def write_engine(node: str, dist: Path) -> None:
+    """Write Python's engine and the glue around it."""
+    glue, wasm = engine.slim(node, dist / ".cache")
+    folder = dist / "site" / "pyodide"
+    (folder / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
+    (folder / "pyodide.asm.wasm").write_bytes(wasm)
+
+
+def write_memory(dist: Path, browser: str | None) -> None:
+    """Write Python's memory, for starts that go on from there; without a browser there is none."""
+    if browser is None:
+        print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
+        return
+    site = dist / "site"
+    parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *memory.SOURCES.values(), Path(memory.__file__)]
+    inputs = tuple(part.read_bytes() for part in parts)
+    try:
+        content = kept(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
+    except memory.NotTakenError as problem:
+        print(NO_MEMORY.format(problem), flush=True)
+    else:
+        (site / "pyodide" / "memory.wasm").write_bytes(content)
 
 
 def game_sources() -> bytes:
@@ -105,14 +135,9 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
     }
-    key = hashlib.sha256(stock + json.dumps(job).encode() + (WEB / "build" / "inside.py").read_bytes())
-    cached = dist / ".cache" / f"library-{key.hexdigest()[:16]}.zip"
-    if not cached.is_file():
-        content, _ = run_job(node, stock, job)
-        shutil.rmtree(cached.parent, ignore_errors=True)
-        cached.parent.mkdir(parents=True)
-        cached.write_bytes(content)
-    return cached.read_bytes()
+    scripts = [WEB / "build" / name for name in ("inside.py", "compile.mjs")]
+    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
+    return kept(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
 
 
 def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
@@ -129,4 +154,4 @@ def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[
 
 
 if __name__ == "__main__":
-    build(sys.argv[1])
+    build(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)

@@ -184,7 +184,7 @@ def set_up_packages(node: Path) -> None:
     if is_stamped(stamp, content):
         return
     say("Fetching the pinned npm packages into web/node_modules (only this once) ...")
-    if run(*npm_command(node), "ci", "--ignore-scripts", "--loglevel=error", cwd=WEB):
+    if run(*npm_command(node), "ci", "--include=dev", "--ignore-scripts", "--loglevel=error", cwd=WEB):
         stop(
             "npm could not fetch the packages that web/package-lock.json names (its own words are above).\n"
             "Check the network, or the registry that npm is set to use, and try again."

@@ -1,0 +1,275 @@
+"""Python that goes on from its memory: it is used, kept, the same as any other, and never in the way."""
+
+import json
+import re
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from e2e.conftest import open_ready, run_python
+from web.build import inside, wasm
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+MEMORY = SITE / "pyodide" / "memory.wasm"
+FILE = "**/memory.wasm?*"
+TABLE = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
+Opens = Callable[..., Page]
+Runs = Callable[[str], Any]
+
+pytestmark = pytest.mark.skipif(not MEMORY.is_file(), reason="the site was built without a memory")
+
+KEPT = """async () => {
+  const names = (await caches.keys()).filter((name) => name.startsWith("homestretch-memory-"));
+  const entries = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+  return entries.join();
+}"""
+
+
+# While the memory is laid down, while Python wakes up in it, and when it has something to do.
+STUMBLE = """
+const real = WebAssembly.instantiate;
+WebAssembly.instantiate = (module, imports) =>
+  imports?.env?.memory ? Promise.reject(new Error("a stumble")) : real(module, imports);
+"""
+CONFUSION = """
+const parse = JSON.parse;
+JSON.parse = (text) => {
+  const value = parse(text);
+  if (value?.python) value.python.hiwireKeys = null;
+  return value;
+};
+"""
+FALL = """
+document.addEventListener("homestretch:progress", () => {
+  if (homestretch.fromMemory) homestretch.failed("a fall", "");
+});
+"""
+
+
+def started_from_memory(page: Page) -> bool:
+    return bool(page.evaluate("!!homestretch.fromMemory"))
+
+
+def wait_until_kept(page: Page) -> None:
+    for _ in range(100):
+        if page.evaluate(KEPT) == "1":
+            return
+        page.wait_for_timeout(200)
+    pytest.fail("The memory was never kept for the next visit.")
+
+
+def no_network_for(page: Page, files: str) -> list[str]:
+    asked: list[str] = []
+
+    def refuse(route: Route) -> None:
+        asked.append(route.request.url)
+        route.abort()
+
+    page.context.route(files, refuse)
+    return asked
+
+
+def line(milliseconds: int) -> str:
+    """A script that lets the glue seem to have come in that time."""
+    return f"""
+    Object.defineProperty(PerformanceResourceTiming.prototype, "requestStart", {{ get: () => 100 }});
+    Object.defineProperty(PerformanceResourceTiming.prototype, "responseEnd", {{ get: () => {100 + milliseconds} }});
+    """
+
+
+@pytest.fixture
+def been_here(page: Page) -> None:
+    """The last visit went on from memory, and so will this one, however busy the machine is."""
+    page.add_init_script("localStorage.setItem('homestretch/start', 'memory')")
+
+
+def test_a_first_visit_over_a_fast_line_goes_on_from_memory(page: Page, ready: Opens) -> None:
+    page.add_init_script(line(50))
+    ready(TABLE)
+    assert started_from_memory(page)
+    page.locator("#table [data-action]").first.click()
+
+
+def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Page, ready: Opens) -> None:
+    page.add_init_script(line(400))
+    ready(TABLE)
+    assert not started_from_memory(page)
+    wait_until_kept(page)
+    asked = no_network_for(page, FILE)
+    ready(TABLE)
+    assert started_from_memory(page)
+    assert asked == []
+
+
+def test_an_older_memory_is_thrown_away(page: Page, ready: Opens) -> None:
+    page.goto("./licences.html")
+    page.evaluate("Promise.all(['homestretch-memory-old', 'other'].map((name) => caches.open(name)))")
+    ready()
+    wait_until_kept(page)
+    assert page.evaluate("caches.has('homestretch-memory-old')") is False
+    assert page.evaluate("caches.has('other')") is True, "it belongs to somebody else"
+
+
+def another_build() -> bytes:
+    parts = []
+    for kind, body in wasm.sections(MEMORY.read_bytes()):
+        content = re.sub(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"', body) if kind == wasm.CUSTOM else body
+        parts.append(wasm.section(kind, content))
+    return wasm.file(parts)
+
+
+def without_python() -> bytes:
+    parts = [wasm.section(kind, body) for kind, body in wasm.sections(MEMORY.read_bytes()) if kind != wasm.CUSTOM]
+    return wasm.file(parts)
+
+
+def beyond_the_end() -> bytes:
+    told = wasm.name("homestretch") + MEMORY.read_bytes().partition(b"homestretch")[2][:0]
+    about = next(body for kind, body in wasm.sections(MEMORY.read_bytes()) if kind == wasm.CUSTOM)
+    assert about.startswith(told)
+    return wasm.of_data([(2**30, b"far away")], ("homestretch", about[len(told) :]))
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize(
+    "content",
+    [
+        None,
+        b"",
+        b"not WebAssembly",
+        MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"",
+        another_build,
+        without_python,
+        beyond_the_end,
+    ],
+    ids=["missing", "empty", "foreign", "cut off", "of another build", "without a word", "too large"],
+)
+def test_without_its_memory_python_starts_from_nothing(page: Page, been_here: None, content: Any) -> None:
+    body = content() if callable(content) else content
+    status = 404 if content is None else 200
+    page.route(FILE, lambda route: route.fulfill(status=status, body=body or b"", content_type="application/wasm"))
+    expect_start_from_nothing(page)
+
+
+@pytest.mark.provokes_errors
+def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None) -> None:
+    held: list[Route] = []
+    page.route(FILE, lambda route: held.append(route))
+    expect_start_from_nothing(page)
+    assert held
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize(
+    "trouble",
+    [STUMBLE, CONFUSION, FALL],
+    ids=["laying down", "waking up", "first words"],
+)
+def test_whatever_goes_wrong_with_it_python_starts_from_nothing(page: Page, been_here: None, trouble: str) -> None:
+    page.add_init_script(trouble)
+    expect_start_from_nothing(page)
+    # and it is not tried again
+    asked = no_network_for(page, FILE)
+    expect_start_from_nothing(page)
+    page.wait_for_timeout(2500)
+    assert asked == []
+
+
+def expect_start_from_nothing(page: Page) -> None:
+    page.goto(TABLE)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    assert not started_from_memory(page)
+    expect(page.locator("#boot-error")).to_be_hidden()
+    page.locator("#table [data-action]").first.click()
+
+
+@pytest.mark.parametrize(
+    "shut",
+    [
+        "Object.defineProperty(window, 'caches', { get() { throw new DOMException('no', 'SecurityError'); } });",
+        "Object.defineProperty(window, 'caches', { value: undefined });",
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });",
+    ],
+    ids=["caches refused", "no caches", "no storage"],
+)
+def test_a_browser_that_keeps_nothing_starts_all_the_same(page: Page, ready: Opens, shut: str) -> None:
+    page.add_init_script(shut)
+    ready(TABLE)
+    page.wait_for_timeout(2500)
+
+
+def test_chance_is_not_part_of_the_memory(page: Page, been_here: None, ready: Opens, python: Runs) -> None:
+    seen = set()
+    for _ in range(3):
+        ready()
+        assert started_from_memory(page)
+        seen.add(python("import random; random.random()"))
+    assert len(seen) == 3
+
+
+def test_what_was_not_imported_can_be(page: Page, been_here: None, ready: Opens, python: Runs) -> None:
+    with zipfile.ZipFile(SITE / "pyodide" / "python_stdlib.zip") as archive:
+        names = [inside.module_name(path.removesuffix("c")) for path in archive.namelist()]
+    ready()
+    page.wait_for_load_state("networkidle")
+    assert started_from_memory(page)
+    late = python(f"import sys; [name for name in {names} if name not in sys.modules and '.' not in name]")
+    assert late, "then the archive need not be there at all"
+    imported = python(f"from importlib import import_module; [import_module(name).__file__ for name in {late[:3]}]")
+    assert imported == [f"/lib/python314.zip/{name}.pyc" for name in late[:3]]
+    assert python("import pyscript.web; pyscript.web.page.title")
+
+
+def test_pyscript_is_all_there(page: Page, been_here: None, ready: Opens, python: Runs) -> None:
+    ready()
+    assert started_from_memory(page)
+    config = python("from pyscript import config; dict(config)")
+    assert config["type"] == "py"
+    python(
+        """
+from pyscript import display, document, when, window
+window.seen = "nothing"
+button = document.createElement("button")
+button.id = "button-of-python"
+document.body.append(button)
+@when("click", "#button-of-python")
+def clicked(event):
+    window.seen = event.target.id
+place = document.createElement("p")
+place.id = "place-of-python"
+document.body.append(place)
+display("Giddy-up", target="place-of-python")
+"""
+    )
+    page.evaluate("document.getElementById('button-of-python').click()")
+    assert page.evaluate("seen") == "button-of-python"
+    expect(page.locator("#place-of-python")).to_have_text("Giddy-up")
+    kept = """
+from pyscript import storage
+box = await storage("test-of-memory")
+box["horse"] = "Comet"
+await box.sync()
+(await storage("test-of-memory"))["horse"]
+"""
+    assert python(kept) == "Comet"
+
+
+def test_python_looks_the_same_either_way(new_context: Callable[..., BrowserContext], base_url: str) -> None:
+    asked = """
+import sys, os, builtins, gc
+[sys.path, sys.flags.optimize, sys.version, sorted(os.environ), os.getcwd(), sys.stdout.encoding,
+ [type(finder).__name__ for finder in sys.meta_path if type(finder).__name__ != "Prepared"], gc.isenabled(),
+ sys.getrecursionlimit(), sorted(set(vars(builtins)) - {"_"}), sorted(set(globals()) - {"homestretch"})]
+"""
+    answers = []
+    for way in ("nothing", "memory"):
+        page = new_context().new_page()
+        page.add_init_script(f"localStorage.setItem('homestretch/start', '{way}')")
+        open_ready(page, base_url)
+        assert started_from_memory(page) is (way == "memory")
+        answers.append(run_python(page, asked))
+    assert json.dumps(answers[0], indent=1) == json.dumps(answers[1], indent=1)

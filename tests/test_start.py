@@ -1,0 +1,136 @@
+"""What the build makes for the start: an engine with fewer exports, and Python's memory as a file."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from web.build import engine, memory, patch, wasm
+from web.build.kept import kept
+
+GLUE = """var _malloc,_free,_dance,_main;function assignWasmExports(wasmExports){_malloc=Module["_malloc"]=\
+wasmExports["malloc"];_free=Module["_free"]=wasmExports["free"];_dance=wasmExports["dance"].value>>>0}
+wasmExports["__wasm_call_ctors"]();_malloc(8);"""
+
+
+def test_glue_keeps_what_it_or_the_loader_speaks_of() -> None:
+    slimmed, wanted = engine.slim_glue(GLUE, "module._free")
+    assert wanted == engine.ENTRIES | {"malloc", "free", "__wasm_call_ctors"}
+    assert "_dance" not in slimmed
+    assert slimmed.startswith("var _malloc,_free;function")
+    assert slimmed.endswith('wasmExports["__wasm_call_ctors"]();_malloc(8);')
+
+
+def test_another_glue_than_the_pinned_one_is_refused() -> None:
+    with pytest.raises(patch.PatchError, match="there are 0"):
+        engine.slim_glue(GLUE.replace("assignWasmExports", "assignOtherwise"), "")
+    with pytest.raises(patch.PatchError, match="there are 2"):
+        engine.slim_glue(GLUE * 2, "")
+    with pytest.raises(patch.PatchError, match="there are 2"):
+        patch.replaced("a b a", "a", "c")
+
+
+def test_fewer_exports_and_all_else_the_same() -> None:
+    entries = [wasm.name(title) + b"\0" + wasm.number(index) for index, title in enumerate(("malloc", "free"), 300)]
+    code = wasm.section(10, b"x" * 1000)
+    module = wasm.file(
+        [
+            wasm.section(wasm.CUSTOM, wasm.name("dylink.0") + b"\1"),
+            wasm.section(wasm.EXPORTS, wasm.listed(entries)),
+            code,
+        ]
+    )
+    fewer = wasm.with_exports(module, {"free"})
+    assert wasm.exports(module) == ["malloc", "free"]
+    assert wasm.exports(fewer) == ["free"]
+    assert list(wasm.sections(fewer))[::2] == list(wasm.sections(module))[::2]
+    assert wasm.with_exports(module, {"malloc", "free"}) == module
+
+
+def test_what_is_kept_is_made_once_and_anew_for_other_inputs(tmp_path: Path) -> None:
+    made: list[bytes] = []
+
+    def make() -> bytes:
+        made.append(b"%d" % len(made))
+        return made[-1]
+
+    assert kept(tmp_path, "some.zip", ("a",), make) == kept(tmp_path, "some.zip", ("a",), make) == b"0"
+    assert kept(tmp_path, "other.zip", ("a",), make) == b"1"
+    assert kept(tmp_path, "some.zip", ("b",), make) == b"2"
+    assert len(list(tmp_path.iterdir())) == 2, "the old one would lie about"
+
+
+# -- Python's memory
+
+HEAP = 2 * memory.PAGE
+
+
+def engine_holding(*pieces: tuple[int, bytes]) -> bytes:
+    return wasm.of_data(pieces, ("engine", b""))
+
+
+def pages(**contents: bytes) -> bytes:
+    return b"".join(content.ljust(memory.PAGE, b"\0") for content in contents.values())
+
+
+def put_back(module: bytes, start: bytes) -> bytes:
+    """What `runtime.mjs` does: clear what is above the heap's beginning, then write the data."""
+    size = max(len(start), ABOUT["size"])
+    cleared = start[:HEAP].ljust(size, b"\0")
+    result = bytearray(cleared)
+    written = wasm.initial_memory(module, size)
+    for kind, body in wasm.sections(module):
+        if kind == wasm.DATA:
+            for begin, length in spans(body):
+                result[begin : begin + length] = written[begin : begin + length]
+    return bytes(result)
+
+
+def spans(body: bytes) -> list[tuple[int, int]]:
+    reader = wasm.Reader(body)
+    found = []
+    for _ in range(reader.number()):
+        reader.number()
+        reader.byte()
+        begin = reader.signed()
+        reader.byte()
+        found.append((begin, len(reader.block())))
+    return found
+
+
+ABOUT: dict[str, Any] = {"engine": "e", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE}
+
+
+def test_the_memory_is_put_back_over_any_start() -> None:
+    engine = engine_holding((0, b"constant"), (memory.PAGE + 1, b"changed at every start"))
+    fresh = pages(a=b"constant", b=b"\0started here", c=b"", d=b"clutter")
+    taken = pages(a=b"constant", b=b"\0Python's state", c=b"objects", d=b"", e=b"more")
+    module = memory.module(engine, fresh, taken, ABOUT)
+    elsewhere = pages(a=b"constant", b=b"\0started there", c=b"other", d=b"clutter")
+    assert put_back(module, fresh) == taken
+    assert put_back(module, elsewhere) == taken
+
+
+def test_a_page_that_starts_change_is_stored_even_if_python_left_it_as_it_was() -> None:
+    engine = engine_holding((0, b"constant"))
+    started = pages(a=b"constant", b=b"by this browser", c=b"", d=b"", e=b"")
+    module = memory.module(engine, started, started, ABOUT)
+    assert put_back(module, pages(a=b"constant", b=b"by another", c=b"", d=b"", e=b"")) == started
+
+
+def test_what_the_engine_holds_and_what_is_empty_is_not_stored() -> None:
+    engine = engine_holding((0, b"constant"))
+    taken = pages(a=b"constant", b=b"", c=b"", d=b"one object", e=b"")
+    module = memory.module(engine, taken, taken, ABOUT)
+    assert len(module) < 2 * memory.PAGE
+    about = next(body for kind, body in wasm.sections(module) if kind == wasm.CUSTOM)
+    assert json.loads(about.partition(b"homestretch")[2]) == {"engine": "e", "python": {"keys": []}, "size": 20480}
+
+
+@given(st.binary(max_size=400), st.integers(0, 2**31 - 1), st.integers(0, 2**32))
+def test_numbers_are_read_as_written(content: bytes, address: int, value: int) -> None:
+    reader = wasm.Reader(wasm.signed(address) + wasm.number(value) + wasm.number(len(content)) + content)
+    assert (reader.signed(), reader.number(), reader.block()) == (address, value, content)

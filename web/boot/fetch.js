@@ -1,0 +1,171 @@
+// Runs second, inline in the page: fetches what Python needs, in one of two ways.
+//
+// - From nothing: the engine and two archives of Python code. Smaller, so the one for a first visit.
+// - From memory: the engine and Python's memory as it was when everything had been imported. Much faster, but larger:
+//   fetched after the start, when nobody waits, and kept for the next visit. Over a line so fast that it does not
+//   matter it is used at once.
+//
+// Whatever goes wrong with the memory, the other way is taken.
+(() => {
+  "use strict";
+
+  const { homestretch } = window;
+  if (!homestretch.isModern) return;
+  const { config, progress } = homestretch;
+
+  // The memory is some 2 MB more to fetch than the archives and saves more than half a second. That is worth it where
+  // a file of 0.2 MB comes in that time:
+  const FAST = 200; // milliseconds
+  const PROBE = "/pyodide.asm.mjs";
+
+  const PATIENCE = 10000; // milliseconds that the memory may be later than the engine
+
+  const LATER = 2000; // milliseconds after the start: first the page is to settle
+
+  const STORE = "homestretch-memory-"; // caches are shared by all pages of a site, so they have a first name
+  const DISTRUSTED = "homestretch/distrusted"; // in the local storage: the memory that did not work in this browser
+  const LAST = "homestretch/start"; // … and the way that was taken last, whose files the browser may still have
+
+  // -- the line
+
+  // By the browser's own record: what we see here is late when the page is busy.
+  let judge;
+  const isFast = new Promise((resolve) => (judge = resolve));
+  new PerformanceObserver((list) => {
+    for (const { name, transferSize, encodedBodySize, requestStart, responseEnd } of list.getEntries())
+      if (new URL(name).pathname.endsWith(PROBE))
+        // else it came out of a cache, which says nothing of the line
+        judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST);
+  }).observe({ type: "resource", buffered: true });
+
+  // -- files
+
+  async function load(part, file, type) {
+    const response = await fetch(file.url, { credentials: "same-origin" });
+    if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
+    // to count costs a tenth of a second; whoever was here before has the files, and nobody needs to be entertained
+    const isRight = response.headers.get("Content-Type") === type;
+    return noted(LAST) && isRight ? response : counted(response, part, file, type);
+  }
+
+  // An answer that counts itself. The type is stated, because a server may state it wrongly
+  // and WebAssembly is compiled while it arrives only when it is right.
+  function counted(response, part, file, type) {
+    let seen = 0;
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        progress(part, seen / file.size);
+        controller.enqueue(chunk);
+      },
+    });
+    return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+  }
+
+  const bytes = async (response) => (await response).arrayBuffer();
+  const compile = (response) => WebAssembly.compileStreaming(response);
+
+  // A player is told what could not be loaded, even if nobody waits for it yet.
+  function needed(what, promise) {
+    promise.catch((error) => homestretch.cannotLoad(what, error));
+    return promise;
+  }
+
+  let both;
+  function archives() {
+    return (both ??= {
+      library: needed("Python’s library", bytes(load("library", config.library, "application/zip"))),
+      game: needed("the game", bytes(load("game archive", config.game, "application/zip"))),
+    });
+  }
+
+  // -- the memory
+
+  // Gives the memory compiled, or null where Python has to start from nothing. Never fails.
+  async function memory() {
+    if (!config.memory || isDistrusted()) return null;
+    try {
+      const kept = await find();
+      if (!kept && !(await isWorthwhile())) return null;
+      const module = compile(kept ?? load("library", config.memory, "application/wasm"));
+      return await Promise.race([module, engine.then(() => late())]);
+    } catch (error) {
+      console.info("Python starts from nothing:", error);
+      return null;
+    }
+  }
+
+  // Whoever used it the last time has it still, if not in our store then in the browser's own.
+  async function isWorthwhile() {
+    const last = noted(LAST);
+    return last ? last === "memory" : isFast;
+  }
+
+  const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
+
+  // Caches cannot be had in some frames and from a disk; then there is never anything in them.
+  const store = async () => window.caches.open(STORE + config.memory.id);
+
+  async function find() {
+    try {
+      return await (await store()).match(config.memory.url);
+    } catch {
+      return null;
+    }
+  }
+
+  // For the next visit; without a hurry, and not where people pay for every byte.
+  async function keep() {
+    if (!config.memory || isDistrusted() || navigator.connection?.saveData) return;
+    try {
+      const names = await caches.keys();
+      await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+      if (!(await find())) await (await store()).add(config.memory.url);
+    } catch (error) {
+      console.info("Python’s memory is not kept:", error);
+    }
+  }
+
+  const isOld = (name) => name.startsWith(STORE) && name !== STORE + config.memory.id;
+
+  // The memory did not do in this browser: it is not used again, until there is another one.
+  // Returns whether that could be noted: only then may the page be loaded again without going round in circles.
+  function distrust(error) {
+    console.info("Python starts from nothing:", error);
+    note(DISTRUSTED, config.memory.id);
+    return isDistrusted();
+  }
+
+  const isDistrusted = () => noted(DISTRUSTED) === config.memory.id;
+
+  // -- notes, where the browser lets us make any
+
+  function note(name, value) {
+    try {
+      localStorage.setItem(name, value);
+    } catch {
+      // then nothing is known the next time
+    }
+  }
+
+  function noted(name) {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null;
+    }
+  }
+
+  // -- now
+
+  const engine = needed("Python", compile(load("engine", config.engine, "application/wasm")));
+  engine.finally(() => judge(false)).catch(() => {});
+  const choice = memory();
+  choice.then((found) => found || archives());
+  document.addEventListener("homestretch:ready", () => {
+    note(LAST, homestretch.fromMemory ? "memory" : "nothing");
+    setTimeout(keep, LATER);
+  });
+
+  Object.assign(homestretch, { engine, memory: choice, archives, distrust });
+})();

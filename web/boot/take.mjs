@@ -1,0 +1,65 @@
+// Runs while the site is built, in a browser, with the site's own files: starts Python, lets take.py import and warm up
+// everything, and sends Python's memory to memory.py. Nothing of this file is in the site.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+import createModule, { id } from "./pyodide/pyodide.asm.mjs";
+
+const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
+const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
+
+// Equal sites must get equal memories: no clock runs here, and chance is always the same. (What comes out of chance is
+// drawn anew when the memory is used: see runtime.mjs.)
+const NOON = Date.UTC(2000, 0, 1, 12);
+Date.now = () => NOON;
+performance.now = () => 1000;
+crypto.getRandomValues = (array) => {
+  new Uint8Array(array.buffer, array.byteOffset, array.byteLength).fill(7);
+  return array;
+};
+
+// What Python will take for the page. Whatever it takes from here is noted as a path, such as `Object.fromEntries`, and
+// looked up anew in the page that uses the memory. The window itself will not do: its parts insist on being asked
+// without the proxy that notes the paths.
+function standIn() {
+  const copy = {};
+  for (const name of Object.getOwnPropertyNames(globalThis)) copy[name] = globalThis[name];
+  return Object.assign(copy, { document: {}, homestretch: { stage: {} } });
+}
+
+const settings = {
+  indexURL: new URL("./pyodide/", location.href).href,
+  packageBaseUrl: "./pyodide/",
+  lockFileContents: await (await fetch("./pyodide/pyodide-lock.json")).json(),
+  env: { LANG: "C.UTF-8" }, // as in runtime.mjs
+  stdout: console.log,
+  stderr: console.error,
+};
+
+// The memory that every start has before Python begins.
+async function fresh() {
+  let memory;
+  class Enough extends Error {}
+  const createPyodideModule = async (options) => {
+    const module = await createModule({ ...options, noInitialRun: true });
+    memory = module.HEAPU8.slice();
+    throw new Enough();
+  };
+  await loadPyodide({ ...settings, createPyodideModule }).catch((error) => {
+    if (!(error instanceof Enough)) throw error;
+  });
+  return memory;
+}
+
+async function take() {
+  const untouched = await fresh();
+  const pyodide = await loadPyodide({ ...settings, createPyodideModule: createModule, jsglobals: standIn(), _makeSnapshot: true });
+  pyodide.FS.writeFile("/lib/homestretch.zip", await bytes("./app.zip"));
+  pyodide.FS.writeFile("/take.py", await bytes("./take.py"));
+  pyodide.runPython("exec(compile(open('/take.py').read(), 'take.py', 'exec'), {'__name__': 'take'})");
+  const python = pyodide._api.serializeHiwireState();
+  const { HEAPU8, ___heap_base } = pyodide._module;
+  await send("fresh", untouched);
+  await send("memory", HEAPU8.slice());
+  await send("about", JSON.stringify({ engine: id, python, size: HEAPU8.length, heap: ___heap_base }));
+}
+
+take().catch((error) => send("failed", String(error.stack ?? error)));

@@ -1,0 +1,116 @@
+"""Runs while the site is built, in the interpreter whose memory is taken: imports all that a table may need.
+
+Also plays a little of every game, so that what is worked out once (tables, patterns, the ground of a board) is there.
+"""
+
+import gc
+import json
+import re
+import sys
+from html import unescape
+from importlib import import_module
+from importlib.abc import Loader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from importlib.util import spec_from_file_location
+from types import CodeType, ModuleType
+from typing import Any
+from zipfile import ZipFile
+from zipimport import zipimporter
+
+import js
+
+ARCHIVE = "/lib/homestretch.zip"
+MOVES = 12
+"""Taps at each table: enough to come by a roll, a choice and a curtain."""
+
+
+class Prepared(MetaPathFinder, Loader):
+    """PyScript's modules, ready to run: they look at the page when they are imported, so the live page imports them."""
+
+    def __init__(self, package: str) -> None:
+        top = zipimporter(ARCHIVE)
+        inside = zipimporter(f"{ARCHIVE}/{package}")
+        self.places: dict[str, str] = {package: top.get_filename(package)}
+        self.codes: dict[str, CodeType] = {package: top.get_code(package)}
+        for path in names_within(package):
+            name = path.removesuffix(".pyc").replace("/", ".")
+            if not name.endswith("__init__"):
+                self.places[name], self.codes[name] = inside.get_filename(name), inside.get_code(name)
+
+    def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
+        """Find one of the modules."""
+        if name not in self.codes:
+            return None
+        place = self.places[name]
+        spec = spec_from_file_location(name, place, loader=self)
+        if spec is not None and "." not in name:
+            spec.submodule_search_locations = [place.rpartition("/")[0]]
+        return spec
+
+    def exec_module(self, module: ModuleType) -> None:
+        """Run a module."""
+        exec(self.codes[module.__name__], module.__dict__)  # noqa: S102 - that is what importing is
+
+
+class Stage:
+    """Takes what is sent to the page, and keeps what was painted last."""
+
+    def __init__(self) -> None:
+        self.markup = ""
+
+    def paint(self, _attributes: str, markup: str, *_rest: str) -> None:
+        """Take what the table shows."""
+        self.markup = markup
+
+    def __getattr__(self, _name: str) -> Any:
+        return lambda *_anything: None
+
+
+def names_within(*packages: str) -> list[str]:
+    """List the modules of a package in our archive, as paths."""
+    within = tuple(f"{package}/" for package in packages)
+    return sorted(name for name in ZipFile(ARCHIVE).namelist() if name.endswith(".pyc") and name.startswith(within))
+
+
+def import_all() -> None:
+    """Import every module of the game, and what PyScript's modules need: they themselves are for the live page."""
+    # the front end imports it by name, before PyScript is there
+    pyscript = ModuleType("pyscript")
+    vars(pyscript).update(window=js, document=js.document)
+    sys.modules["pyscript"] = pyscript
+    sys.path.insert(0, ARCHIVE)
+    for path in names_within("pyapp", "front"):
+        import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+    for name in ("asyncio", "base64", "html", "inspect", "io", "traceback"):
+        import_module(name)
+    del sys.modules["pyscript"]
+    sys.meta_path.insert(0, Prepared("pyscript"))
+
+
+def play_a_little() -> None:
+    """Sit down at every game and tap what there is to tap."""
+    main = import_module("front.main")
+    page, stage = vars(main)["stage"], Stage()
+    vars(main)["stage"] = stage
+    for game in import_module("pyapp.games").GAMES:
+        front = main.Front()
+        seats = game.players_for({option.name: option.default for option in game.options}).start
+        names = [f"Player {number}" for number in range(1, seats + 1)]
+        opened = front.open(json.dumps({"game": game.name, "players": names, "options": {}, "seed": 1}))
+        assert opened, game.name
+        for _ in range(MOVES):
+            buttons = re.findall(r'data-action="([^"]*)"', stage.markup)
+            if not buttons:
+                break
+            front.tap("action", unescape(buttons[0]))
+        front.record()
+        front.log()
+    vars(main)["stage"] = page
+
+
+import_all()
+play_a_little()
+# as a start from nothing leaves it
+sys.path[:] = [place for place in sys.path if place not in ("", ARCHIVE)]
+vars(sys.modules["__main__"]).pop("__warningregistry__", None)
+gc.collect()

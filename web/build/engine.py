@@ -1,0 +1,92 @@
+"""Pyodide's engine without what only other people's C extensions would need.
+
+Pyodide exports some 8,500 functions, so that C extensions loaded later can call them, and its glue (the JavaScript
+around the WebAssembly) wraps each of them at every start. We have no such extensions: only what the glue itself names
+stays exported, and functions that nothing reaches any more are dropped from the file.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from web.build import patch, toolchain, wasm
+from web.build.kept import kept
+
+WEB = Path(__file__).resolve().parents[1]
+MODULES = WEB / "node_modules"
+PYODIDE = MODULES / "pyodide"
+
+# The list of variables and the function that fills them, one assignment for each export:
+# `_malloc=Module["_malloc"]=wasmExports["malloc"];`
+ASSIGNMENTS = r"var ((?:[\w$]+,)+[\w$]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}"
+EXPORT = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
+NAME = re.compile(r"[\w$]+")
+
+# By these names the runtime looks for where Python begins.
+ENTRIES = {"main", "__main_argc_argv"}
+
+# What the file uses. Named one by one: with --all-features, browsers refuse what comes out.
+FEATURES = (
+    "--enable-bulk-memory",
+    "--enable-exception-handling",
+    "--enable-multivalue",
+    "--enable-mutable-globals",
+    "--enable-nontrapping-float-to-int",
+    "--enable-reference-types",
+    "--enable-sign-ext",
+)
+
+
+def slim(node: str, cache: Path) -> tuple[str, bytes]:
+    """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
+    glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "runtime.mjs")
+    slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
+    engine = wasm.with_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), wanted)
+    optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
+    inputs = (engine, optimiser, *FEATURES)
+    made = kept(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    return signed(slimmed, made), made
+
+
+def signed(glue: str, engine: bytes) -> str:
+    """Let the glue tell which engine it is for: a memory fits no other."""
+    return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
+
+
+def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
+    """Drop the assignments that neither glue nor loader uses, and name the exports that are needed."""
+    place = patch.parted(glue, ASSIGNMENTS)
+    rest = glue[: place.start()] + glue[place.end() :]
+    spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
+    lines = [line for line in place[2].split(";") if is_used(line, spoken_of)]
+    wanted = ENTRIES | {quoted or plain for quoted, plain in EXPORT.findall(rest + ";".join(lines))}
+    assigned = set(NAME.findall(";".join(lines)))
+    variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
+    made = f"var {variables};function assignWasmExports(wasmExports){{{';'.join(lines)}}}"
+    return patch.replaced(glue, place[0], made), wanted
+
+
+def is_used(assignment: str, spoken_of: set[str]) -> bool:
+    """Tell whether anybody uses what an assignment sets.
+
+    >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
+    (True, False)
+    """
+    targets = assignment.partition("=wasmExports")[0]
+    return not spoken_of.isdisjoint(NAME.findall(targets.replace("Module[", "")))
+
+
+def without_the_unreachable(node: str, engine: bytes) -> bytes:
+    """Drop what neither an export nor the table of functions leads to."""
+    with tempfile.TemporaryDirectory() as folder:
+        source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
+        source.write_bytes(engine)
+        script = MODULES / "binaryen" / "bin" / "wasm-opt"
+        command = [node, script, source, "--remove-unused-module-elements", *FEATURES, "-o", target]
+        done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"The engine could not be slimmed:\n{done.stdout}{done.stderr}")
+        return target.read_bytes()

@@ -1,0 +1,151 @@
+"""Python's memory, taken when everything is imported, as a file that puts it back.
+
+The interpreter runs in a browser that is on this machine anyway (see `web/boot/take.mjs`); where there is none, the
+site does without, and starts more slowly. The file is a WebAssembly module of nothing but data: instantiated with the
+engine's memory, it writes the data there, as fast as a browser can, and a server compresses it as it does the engine.
+"""
+
+import json
+import os
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from web.build import wasm
+from web.build.serve import Handler, Server
+
+BOOT = Path(__file__).resolve().parents[1] / "boot"
+PAGE = 4096
+PATIENCE = 180  # seconds
+FLAGS = (
+    "--headless=new",
+    "--disable-gpu",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--no-default-browser-check",
+    "--remote-debugging-port=0",  # or some versions would leave when the page is loaded
+)
+PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.mjs"></script>'
+SOURCES = {"/take.mjs": BOOT / "take.mjs", "/take.py": BOOT / "take.py"}
+
+
+class NotTakenError(Exception):
+    """The memory could not be taken; the site works without."""
+
+
+def take(browser: str, site: Path) -> bytes:
+    """Start Python in a browser with the files of a site, and give the file that puts its memory back.
+
+    Raises:
+        NotTakenError: with a sentence for whoever builds.
+    """
+    taken = Taken()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        server = Server(site, handler=taken.handler())
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        # a browser that is run by root, as in a container, refuses to start with its sandbox
+        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+        command = [browser, *FLAGS, *sandbox, f"--user-data-dir={profile}", f"{server.address}take.html"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            taken.wait(process)
+        finally:
+            process.kill()
+            process.wait()
+            server.shutdown()
+            server.server_close()
+    engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    return module(engine, taken.parts["fresh"], taken.parts["memory"], json.loads(taken.parts["about"]))
+
+
+class Taken:
+    """What the page sends: `fresh`, `memory` and `about`, or `failed`."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, bytes] = {}
+        self.arrived = threading.Event()
+
+    def wait(self, process: subprocess.Popen[bytes]) -> None:
+        """Wait until everything is here."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.arrived.wait(0.2):
+            if process.poll() is not None:
+                raise NotTakenError("The browser went away.")
+            if time.monotonic() > deadline:
+                raise NotTakenError(f"Nothing came from the browser for {PATIENCE} seconds.")
+        if "failed" in self.parts:
+            raise NotTakenError(self.parts["failed"].decode())
+
+    def handler(self) -> type[Handler]:
+        """Give what serves the site, with the page that takes the memory beside it."""
+        taken = self
+
+        class Receiver(Handler):
+            def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+                if self.path == "/take.html":
+                    self.answer(PAGE_OF_ITS_OWN, "text/html")
+                elif self.path in SOURCES:
+                    self.answer(SOURCES[self.path].read_bytes(), "text/javascript")
+                else:
+                    super().do_GET()
+
+            def do_POST(self) -> None:  # noqa: N802
+                content = self.rfile.read(int(self.headers["Content-Length"]))
+                self.answer(b"", "text/plain")
+                taken.parts[Path(self.path).name] = content
+                if not {"failed", "about"}.isdisjoint(taken.parts):
+                    taken.arrived.set()
+
+            def answer(self, content: bytes, kind: str) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+        return Receiver
+
+
+# -- the file
+
+
+def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
+    """Give a WebAssembly module that turns the memory of any fresh start into the one that was taken.
+
+    Left out are pages that are in the engine itself and that no start changes, and below the address `heap` nothing
+    else; above it, pages with nothing in them, because `runtime.mjs` clears what a start has put there.
+    """
+    image = wasm.initial_memory(engine, len(memory))
+    pages = []
+    for begin in range(0, len(memory), PAGE):
+        here = slice(begin, begin + PAGE)
+        unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
+        if not unchanged:
+            pages.append((begin, memory[here]))
+    told = json.dumps({name: about[name] for name in ("engine", "python", "size")}, separators=(",", ":"))
+    return wasm.of_data(joined(pages), custom=("homestretch", told.encode()))
+
+
+def joined(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """Join pages that follow one another.
+
+    >>> list(joined([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    [(0, b'aabb'), (8, b'cc')]
+    """
+    parts: list[bytes] = []
+    start = end = 0
+    for begin, content in pages:
+        if parts and begin != end:
+            yield start, b"".join(parts)
+            parts = []
+        if not parts:
+            start = begin
+        parts.append(content)
+        end = begin + len(content)
+    if parts:
+        yield start, b"".join(parts)

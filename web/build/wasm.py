@@ -1,0 +1,182 @@
+"""WebAssembly files as lists of sections: what they export and hold, and how to make new ones.
+
+The format: 8 bytes of magic and version, then sections of an id, a length and a body. Numbers are LEB128: seven bits
+in each byte, the lowest first, the high bit set on all but the last.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+
+HEADER = b"\0asm\1\0\0\0"
+CUSTOM, IMPORTS, EXPORTS, DATA = 0, 2, 7, 11  # kinds of sections
+MEMORY = 2  # a kind of import
+ACTIVE = 0  # a kind of data: with a place in the first memory, given by an expression
+I32_CONST, END = 0x41, 0x0B  # what such an expression is made of
+
+
+class Reader:
+    """Reads the parts of a section, one after the other."""
+
+    def __init__(self, data: bytes) -> None:
+        self.data = data
+        self.at = 0
+
+    def number(self) -> int:
+        """Read a number."""
+        value = shift = 0
+        while True:
+            byte = self.data[self.at]
+            self.at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    def signed(self) -> int:
+        """Read a number that may be negative: an address beyond 2 GB is, but ours never are."""
+        begin = self.at
+        value = self.number()
+        bits = 7 * (self.at - begin)
+        return value - (1 << bits) if value >> (bits - 1) else value
+
+    def byte(self) -> int:
+        """Read one byte."""
+        self.at += 1
+        return self.data[self.at - 1]
+
+    def block(self) -> bytes:
+        """Read bytes with their number before them."""
+        size = self.number()
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def name(self) -> str:
+        """Read a text with its length before it."""
+        return self.block().decode()
+
+    def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
+        """Read a list with its length before it: for each entry what `entry` reads, and its bytes."""
+        for _ in range(self.number()):
+            begin = self.at
+            yield entry(), self.data[begin : self.at]
+
+
+def number(value: int) -> bytes:
+    r"""Write a number.
+
+    >>> number(5), number(300)
+    (b'\x05', b'\xac\x02')
+    """
+    parts = bytearray()
+    while value > 127:
+        parts.append(value & 127 | 128)
+        value >>= 7
+    return bytes([*parts, value])
+
+
+def signed(value: int) -> bytes:
+    r"""Write a number that is not negative where one could be.
+
+    >>> signed(63), signed(64)
+    (b'?', b'\xc0\x00')
+    """
+    # the highest of the seven bits of the last byte is the sign
+    written = number(value)
+    return written if written[-1] < 64 else written[:-1] + bytes([written[-1] | 128, 0])
+
+
+def name(text: str) -> bytes:
+    r"""Write a text.
+
+    >>> name("malloc")
+    b'\x06malloc'
+    """
+    return number(len(text.encode())) + text.encode()
+
+
+def section(kind: int, body: bytes) -> bytes:
+    """Write a section."""
+    return bytes([kind]) + number(len(body)) + body
+
+
+def listed(entries: Collection[bytes]) -> bytes:
+    """Write a list."""
+    return number(len(entries)) + b"".join(entries)
+
+
+def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Take a file apart: the kind and the body of each section."""
+    if not module.startswith(HEADER):
+        raise ValueError("This is not WebAssembly.")
+    reader = Reader(module)
+    reader.at = len(HEADER)
+    while reader.at < len(module):
+        kind = module[reader.at]
+        reader.at += 1
+        size = reader.number()
+        yield kind, module[reader.at : reader.at + size]
+        reader.at += size
+
+
+def exports(module: bytes) -> list[str]:
+    """Name what a file exports."""
+    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in export_entries(body)]
+
+
+def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
+    """Take the section of exports apart: each has a name, a kind and an index."""
+    reader = Reader(body)
+
+    def entry() -> str:
+        title = reader.name()
+        reader.at += 1
+        reader.number()
+        return title
+
+    return reader.each(entry)
+
+
+def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
+    """Give the same file with only the wanted exports."""
+    parts = [HEADER]
+    for kind, body in sections(module):
+        kept = body
+        if kind == EXPORTS:
+            kept = listed([entry for title, entry in export_entries(body) if title in wanted])
+        parts.append(section(kind, kept))
+    return b"".join(parts)
+
+
+def file(parts: Iterable[bytes]) -> bytes:
+    """Make a file of sections."""
+    return HEADER + b"".join(parts)
+
+
+# -- data
+
+
+def initial_memory(module: bytes, size: int) -> bytes:
+    """Give the memory that a file begins with: what it says it holds, and zeros."""
+    memory = bytearray(size)
+    for kind, body in sections(module):
+        if kind != DATA:
+            continue
+        reader = Reader(body)
+        for _ in range(reader.number()):
+            if reader.number() != ACTIVE or reader.byte() != I32_CONST:
+                raise ValueError("Only data with a fixed place is understood.")
+            begin = reader.signed()
+            reader.byte()  # the end of the place
+            content = reader.block()
+            memory[begin : begin + len(content)] = content
+    return bytes(memory)
+
+
+def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
+    """Make a file that writes pieces of data to their places in the memory it is given as `env.memory`."""
+    one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
+    data = [
+        bytes([ACTIVE, I32_CONST]) + signed(begin) + bytes([END]) + number(len(content)) + content
+        for begin, content in pieces
+    ]
+    told = section(CUSTOM, name(custom[0]) + custom[1])
+    return file([told, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])
