@@ -11,7 +11,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, memory, notices, pages
+from web.build import archive, engine, inside, library, memory, notices, pages, wasm
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -82,10 +82,10 @@ def copy_runtime(site: Path) -> None:
 
 def write_engine(node: str, dist: Path) -> None:
     """Write Python's engine and the glue around it."""
-    glue, wasm = engine.slim(node, dist / ".cache")
+    glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
     (folder / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
-    (folder / "pyodide.asm.wasm").write_bytes(wasm)
+    (folder / "pyodide.asm.wasm").write_bytes(slimmed)
 
 
 def write_memory(dist: Path, browser: str | None) -> None:
@@ -94,7 +94,8 @@ def write_memory(dist: Path, browser: str | None) -> None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return
     site = dist / "site"
-    parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *memory.SOURCES.values(), Path(memory.__file__)]
+    makers = [*memory.SOURCES.values(), Path(memory.__file__), Path(wasm.__file__)]
+    parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *makers]
     inputs = tuple(part.read_bytes() for part in parts)
     try:
         content = kept(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
