@@ -25,6 +25,7 @@ from typing import Any, ClassVar
 from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from e2e.conftest import LAUNCH, START_TIMEOUT, run_python
+from e2e.waiting import until
 from pyapp.bench import BENCHED, play_random_games, share_of_the_move_finder
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
@@ -75,12 +76,7 @@ new MutationObserver((_, observer) => {
 """
 
 # Whether the start's files are where the next visit finds them, and how long it took until something was painted.
-KEPT = """async () => {
-  if (!homestretch.config.memory) return true;
-  const names = (await caches.keys()).filter((name) => name.startsWith("homestretch-memory-"));
-  for (const name of names) if ((await (await caches.open(name)).keys()).length) return true;
-  return false;
-}"""
+KEPT = "!document.getElementById('offline-note').hidden"
 FROM_NOTHING, FROM_MEMORY = (f"localStorage.setItem('homestretch/start', '{way}');" for way in ("nothing", "memory"))
 
 # The addresses of the page and of what it had asked for when something could be done.
@@ -202,7 +198,7 @@ def visitor(browser: Browser, *, slow: bool = False) -> Iterator[Callable[[str],
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", SLOW_LINE)
         page.goto(address, wait_until="commit")
-        page.wait_for_function("window.firstAction > 0", timeout=START_TIMEOUT)
+        until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
         return page
 
     yield visit
@@ -320,7 +316,7 @@ def transferred(browser: Browser, address: str, before: str = "") -> dict[str, i
     responses: list[Any] = []
     page.on("response", lambda response: responses.append(response))
     page.goto(address)
-    page.wait_for_function("window.firstAction > 0", timeout=START_TIMEOUT)
+    until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
     needed = set(page.evaluate(NEEDED))
     for response in responses:
         if response.url in needed:

@@ -53,8 +53,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 @pytest.fixture(scope="session")
 def browser_context_args(browser_context_args: dict[str, Any]) -> dict[str, Any]:
-    """Nothing moves, so that a click need not wait until its target stands still; motion has tests of its own."""
-    return {**browser_context_args, "reduced_motion": "reduce"}
+    """Nothing moves, so that a click need not wait until its target stands still; motion has tests of its own.
+
+    Nor is the site kept for a visit without a network: a test that breaks a file would be given the whole one.
+    """
+    return {**browser_context_args, "reduced_motion": "reduce", "service_workers": "block"}
 
 
 @pytest.fixture(scope="session")

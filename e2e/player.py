@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page
 
+from e2e.waiting import until
+
 Bets = dict[str, list[str]]
 """For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
 
@@ -32,10 +34,7 @@ class Player:
             self.watch(self.page)
         before = self.read("painted")
         self.button(action).first.click()
-        self.page.wait_for_function(
-            "before => document.querySelector('#table').dataset.painted !== before",
-            arg=before,
-        )
+        until(self.page, "before => document.querySelector('#table').dataset.painted !== before", before)
 
     def step(self, name: str) -> None:
         """Tap one step of a longer choice."""

@@ -98,9 +98,9 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: Non
         (WASM, "Python"),
         (LIBRARY, "library"),
         (GAME, "the game"),
-        ("**/core.js", "script"),
-        ("**/runtime.mjs", "script"),
-        ("**/pyodide.asm.mjs", ""),
+        ("**/core.js?*", "script"),
+        ("**/runtime.mjs?*", "script"),
+        ("**/pyodide.asm.mjs?*", ""),
     ],
 )
 def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part: str) -> None:

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.meeting import BETS, LINK, secrets_on
 from e2e.player import Player
+from e2e.waiting import until
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.core.replay import moments
@@ -54,7 +55,7 @@ def test_keys_step_and_play(page: Page) -> None:
     page.get_by_label("Speed").select_option("4")
     page.get_by_label("Speed").blur()
     page.keyboard.press(" ")
-    page.wait_for_function("Number(document.querySelector('.moment').textContent.split(' ')[1]) > 3")
+    until(page, "Number(document.querySelector('.moment').textContent.split(' ')[1]) > 3")
     page.keyboard.press(" ")
     expect(page.locator("[data-play]")).to_have_text("Play")
     stopped = page.locator(".moment").inner_text()

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import open_ready, run_python
+from e2e.waiting import until
 from web.build import inside, wasm
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
@@ -21,13 +22,6 @@ Opens = Callable[..., Page]
 Runs = Callable[[str], Any]
 
 pytestmark = pytest.mark.skipif(not MEMORY.is_file(), reason="the site was built without a memory")
-
-KEPT = """async () => {
-  const names = (await caches.keys()).filter((name) => name.startsWith("homestretch-memory-"));
-  const entries = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
-  return entries.join();
-}"""
-
 
 # While the memory is laid down, while Python wakes up in it, and when it has something to do.
 STUMBLE = """
@@ -52,14 +46,6 @@ document.addEventListener("homestretch:progress", () => {
 
 def started_from_memory(page: Page) -> bool:
     return bool(page.evaluate("!!homestretch.fromMemory"))
-
-
-def wait_until_kept(page: Page) -> None:
-    for _ in range(100):
-        if page.evaluate(KEPT) == "1":
-            return
-        page.wait_for_timeout(200)
-    pytest.fail("The memory was never kept for the next visit.")
 
 
 def no_network_for(page: Page, files: str) -> list[str]:
@@ -94,31 +80,30 @@ def test_a_first_visit_over_a_fast_line_goes_on_from_memory(page: Page, ready: O
     page.locator("#table [data-action]").first.click()
 
 
+@pytest.mark.browser_context_args(service_workers="allow")
 def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Page, ready: Opens) -> None:
     page.add_init_script(line(400))
     ready(TABLE)
     assert not started_from_memory(page)
-    wait_until_kept(page)
+    until(page, "caches.match(homestretch.config.memory.url).then(Boolean)")
     asked = no_network_for(page, FILE)
     ready(TABLE)
     assert started_from_memory(page)
     assert asked == []
 
 
-def test_an_older_memory_is_thrown_away(page: Page, ready: Opens) -> None:
-    page.goto("./licences.html")
-    page.evaluate("Promise.all(['homestretch-memory-old', 'other'].map((name) => caches.open(name)))")
-    ready()
-    wait_until_kept(page)
-    assert page.evaluate("caches.has('homestretch-memory-old')") is False
-    assert page.evaluate("caches.has('other')") is True, "it belongs to somebody else"
+def another_engine() -> bytes:
+    return told_otherwise(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"')
 
 
 def another_build() -> bytes:
+    return told_otherwise(rb'"game":"\w+"', b'"game":"0123456789abcdef"')
+
+
+def told_otherwise(pattern: bytes, told: bytes) -> bytes:
     parts = []
     for kind, body in wasm.sections(MEMORY.read_bytes()):
-        content = re.sub(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"', body) if kind == wasm.CUSTOM else body
-        parts.append(wasm.section(kind, content))
+        parts.append(wasm.section(kind, re.sub(pattern, told, body) if kind == wasm.CUSTOM else body))
     return wasm.file(parts)
 
 
@@ -142,11 +127,21 @@ def beyond_the_end() -> bytes:
         b"",
         b"not WebAssembly",
         MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"",
+        another_engine,
         another_build,
         without_python,
         beyond_the_end,
     ],
-    ids=["missing", "empty", "foreign", "cut off", "of another build", "without a word", "too large"],
+    ids=[
+        "missing",
+        "empty",
+        "foreign",
+        "cut off",
+        "of another engine",
+        "of another build",
+        "without a word",
+        "too large",
+    ],
 )
 def test_without_its_memory_python_starts_from_nothing(page: Page, been_here: None, content: Any) -> None:
     body = content() if callable(content) else content

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on, sit_down
 from e2e.player import Player
+from e2e.waiting import until
 from pyapp.core import Drawn
 from pyapp.core.record import load_record
 from pyapp.games import find_game
@@ -317,7 +318,7 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Share the file").click()
-    page.wait_for_function("window.shared")
+    until(page, "window.shared")
     name, text = page.evaluate("shared")
     assert name.endswith(".json")
     assert load_record(text, find_game).problem is None

@@ -101,7 +101,7 @@ def spans(body: bytes) -> list[tuple[int, int]]:
     return found
 
 
-ABOUT: dict[str, Any] = {"engine": "e", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE}
+ABOUT: dict[str, Any] = {"engine": "e", "game": "g", "python": {"keys": []}, "heap": HEAP, "size": 5 * memory.PAGE}
 
 
 def test_the_memory_is_put_back_over_any_start() -> None:
@@ -127,7 +127,8 @@ def test_what_the_engine_holds_and_what_is_empty_is_not_stored() -> None:
     module = memory.module(engine, taken, taken, ABOUT)
     assert len(module) < 2 * memory.PAGE
     about = next(body for kind, body in wasm.sections(module) if kind == wasm.CUSTOM)
-    assert json.loads(about.partition(b"homestretch")[2]) == {"engine": "e", "python": {"keys": []}, "size": 20480}
+    told = json.loads(about.partition(b"homestretch")[2])
+    assert told == {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480}
 
 
 @given(st.binary(max_size=400), st.integers(0, 2**31 - 1), st.integers(0, 2**32))

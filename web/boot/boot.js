@@ -24,6 +24,7 @@
   var quietSeconds = 0;
   var watch = 0;
   var state = "loading";
+  var failing = false;
 
   root.setAttribute("data-engine", state);
 
@@ -67,9 +68,16 @@
 
   // message: one sentence for a player; detail: what a developer wants to know
   function failed(message, detail) {
+    if (state !== "loading" || failing) return;
+    failing = true;
     // Python that went on from its memory gets a second chance, from nothing
-    if (state === "loading" && homestretch.fromMemory && homestretch.distrust(detail)) location.reload();
-    else end(message, detail);
+    if (homestretch.fromMemory && homestretch.distrust(detail)) location.reload();
+    // and what the browser has kept of the site gets one, too
+    else if (!homestretch.startAfresh) end(message, detail);
+    else
+      homestretch.startAfresh(message).then(function (underWay) {
+        if (!underWay) end(message, detail);
+      });
   }
 
   function end(message, detail) {
@@ -119,7 +127,7 @@
   }
 
   function cannotLoad(what, error) {
-    end(
+    failed(
       "A part of the game could not be loaded (" + what + "). Check the connection, then reload the page.",
       String((error && error.message) || error || what)
     );
@@ -140,6 +148,7 @@
         typeof WebAssembly.compileStreaming === "function" &&
         typeof TransformStream === "function" &&
         "noModule" in document.createElement("script") &&
+        HTMLScriptElement.supports("importmap") &&
         typeof Promise.allSettled === "function"
       );
     } catch (error) {
@@ -152,7 +161,8 @@
     watch = window.setInterval(function () {
       quietSeconds += 1;
       if (quietSeconds < STALL_SECONDS) return;
-      failed(
+      // whatever is on its way goes on: late is better than never
+      end(
         "The game is taking too long to start. Check the connection, then reload the page.",
         "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + " %."
       );

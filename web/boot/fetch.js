@@ -2,8 +2,8 @@
 //
 // - From nothing: the engine and two archives of Python code. Smaller, so the one for a first visit.
 // - From memory: the engine and Python's memory as it was when everything had been imported. Much faster, but larger:
-//   fetched after the start, when nobody waits, and kept for the next visit. Over a line so fast that it does not
-//   matter it is used at once.
+//   fetched after the start, when nobody waits, and kept for the next visit (see offline.js). Over a line so fast that
+//   it does not matter it is used at once.
 //
 // Whatever goes wrong with the memory, the other way is taken.
 (() => {
@@ -20,11 +20,9 @@
 
   const PATIENCE = 10000; // milliseconds that the memory may be later than the engine
 
-  const LATER = 2000; // milliseconds after the start: first the page is to settle
-
-  const STORE = "homestretch-memory-"; // caches are shared by all pages of a site, so they have a first name
   const DISTRUSTED = "homestretch/distrusted"; // in the local storage: the memory that did not work in this browser
   const LAST = "homestretch/start"; // … and the way that was taken last, whose files the browser may still have
+  const AFRESH = "homestretch/afresh"; // in the storage of the session: why the page was loaded anew
 
   // -- the line
 
@@ -40,8 +38,9 @@
 
   // -- files
 
-  async function load(part, file, type) {
-    const response = await fetch(file.url, { credentials: "same-origin" });
+  // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
+  async function load(part, file, type, integrity = "") {
+    const response = await fetch(file.url, { credentials: "same-origin", integrity });
     if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
     // to count costs a tenth of a second; whoever was here before has the files, and nobody needs to be entertained
     const isRight = response.headers.get("Content-Type") === type;
@@ -62,7 +61,7 @@
     return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
   }
 
-  const bytes = async (response) => (await response).arrayBuffer();
+  const bytes = async (part, file) => (await load(part, file, "application/zip", file.integrity)).arrayBuffer();
   const compile = (response) => WebAssembly.compileStreaming(response);
 
   // A player is told what could not be loaded, even if nobody waits for it yet.
@@ -74,8 +73,8 @@
   let both;
   function archives() {
     return (both ??= {
-      library: needed("Python’s library", bytes(load("library", config.library, "application/zip"))),
-      game: needed("the game", bytes(load("game archive", config.game, "application/zip"))),
+      library: needed("Python’s library", bytes("library", config.library)),
+      game: needed("the game", bytes("game archive", config.game)),
     });
   }
 
@@ -104,29 +103,13 @@
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
 
   // Caches cannot be had in some frames and from a disk; then there is never anything in them.
-  const store = async () => window.caches.open(STORE + config.memory.id);
-
   async function find() {
     try {
-      return await (await store()).match(config.memory.url);
+      return await caches.match(config.memory.url);
     } catch {
       return null;
     }
   }
-
-  // For the next visit; without a hurry, and not where people pay for every byte.
-  async function keep() {
-    if (!config.memory || isDistrusted() || navigator.connection?.saveData) return;
-    try {
-      const names = await caches.keys();
-      await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
-      if (!(await find())) await (await store()).add(config.memory.url);
-    } catch (error) {
-      console.info("Python’s memory is not kept:", error);
-    }
-  }
-
-  const isOld = (name) => name.startsWith(STORE) && name !== STORE + config.memory.id;
 
   // The memory did not do in this browser: it is not used again, until there is another one.
   // Returns whether that could be noted: only then may the page be loaded again without going round in circles.
@@ -138,6 +121,33 @@
 
   const isDistrusted = () => noted(DISTRUSTED) === config.memory.id;
 
+  // -- starting afresh
+
+  // What the browser has kept of the site may be damaged, or be of two builds. Once, and only while the server can be
+  // reached, all of it is forgotten and the page is loaded anew. Gives whether that is under way; never fails.
+  async function startAfresh(reason) {
+    try {
+      if (sessionStorage.getItem(AFRESH)) return false;
+      // nobody keeps this file, so the answer comes from the server
+      const { ok } = await fetch("./sw.js", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      if (!ok) return false;
+      sessionStorage.setItem(AFRESH, reason);
+      await forgetSite(new URL("./", location).href);
+    } catch {
+      return false;
+    }
+    location.reload();
+    return true;
+  }
+
+  async function forgetSite(scope) {
+    const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+    await Promise.all(workers.filter((worker) => worker.scope === scope).map((worker) => worker.unregister()));
+    // caches are shared by all pages of an origin, so ours have a first name and tell where they belong
+    const isOurs = (name) => name.startsWith("homestretch-") && name.endsWith(scope);
+    await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
+  }
+
   // -- notes, where the browser lets us make any
 
   function note(name, value) {
@@ -145,6 +155,14 @@
       localStorage.setItem(name, value);
     } catch {
       // then nothing is known the next time
+    }
+  }
+
+  function forgive() {
+    try {
+      sessionStorage.removeItem(AFRESH);
+    } catch {
+      // then nothing was noted
     }
   }
 
@@ -164,8 +182,8 @@
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
-    setTimeout(keep, LATER);
+    forgive();
   });
 
-  Object.assign(homestretch, { engine, memory: choice, archives, distrust });
+  Object.assign(homestretch, { engine, memory: choice, archives, distrust, startAfresh });
 })();

@@ -71,8 +71,9 @@ function fromNothing() {
 // The archives are put in place later, for what a game may import one day.
 async function fromMemory(memory) {
   const [about] = WebAssembly.Module.customSections(memory, "homestretch");
-  const { engine, python, size } = JSON.parse(new TextDecoder().decode(about));
+  const { engine, game, python, size } = JSON.parse(new TextDecoder().decode(about));
   if (engine !== glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${glueId}`);
+  if (game !== homestretch.config.game.id) throw new Error(`This memory is of another game, ${game}`);
   const pyodide = await load({
     library: async () => new Response(new Uint8Array()),
     // Pyodide looks whether there is a snapshot; the real one is laid down in `create`

@@ -5,30 +5,50 @@ import json
 from pathlib import Path
 
 from web.build import toolchain
+from web.build.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
 
 # None of PyScript's own plugins is used; "error" would draw a box of its own, we have a better one.
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
+# In this order they are asked for. What a page needs only when it has started is not hurried.
+MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
+NOT_HURRIED = ("static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*")
+
 
 def boot_markup(out: Path, base: str = ".") -> str:
-    """Give the elements that start the engine, for a page's head.
+    """Give the elements that start the engine and the page, for a page's head.
 
     They belong before the page's styles: a browser holds scripts back until the styles above them are there.
 
     `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it.
     """
-    # boot.js listens for hints that fail, so it comes first
-    return "\n".join([boot_script(out, base), *preloads(out, base), *pyscript(base)])
+    # the map must be there before the first module is asked for; boot.js listens for hints that fail, so it is next;
+    # Python finds the page ready, since modules run in the order of their elements
+    page = f'<script type="module" src="{address(out, base, "static/page.js")}"></script>'
+    parts = [import_map(out, base), boot_script(out, base), page, *preloads(out, base), *pyscript(out, base)]
+    return "\n".join(parts)
+
+
+def modules(out: Path) -> list[str]:
+    """List the site's modules, as paths in it."""
+    found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.*js"))]
+    return [path.relative_to(out).as_posix() for path in found]
+
+
+def import_map(out: Path, base: str) -> str:
+    """Lead every import to the very module that this page was built with, whatever lies in a cache or on the server."""
+    imports = {f"{base}/{path}": address(out, base, path) for path in modules(out)}
+    checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
+    text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
+    return f'<script type="importmap">{text}</script>'
 
 
 def preloads(out: Path, base: str) -> list[str]:
-    """Hint at every file that the start needs, so that none waits for another to ask for it."""
-    modules = ["boot/runtime.mjs", "pyodide/pyodide.mjs", "pyodide/pyodide.asm.mjs"]
-    folders = ("pyscript", "static", "vendor")
-    modules += [path.relative_to(out).as_posix() for folder in folders for path in sorted((out / folder).glob("*.js"))]
-    return [f'<link rel="modulepreload" href="{base}/{path}">' for path in modules]
+    """Hint at every module that the start needs, so that none waits for another to ask for it."""
+    hurried = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
+    return [f'<link rel="modulepreload" href="{address(out, base, path)}">' for path in hurried]
 
 
 def boot_script(out: Path, base: str) -> str:
@@ -54,22 +74,33 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Name a file of the site, with its size in bytes, which a server that compresses does not tell.
-
-    The hash of the content goes into the address, so that no cache ever mixes the files of two builds.
-    """
+    """Name a file of the site, with its size in bytes, which a server that compresses does not tell."""
     content = (out / path).read_bytes()
-    identity = toolchain.digest(content)[:16]
-    return {"url": f"{base}/{path}?{identity}", "size": len(content), "id": identity}
+    return {
+        "url": address(out, base, path),
+        "size": len(content),
+        "id": identity(content),
+        "integrity": integrity(content),
+    }
 
 
-def pyscript(base: str) -> list[str]:
+def address(out: Path, base: str, path: str) -> str:
+    """Give the address of a file, with the hash of its content, so that no cache ever mixes the files of two builds."""
+    return f"{base}/{path}?{identity((out / path).read_bytes())}"
+
+
+def identity(content: bytes) -> str:
+    """Give the part of a file's hash that tells it from its like of another build."""
+    return toolchain.digest(content)[:16]
+
+
+def pyscript(out: Path, base: str) -> list[str]:
     """Give PyScript and the few lines of Python it runs."""
     config = {"interpreter": f"{base}/boot/runtime.mjs", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return [
         # ahead of PyScript, which will ask for it
-        f'<script type="module" src="{base}/boot/runtime.mjs"></script>',
-        f'<script type="module" src="{base}/pyscript/core.js"></script>',
+        f'<script type="module" src="{address(out, base, "boot/runtime.mjs")}"></script>',
+        f'<script type="module" src="{address(out, base, "pyscript/core.js")}"></script>',
         f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>',
     ]

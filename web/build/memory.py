@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from web.build import wasm
+from web.build.head import identity
 from web.build.serve import Handler, Server
 
 BOOT = Path(__file__).resolve().parents[1] / "boot"
@@ -60,7 +61,8 @@ def take(browser: str, site: Path) -> bytes:
             server.shutdown()
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
-    return module(engine, taken.parts["fresh"], taken.parts["memory"], json.loads(taken.parts["about"]))
+    about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.zip").read_bytes())}
+    return module(engine, taken.parts["fresh"], taken.parts["memory"], about)
 
 
 class Taken:
@@ -127,7 +129,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
         if not unchanged:
             pages.append((begin, memory[here]))
-    told = json.dumps({name: about[name] for name in ("engine", "python", "size")}, separators=(",", ":"))
+    told = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
     return wasm.of_data(joined(pages), custom=("homestretch", told.encode()))
 
 

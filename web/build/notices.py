@@ -5,6 +5,8 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from web.build.policy import with_policy
+
 WEB = Path(__file__).resolve().parents[1]
 KEPT = WEB / "licences"
 MODULES = WEB / "node_modules"
@@ -49,6 +51,11 @@ WORKS = (
     kept("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
     npm("idiomorph", "0BSD", "updates the page in place"),
+    npm("workbox-core", "MIT", "keeps the page in the browser, to be opened without a network"),
+    npm("workbox-precaching", "MIT", "as above"),
+    npm("workbox-routing", "MIT", "as above"),
+    npm("workbox-strategies", "MIT", "as above"),
+    npm("workbox-window", "MIT", "offers new versions of the page"),
     npm("polyscript", "Apache-2.0", BUNDLED),
     npm("coincident", "MIT", BUNDLED),
     npm("reflected-ffi", "MIT", BUNDLED),
@@ -85,7 +92,7 @@ PAGE = """<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>Licences · Homestretch</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <style>
 body {{ max-width: 60rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }}
 pre {{ overflow: auto }}
@@ -104,7 +111,7 @@ pre {{ overflow: auto }}
 def write(site: Path) -> None:
     """Write `licences.html`; a missing text ends the build."""
     page = PAGE.format(works="\n".join(section(work) for work in WORKS))
-    (site / "licences.html").write_text(page, encoding="utf-8")
+    (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
 
 
 def section(work: Work) -> str:

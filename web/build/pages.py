@@ -19,6 +19,7 @@ from pyapp.draw.palette import palette_css
 from pyapp.draw.style import board_css
 from pyapp.games import GAMES, find_game
 from web.build import head
+from web.build.policy import with_policy
 
 WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
@@ -37,10 +38,17 @@ def build_pages(out: Path) -> None:
     (out / "styles").mkdir(exist_ok=True)
     (out / "styles" / "board.css").write_text(palette_css() + board_css(), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
-    (out / "index.html").write_text(home(head.boot_markup(out)), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
-    for game in GAMES:
-        (out / "rules" / f"{game.name}.html").write_text(rules_page(game), encoding="utf-8")
+    pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."))}
+    pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
+    for path, page in pages.items():
+        (out / path).write_text(with_policy(page), encoding="utf-8")
+
+
+def style_sheets(out: Path, base: str) -> str:
+    """Give the links to the style sheets; `base` is the relative way from the page to the site’s folder."""
+    addresses = (head.address(out, base, f"styles/{name}.css") for name in ("board", "page"))
+    return "\n".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
 
 
 def page_css() -> str:
@@ -56,10 +64,11 @@ def template(name: str) -> Template:
 # -- home
 
 
-def home(boot: str) -> str:
+def home(boot: str, styles: str) -> str:
     """Make the home page, with the table that Python will fill."""
     return template("index.html").substitute(
         boot=boot,
+        styles=styles,
         horse=HORSE,
         posters="\n".join(poster(game) for game in GAMES),
         forms="\n".join(render(set_up(game)) for game in GAMES),
@@ -306,14 +315,14 @@ def columns_of_ones_own() -> Element:
 # -- rules
 
 
-def rules_page(game: AnyGame) -> str:
+def rules_page(game: AnyGame, styles: str) -> str:
     """Make the page of a game's rulebook, with its figures drawn and its paragraphs as anchors."""
     folder = ROOT / "pyapp" / "games" / game.folder
     text = (folder / "rulebook.md").read_text(encoding="utf-8")
     rendered = MarkdownIt("commonmark").enable("table").render(text)
     anchored = re.sub(r"<p><strong>([\d.]+|[A-Z]\d+)</strong>", r'<p id="\1"><strong>\1</strong>', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
-    return template("rules.html").substitute(title=game.title, name=game.name, rules=drawn)
+    return template("rules.html").substitute(title=game.title, name=game.name, rules=drawn, styles=styles)
 
 
 def figure(folder: Path, name: str) -> str:

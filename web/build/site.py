@@ -11,7 +11,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, memory, notices, pages, wasm
+from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, wasm
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -21,6 +21,10 @@ DIST = ROOT / "dist"
 
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+# Puts together what PyScript would send to workers, by making code out of text, which our pages forbid (see policy.py).
+# There are no workers.
+FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
@@ -48,8 +52,11 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
+    offline.write_icons(node, dist)
+    offline.write_manifest(site)
     notices.write(site)
     pages.build_pages(site)
+    offline.write_service_worker(site)
 
 
 def build_wheel(dist: Path) -> Path:
@@ -69,15 +76,23 @@ def copy_runtime(site: Path) -> None:
         (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",), "vendor"),
+        (MODULES / "workbox-window" / "build", ("workbox-window.prod.mjs",), "vendor"),
         (WEB / "boot", ("runtime.mjs",), "boot"),
     ):
-        (site / target).mkdir(parents=True)
+        (site / target).mkdir(parents=True, exist_ok=True)
         for pattern in patterns:
             for path in source.glob(pattern):
                 shutil.copyfile(path, site / target / path.name)
+    forbid_code_from_text(site)
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+
+
+def forbid_code_from_text(site: Path) -> None:
+    """Take out of PyScript the one place where it makes code out of text when it starts."""
+    (core,) = (site / "pyscript").glob("core-*.js")
+    core.write_text(patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null"), encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

@@ -311,6 +311,30 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
+// -- as an app
+
+// Without a hurry, and not where people pay for every byte, unless they have installed it.
+const KEEP_LATER = 2000; // milliseconds after the start: first the page is to settle
+
+function mayBeKept() {
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  const isThrifty = navigator.connection?.saveData && !isInstalled;
+  const isFrame = window.top !== window;
+  return "serviceWorker" in navigator && location.protocol.startsWith("http") && !isFrame && !isThrifty;
+}
+
+// The browser would ask by itself, in the middle of a game.
+window.addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  const button = find("#install");
+  button.hidden = false;
+  button.onclick = () => event.prompt();
+});
+window.addEventListener("appinstalled", () => (find("#install").hidden = true));
+document.addEventListener("homestretch:ready", () => {
+  if (mayBeKept()) window.setTimeout(() => import("./offline.js"), KEEP_LATER);
+});
+
 // -- the way in
 
 const fromLink = requestFromLink();

@@ -1,0 +1,246 @@
+"""Without a network: everything works after one visit, and a newer version takes over as a whole or not at all."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import await_engine, open_ready
+from e2e.meeting import LINK
+from e2e.player import Player
+from e2e.waiting import until
+from pyapp.games import GAMES
+from web.build import offline, pages
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+KEPT = "!document.getElementById('offline-note')?.hidden"
+Serves = Callable[..., str]
+
+pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+
+
+@pytest.fixture
+def site(serve: Serves, tmp_path: Path) -> tuple[Path, str]:
+    """A copy of the site, somewhere deep on a server, and its address: it can be changed while it is served."""
+    folder = tmp_path / "games" / "home stretch"
+    shutil.copytree(SITE, folder)
+    return folder, serve(tmp_path) + "games/home%20stretch/"
+
+
+def visit(page: Page, address: str) -> None:
+    """Visit the site until the browser has kept it."""
+    open_ready(page, address)
+    until(page, KEPT)
+
+
+def test_after_one_visit_everything_works_without_a_network(
+    page: Page, context: BrowserContext, site: tuple[Path, str]
+) -> None:
+    folder, address = site
+    visit(page, address)
+    shutil.rmtree(folder)  # not only is the network gone
+    context.set_offline(True)
+    for path in sorted(SITE.rglob("*.html")):
+        page.goto(address + path.relative_to(SITE).as_posix())
+        expect(page.locator("h1").first).to_be_attached()
+    page.goto(address)
+    await_engine(page)
+    expect(page.locator(".poster")).to_have_count(len(GAMES))
+    for game in GAMES:
+        names = ["Ann", "Ben", "Cy", "Di"][: max(game.players_for(game.defaults).start, 2)]
+        page.goto(f"{address}?game={game.name}&players={','.join(names)}&seed=5")
+        page.locator("#table[data-phase]").wait_for(timeout=60_000)
+        page.locator("#table [data-action]:enabled").first.click()
+        page.locator("#rules-button").click()
+        expect(page.locator("#rules-dialog .content h1")).to_contain_text(game.title)
+        page.keyboard.press("Escape")
+    table = Player(page)
+    table.play_on()
+    assert table.read("phase") == "over"
+
+
+def test_exactly_the_files_of_the_build_are_kept(page: Page, base_url: str) -> None:
+    visit(page, base_url)
+    names: list[str] = page.evaluate("caches.keys()")
+    assert len(names) == 1
+    assert names[0].startswith("homestretch-precache")
+    assert names[0].endswith(base_url), "caches are shared by all sites of an origin"
+    kept: list[str] = page.evaluate(
+        """async () => {
+            const [name] = await caches.keys();
+            return (await (await caches.open(name)).keys()).map((key) => new URL(key.url).pathname.slice(1));
+        }"""
+    )
+    built = [path.relative_to(SITE).as_posix() for path in SITE.rglob("*") if path.is_file()]
+    assert sorted(kept) == sorted(set(built) - {"sw.js"})
+
+
+def test_the_app_can_be_installed(page: Page, base_url: str) -> None:
+    page.goto(base_url)
+    address = page.locator("link[rel=manifest]").evaluate("link => link.href")
+    manifest: dict[str, Any] = page.evaluate("address => fetch(address).then((answer) => answer.json())", address)
+    assert {"name", "short_name", "start_url", "display", "icons", "id", "scope"} <= set(manifest)
+    assert "maskable" in {icon.get("purpose") for icon in manifest["icons"]}
+    for icon in manifest["icons"]:
+        size = page.evaluate(
+            "async (src) => { const image = new Image(); image.src = src; await image.decode(); "
+            "return `${image.naturalWidth}x${image.naturalHeight}`; }",
+            icon["src"],
+        )
+        assert icon["sizes"] in (size, "any")
+    for shortcut in manifest["shortcuts"]:
+        page.goto(base_url + shortcut["url"])
+        expect(page.locator(".screen.current form.set-up")).to_be_visible()
+    # browsers that let a page offer it say so by this event
+    page.goto(base_url)
+    page.evaluate(
+        """() => {
+            const event = new Event("beforeinstallprompt", { cancelable: true });
+            event.prompt = () => (window.asked = true);
+            window.dispatchEvent(event);
+        }"""
+    )
+    page.get_by_role("button", name="Install as an app").click()
+    assert page.evaluate("asked")
+
+
+# -- a newer version
+
+
+def older(folder: Path) -> None:
+    """Turn a copy of the site into an older build, which can be told from this one."""
+    script = folder / "static" / "page.js"
+    script.write_text(script.read_text(encoding="utf-8") + '\ndocument.body.dataset.build = "older";\n', "utf-8")
+    pages.build_pages(folder)
+    offline.write_service_worker(folder)
+
+
+def newer(folder: Path) -> None:
+    """Put this build in the place of the older one."""
+    shutil.rmtree(folder)
+    # its files are of today, or the server would say that nothing is new
+    shutil.copytree(SITE, folder, copy_function=shutil.copyfile)
+
+
+def build_of(page: Page) -> str:
+    return str(page.evaluate("document.body.dataset.build ?? 'newer'"))
+
+
+def test_a_newer_version_never_comes_in_the_middle_of_a_game(page: Page, site: tuple[Path, str]) -> None:
+    folder, address = site
+    older(folder)
+    visit(page, address + LINK.removeprefix("./"))
+    table = Player(page)
+    table.bet_all([[], [], []])
+    newer(folder)
+    page.reload()
+    table.tap("roll")
+    until(page, KEPT)
+    page.wait_for_timeout(1000)  # the newer one has arrived and waits
+    assert build_of(page) == "older"
+    expect(page.locator("#update")).not_to_be_visible()
+    phase = table.read("phase")
+    page.locator("[data-screen-link=home]").first.click()
+    expect(page.locator("#update")).to_be_visible()
+    page.locator("#update button").click()
+    until(page, "document.body?.dataset.build !== 'older' && document.documentElement.dataset.engine === 'ready'")
+    assert page.evaluate("caches.keys().then((names) => names.length)") == 1
+    page.get_by_role("button", name="Go on").click()
+    page.locator(f'#table[data-phase="{phase}"]').wait_for()
+    until(page, "caches.match(homestretch.config.game.url).then(Boolean)")
+
+
+def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext, site: tuple[Path, str]) -> None:
+    folder, address = site
+    older(folder)
+    page = context.new_page()
+    visit(page, address)
+    newer(folder)
+    page.reload()
+    expect(page.locator("#update")).to_be_visible(timeout=60_000)
+    assert build_of(page) == "older"
+    page.close()
+    page = context.new_page()
+    open_ready(page, address)
+    assert build_of(page) == "newer"
+
+
+@pytest.mark.provokes_errors
+def test_half_a_version_never_takes_over(page: Page, context: BrowserContext, site: tuple[Path, str]) -> None:
+    folder, address = site
+    older(folder)
+    visit(page, address)
+    was = (folder / "static" / "clock.js").read_bytes()
+    newer(folder)
+    (folder / "static" / "clock.js").write_bytes(was + b"\n// somewhere on its way to the server\n")
+    page.reload()
+    until(page, KEPT)
+    until(page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)")
+    context.set_offline(True)
+    open_ready(page, address)
+    assert build_of(page) == "older"
+
+
+# -- what is kept cannot be in the way
+
+
+SPOILT = {
+    "nothing is left of it": "for (const key of await cache.keys()) await cache.delete(key)",
+    "files are missing": """for (const key of await cache.keys())
+        if (/zip|core|stage/.test(key.url)) await cache.delete(key)""",
+    "files are damaged": """for (const key of await cache.keys()) if (/zip|wasm/.test(key.url))
+        await cache.put(key, new Response("not what it was", { headers: { "Content-Type": "application/wasm" } }))""",
+    "modules are damaged": """for (const key of await cache.keys()) if (/stage/.test(key.url))
+        await cache.put(key, new Response("not what it was", { headers: { "Content-Type": "text/javascript" } }))""",
+    "files are of another build": """for (const key of await cache.keys()) if (/app.zip/.test(key.url))
+        await cache.put(key, new Response(new Uint8Array(100), { headers: { "Content-Type": "application/zip" } }))""",
+}
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("how", SPOILT)
+def test_a_spoilt_cache_is_not_in_the_way(page: Page, base_url: str, how: str) -> None:
+    visit(page, base_url)
+    spoil(page, how)
+    open_ready(page, f"{base_url}{LINK.removeprefix('./')}")
+    page.locator("#table [data-action]:enabled").first.click()
+    until(page, KEPT)
+
+
+@pytest.mark.provokes_errors
+def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserContext, base_url: str) -> None:
+    visit(page, base_url)
+    spoil(page, "files are damaged")
+    context.set_offline(True)
+    page.goto(base_url)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(page.locator("#boot-error p")).to_contain_text("Check the connection")
+    context.set_offline(False)
+    page.get_by_role("button", name="Reload").click()
+    await_engine(page)
+
+
+def spoil(page: Page, how: str) -> None:
+    page.evaluate(f"async () => {{ const cache = await caches.open((await caches.keys())[0]); {SPOILT[how]} }}")
+
+
+@pytest.mark.provokes_errors
+def test_a_file_of_another_build_is_not_handed_out(page: Page, base_url: str) -> None:
+    visit(page, base_url)
+    page.reload()
+    await_engine(page)
+    ask = "url => fetch(url).then((answer) => answer.status, () => 'refused')"
+    assert page.evaluate(ask, "./app.zip?0123456789abcdef") == "refused"
+    assert page.evaluate(ask, "./app.zip") == 200, "not named by a page of any build"
+
+
+def test_who_saves_data_is_left_alone(page: Page, base_url: str) -> None:
+    page.add_init_script("Object.defineProperty(navigator, 'connection', { value: { saveData: true } });")
+    open_ready(page, base_url)
+    page.wait_for_timeout(4000)
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0

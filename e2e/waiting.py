@@ -1,0 +1,27 @@
+"""Waiting for a page without making code out of text in it, which its policy forbids."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from playwright.sync_api import Frame, Page
+
+PATIENCE = 30_000
+"""Milliseconds, on a busy machine."""
+
+
+def until(page: Page | Frame, condition: str, argument: Any = None, timeout: float = PATIENCE) -> Any:
+    """Wait until a condition, an expression or function in JavaScript, holds in a page, and give its value.
+
+    `page.wait_for_function` does the same where a page has no policy. The page may be loaded anew meanwhile.
+
+    Raises:
+        TimeoutError: if it does not hold in `timeout` milliseconds.
+    """
+    deadline = time.monotonic() + timeout / 1000
+    while not (value := page.evaluate(condition, argument)):
+        if time.monotonic() > deadline:
+            raise TimeoutError(f"In {timeout / 1000:g} seconds this did not come true: {condition}")
+        page.wait_for_timeout(20)
+    return value

@@ -1,0 +1,94 @@
+"""The Content-Security-Policy of our pages: what they may load and run, and nothing else.
+
+It stands in the pages themselves, because hosts of static files seldom let one set headers. A page may load what lies
+beside it, run modules from there and the scripts that were written into it when it was built, and compile WebAssembly.
+It may not make code out of text, load anything from elsewhere, or send a form away.
+"""
+
+import base64
+import hashlib
+from html.parser import HTMLParser
+
+PLACE = '<meta charset="utf-8">'
+
+# Kinds of script elements that a browser runs, or that change what it runs; others hold data.
+RUN = ("", "module", "importmap", "text/javascript")
+
+
+class Inline(HTMLParser):
+    """Collects what is written into a page: its scripts and its style sheets."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=False)
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.into: list[str] | None = None
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note that what follows is a script or a style sheet."""
+        about = dict(attrs)
+        if tag == "style":
+            self.into = self.styles
+        elif tag == "script" and "src" not in about and (about.get("type") or "") in RUN:
+            self.into = self.scripts
+        if self.into is not None:
+            self.into.append("")
+
+    def handle_data(self, data: str) -> None:
+        """Add to the script or the style sheet."""
+        if self.into is not None:
+            self.into[-1] += data
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note that the script or the style sheet is over."""
+        if tag in ("script", "style"):
+            self.into = None
+
+
+def with_policy(page: str, sources: str = "'self'") -> str:
+    """Write the policy into a finished page; `sources` is where it may load from.
+
+    >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
+    >>> "script-src 'self' 'sha256-" in page
+    True
+    """
+    if page.count(PLACE) != 1:
+        raise ValueError(f"There must be one {PLACE} in a page.")
+    rules = "; ".join(" ".join(rule) for rule in policy(Inline(page), sources))
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
+    return page.replace(PLACE, f"{PLACE}\n{meta}")
+
+
+def policy(inline: Inline, sources: str) -> list[tuple[str, ...]]:
+    """Give the rules of the policy for a page with these scripts and style sheets."""
+    scripts = [hashed(script) for script in inline.scripts]
+    # pages without a script need no leave to run any
+    may_run = (sources, *scripts, "'wasm-unsafe-eval'") if scripts else ("'none'",)
+    return [
+        ("default-src", "'none'"),
+        ("script-src", *may_run),
+        ("style-src", sources, *(hashed(style) for style in inline.styles)),
+        # colours of players and places on the board are set as style attributes
+        ("style-src-attr", "'unsafe-inline'"),
+        ("img-src", sources),
+        ("connect-src", sources),
+        ("manifest-src", sources),
+        ("worker-src", sources),
+        ("base-uri", "'none'"),
+        ("form-action", "'none'"),
+    ]
+
+
+def hashed(text: str) -> str:
+    """Name a script or style sheet by its hash, as a policy does."""
+    return f"'{integrity(text.encode())}'"
+
+
+def integrity(content: bytes) -> str:
+    """Give the hash by which a browser checks that it was sent the right file.
+
+    >>> integrity(b"")
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+    """
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
