@@ -50,7 +50,7 @@ def test_after_one_visit_everything_works_without_a_network(
         expect(page.locator("h1").first).to_be_attached()
     page.goto(address)
     await_engine(page)
-    expect(page.locator(".poster")).to_have_count(len(GAMES))
+    expect(page.locator("article.poster")).to_have_count(len(GAMES))
     for game in GAMES:
         names = ["Ann", "Ben", "Cy", "Di"][: max(game.players_for(game.defaults).start, 2)]
         page.goto(f"{address}?game={game.name}&players={','.join(names)}&seed=5")

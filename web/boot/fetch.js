@@ -29,12 +29,14 @@
   // By the browser's own record: what we see here is late when the page is busy.
   let judge;
   const isFast = new Promise((resolve) => (judge = resolve));
-  new PerformanceObserver((list) => {
-    for (const { name, transferSize, encodedBodySize, requestStart, responseEnd } of list.getEntries())
+  const look = (entries) => {
+    for (const { name, transferSize, encodedBodySize, requestStart, responseEnd } of entries)
       if (new URL(name).pathname.endsWith(PROBE))
         // else it came out of a cache, which says nothing of the line
         judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST);
-  }).observe({ type: "resource", buffered: true });
+  };
+  const record = new PerformanceObserver((list) => look(list.getEntries()));
+  record.observe({ type: "resource", buffered: true });
 
   // -- files
 
@@ -177,7 +179,11 @@
   // -- now
 
   const engine = needed("Python", compile(load("engine", config.engine, "application/wasm")));
-  engine.finally(() => judge(false)).catch(() => {});
+  const lastLook = () => {
+    look(record.takeRecords());
+    judge(false);
+  };
+  engine.finally(lastLook).catch(() => {});
   const choice = memory();
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {

@@ -1,0 +1,105 @@
+"""The Content-Security-Policy: it is in every page, nothing that the page does runs into it, and it holds."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import open_ready
+from e2e.player import Player
+from e2e.waiting import until
+
+SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
+PAGES = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
+
+RECORD = """
+window.violations = [];
+document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sample }) =>
+  violations.push(`${violatedDirective}: ${blockedURI} ${sample}`));
+"""
+
+
+class Policies(HTMLParser):
+    """Collects a page's policies, each as its rules by their names."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[dict[str, list[str]]] = []
+        self.feed((SITE / page).read_text(encoding="utf-8"))
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        about = dict(attrs)
+        if tag == "meta" and about.get("http-equiv") == "Content-Security-Policy":
+            rules = (rule.split() for rule in (about["content"] or "").split(";"))
+            self.found.append({name: sources for name, *sources in rules})
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_has_a_strict_policy(path: str) -> None:
+    (rules,) = Policies(path).found
+    assert rules["default-src"] == ["'none'"]
+    assert rules.pop("style-src-attr") == ["'unsafe-inline'"]
+    sources = {source for allowed in rules.values() for source in allowed}
+    assert not sources & {"'unsafe-inline'", "'unsafe-eval'", "*", "data:", "blob:", "http:", "https:"}
+    runs_python = path == "index.html"
+    assert ("'wasm-unsafe-eval'" in sources) is runs_python
+    assert (rules["script-src"] == ["'none'"]) is not runs_python
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html"])
+def test_a_page_to_read_does_not_run_into_it(page: Page, path: str) -> None:
+    page.add_init_script(RECORD)
+    page.goto(f"./{path}")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("violations") == []
+
+
+@pytest.mark.parametrize("way", ["memory", "nothing"])
+def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
+    page.add_init_script(RECORD + f"localStorage.setItem('homestretch/start', '{way}')")
+    page.goto("./?game=triactor&players=Ann,Ben,Cy&seed=7&races=1&timer=20")
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    Player(page).play_on("choose")
+    page.locator("#log-button").click()
+    page.keyboard.press("Escape")
+    page.locator("#rules-button").click()
+    page.locator("#rules-dialog h1").wait_for()
+    page.keyboard.press("Escape")
+    page.locator("#save-button").click()
+    page.locator("#save-file").click()
+    page.keyboard.press("Escape")
+    Player(page).play_on()
+    assert page.evaluate("violations") == []
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize(
+    ("attempt", "rule"),
+    [
+        # later, because what we run in a page ourselves is exempt
+        ("setTimeout(() => { try { new Function('window.ran = true')() } catch {} })", "script-src"),
+        (
+            "document.body.insertAdjacentHTML('beforeend', '<img src=x: onerror=\"window.ran = true\">')",
+            "script-src-attr",
+        ),
+        (
+            """const script = document.createElement("script");
+            script.textContent = "window.ran = true";
+            document.body.append(script)""",
+            "script-src-elem",
+        ),
+        ("const picture = new Image(); picture.src = 'data:image/gif;base64,R0lGODlhAQABAAAAACw='", "img-src"),
+        ("fetch('data:,some').then(() => (window.ran = true), () => {})", "connect-src"),
+        ("const base = document.createElement('base'); base.href = '/x/'; document.head.append(base)", "base-uri"),
+    ],
+    ids=["code from text", "code in an attribute", "a script in the page", "a foreign picture", "a fetch", "a base"],
+)
+def test_the_policy_holds(page: Page, attempt: str, rule: str) -> None:
+    page.add_init_script(RECORD)
+    open_ready(page)
+    page.evaluate(f"() => {{ {attempt} }}")
+    assert until(page, "violations[0]").startswith(rule)
+    assert page.evaluate("window.ran") is None

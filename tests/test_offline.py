@@ -1,0 +1,86 @@
+"""The build of what needs no network: lists of files, pictures, and the policy of pages."""
+
+from __future__ import annotations
+
+import shutil
+import struct
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from web.build import offline, policy
+
+PAGE = """<!doctype html><html><head>
+<meta charset="utf-8">
+<script type="importmap">{"imports":{}}</script>
+<script type="application/json">{"held": "data"}</script>
+<script>begin("<p>&amp;</p>")</script>
+<script type="py">print("Python")</script>
+<script type="module" src="static/page.js"></script>
+<style>p { color: red }</style>
+</head><body></body></html>"""
+
+
+class Rules(HTMLParser):
+    """Reads the policy of a page."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.rules: dict[str, list[str]] = {}
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        about = dict(attrs)
+        if tag == "meta" and "http-equiv" in about:
+            self.rules = {name: sources for name, *sources in map(str.split, (about["content"] or "").split(";"))}
+
+
+def test_a_policy_lets_run_what_was_written_into_the_page_and_nothing_else() -> None:
+    rules = Rules(policy.with_policy(PAGE)).rules
+    run = [policy.hashed('{"imports":{}}'), policy.hashed('begin("<p>&amp;</p>")')]
+    assert rules["script-src"] == ["'self'", *run, "'wasm-unsafe-eval'"]
+    assert rules["style-src"] == ["'self'", policy.hashed("p { color: red }")]
+
+
+def test_a_page_without_scripts_may_run_none() -> None:
+    assert Rules(policy.with_policy('<meta charset="utf-8"><p>Text')).rules["script-src"] == ["'none'"]
+
+
+def test_a_page_must_have_the_place_for_its_policy() -> None:
+    with pytest.raises(ValueError, match="must be one"):
+        policy.with_policy("<p>Text")
+
+
+def test_the_list_has_every_file_but_the_service_worker(tmp_path: Path) -> None:
+    for name in ("index.html", "app.zip", "sw.js", "boot/runtime.mjs", "styles/page.css"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text(name, encoding="utf-8")
+    listed = {str(entry["url"]): entry for entry in offline.files(tmp_path)}
+    assert {url.partition("?")[0] for url in listed} == {"index.html", "app.zip", "boot/runtime.mjs", "styles/page.css"}
+    assert all(entry["integrity"] == policy.integrity(url.partition("?")[0].encode()) for url, entry in listed.items())
+    # either the address tells the build, or the revision does
+    assert all(("?" in url) is (entry["revision"] is None) for url, entry in listed.items())
+    assert listed["index.html"]["revision"]
+
+
+def test_another_content_is_another_entry(tmp_path: Path) -> None:
+    (tmp_path / "app.zip").write_bytes(b"one")
+    (tmp_path / "index.html").write_bytes(b"one")
+    before = offline.files(tmp_path)
+    (tmp_path / "app.zip").write_bytes(b"two")
+    (tmp_path / "index.html").write_bytes(b"two")
+    after = offline.files(tmp_path)
+    assert before[0]["url"] != after[0]["url"]
+    assert before[1]["revision"] != after[1]["revision"]
+
+
+def test_a_picture_has_the_width_asked_for(tmp_path: Path) -> None:
+    node = shutil.which("node")
+    if node is None or not offline.MODULES.is_dir():
+        pytest.skip("the npm packages are not installed")
+    drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>'
+    picture = offline.painted(node, tmp_path, "icon.png", drawing, 48)
+    assert picture.startswith(b"\x89PNG")
+    assert struct.unpack(">II", picture[16:24]) == (48, 48)
+    assert offline.filling(drawing) != drawing
