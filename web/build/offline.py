@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
 from web.build import head, policy
 from web.build.kept import kept
@@ -21,8 +22,7 @@ MANIFEST = "manifest.webmanifest"
 # What a page asks for under an address with a hash in it, which never changes its content.
 LASTING = ("*.wasm", "*.zip", "*js", "*.css")
 
-GROUND = "#2f6b4f"
-PAPER = "#fffaf0"
+PAPER = next(ink for ink in INKS if ink.name == "paper").light
 
 # Pictures of the icon: name, width in pixels, and whether the picture fills its square, for systems that cut it out
 # in a shape of their own.
@@ -77,7 +77,7 @@ def write_manifest(site: Path) -> None:
         "scope": "./",
         "display": "standalone",
         "background_color": PAPER,
-        "theme_color": GROUND,
+        "theme_color": PAPER,
         "categories": ["games"],
         "icons": icons,
         "shortcuts": [{"name": game.title, "url": f"./#{game.name}"} for game in GAMES],

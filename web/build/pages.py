@@ -15,7 +15,7 @@ from pyapp.core.position import load_position
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
-from pyapp.draw.palette import palette_css
+from pyapp.draw.palette import INKS, palette_css
 from pyapp.draw.style import board_css
 from pyapp.games import GAMES, find_game
 from web.build import head
@@ -26,6 +26,9 @@ ROOT = WEB.parent
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 """What the six player colours of the palette are called."""
+
+BAR = next(ink for ink in INKS if ink.name == "card")
+"""The colour of the bar above the page, and so of the browser's own around it."""
 
 HORSE = (
     "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
@@ -67,6 +70,8 @@ def template(name: str) -> Template:
 def home(boot: str, styles: str) -> str:
     """Make the home page, with the table that Python will fill."""
     return template("index.html").substitute(
+        bar_by_day=BAR.light,
+        bar_by_night=BAR.dark,
         boot=boot,
         styles=styles,
         horse=HORSE,
