@@ -11,14 +11,15 @@ precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatchi
 precaching.cleanupOutdatedCaches();
 
 // The home page, whatever its address asks for: ?game=triactor&players=…
-const HOME = new URL("./", location);
-const isHome = ({ request, url }) => request.mode === "navigate" && url.pathname === HOME.pathname;
+const [HOME, INDEX] = ["./", "index.html"].map((path) => new URL(path, location).href);
+const isHome = ({ request, url }) => request.mode === "navigate" && [HOME, INDEX].includes(url.href.split(/[?#]/)[0]);
 routing.registerRoute(isHome, precaching.createHandlerBoundToURL("index.html"));
 
 // A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
 // has under that name now; better none than a wrong one: the page starts afresh then.
 const OF_A_BUILD = /^\?[0-9a-f]{16}$/;
-const isForeign = ({ sameOrigin, url }) => sameOrigin && OF_A_BUILD.test(url.search);
+const places = new Set(FILES.map(({ url }) => new URL(url, location).pathname));
+const isForeign = ({ sameOrigin, url }) => sameOrigin && OF_A_BUILD.test(url.search) && places.has(url.pathname);
 routing.registerRoute(isForeign, async () => Response.error());
 
 addEventListener("message", ({ data }) => data?.type === "SKIP_WAITING" && skipWaiting());
