@@ -142,6 +142,10 @@
     document.head.appendChild(micro);
   }
 
+  function tooOld() {
+    failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
+  }
+
   function isModern() {
     try {
       return (
@@ -194,11 +198,12 @@
     ready: ready,
     failed: failed,
     cannotLoad: cannotLoad,
+    tooOld: tooOld,
     isModern: isModern(),
   });
 
   if (!homestretch.isModern) {
-    failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
+    tooOld();
     return;
   }
   watchScripts();

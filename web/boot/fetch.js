@@ -40,9 +40,12 @@
 
   // -- files
 
+  /** Give a file of the site; in the single file it comes out of the page itself: see unpack.js. */
+  homestretch.file ??= (url, integrity = "") => fetch(url, { credentials: "same-origin", integrity });
+
   // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
-  async function load(part, file, type, integrity = "") {
-    const response = await fetch(file.url, { credentials: "same-origin", integrity });
+  async function load(part, file, type, integrity) {
+    const response = await homestretch.file(file.url, integrity);
     if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
     // to count costs a tenth of a second; whoever was here before has the files, and nobody needs to be entertained
     const isRight = response.headers.get("Content-Type") === type;
@@ -129,7 +132,7 @@
   // reached, all of it is forgotten and the page is loaded anew. Gives whether that is under way; never fails.
   async function startAfresh(reason) {
     try {
-      if (sessionStorage.getItem(AFRESH)) return false;
+      if (config.single || sessionStorage.getItem(AFRESH)) return false;
       // nobody keeps this file, so the answer comes from the server
       const { ok } = await fetch("./sw.js", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;

@@ -6,7 +6,8 @@ import createModule, { id as glueId } from "../pyodide/pyodide.asm.mjs";
 export { version };
 
 const { homestretch } = globalThis;
-const INDEX = new URL("../pyodide/", import.meta.url).href;
+// by the page, since in the single file a module has no address that another one could be found from
+const INDEX = new URL(".", new URL(homestretch.config.engine.url, document.baseURI)).href;
 const GAME = "/lib/homestretch.zip";
 const LIBRARY = "/lib/python314.zip";
 

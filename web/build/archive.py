@@ -9,18 +9,19 @@ from pathlib import Path
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def zipped(files: Mapping[str, bytes]) -> bytes:
-    """Pack files, in the order of their names, without compression or a trace of when and where.
+def zipped(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
+    """Pack files, in the order of their names, without compression (if not told so) or a trace of when and where.
 
     >>> zipped({"b": b"2", "a": b"1"}) == zipped({"a": b"1", "b": b"2"})
     True
     """
     buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+    method = zipfile.ZIP_DEFLATED if deflated else zipfile.ZIP_STORED
+    with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(files):
             info = zipfile.ZipInfo(name, EPOCH)
             info.external_attr = 0o644 << 16
-            archive.writestr(info, files[name])
+            archive.writestr(info, files[name], method, 9)
     return buffer.getvalue()
 
 

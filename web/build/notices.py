@@ -99,10 +99,12 @@ pre {{ overflow: auto }}
 </style>
 </head>
 <body>
+<nav><a href="./">Back to the games</a></nav>
+<main>
 <h1>Licences</h1>
-<p>Homestretch is built from the works of many people. These are their notices.
-<a href="./">Back to the games</a></p>
+<p>Homestretch is built from the works of many people. These are their notices.</p>
 {works}
+</main>
 </body>
 </html>
 """

@@ -7,6 +7,7 @@ It may not make code out of text, load anything from elsewhere, or send a form a
 
 import base64
 import hashlib
+from dataclasses import dataclass
 from html.parser import HTMLParser
 
 PLACE = '<meta charset="utf-8">'
@@ -46,8 +47,20 @@ class Inline(HTMLParser):
             self.into = None
 
 
-def with_policy(page: str, sources: str = "'self'") -> str:
-    """Write the policy into a finished page; `sources` is where it may load from.
+@dataclass(frozen=True)
+class Sources:
+    """Where a page may load from, what is written into it apart; nothing means nowhere."""
+
+    scripts: str = "'self'"
+    pictures: str = "'self'"
+    everything_else: str = "'self'"
+
+
+SITE = Sources()
+
+
+def with_policy(page: str, sources: Sources = SITE) -> str:
+    """Write the policy into a finished page.
 
     >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
     >>> "script-src 'self' 'sha256-" in page
@@ -60,24 +73,35 @@ def with_policy(page: str, sources: str = "'self'") -> str:
     return page.replace(PLACE, f"{PLACE}\n{meta}")
 
 
-def policy(inline: Inline, sources: str) -> list[tuple[str, ...]]:
+def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Give the rules of the policy for a page with these scripts and style sheets."""
-    scripts = [hashed(script) for script in inline.scripts]
+    # the same script may be there many times
+    scripts = dict.fromkeys(map(hashed, inline.scripts))
     # pages without a script need no leave to run any
-    may_run = (sources, *scripts, "'wasm-unsafe-eval'") if scripts else ("'none'",)
+    may_run = (sources.scripts, *scripts, "'wasm-unsafe-eval'") if scripts else ()
+    others = sources.everything_else
     return [
         ("default-src", "'none'"),
-        ("script-src", *may_run),
-        ("style-src", sources, *(hashed(style) for style in inline.styles)),
+        rule("script-src", *may_run),
+        rule("style-src", others, *map(hashed, inline.styles)),
         # colours of players and places on the board are set as style attributes
         ("style-src-attr", "'unsafe-inline'"),
-        ("img-src", sources),
-        ("connect-src", sources),
-        ("manifest-src", sources),
-        ("worker-src", sources),
+        rule("img-src", sources.pictures),
+        rule("connect-src", others),
+        rule("manifest-src", others),
+        rule("worker-src", others),
         ("base-uri", "'none'"),
         ("form-action", "'none'"),
     ]
+
+
+def rule(name: str, *sources: str) -> tuple[str, ...]:
+    """Give a rule that allows these sources, those that are empty apart.
+
+    >>> rule("img-src", "'self'", ""), rule("img-src", "")
+    (('img-src', "'self'"), ('img-src', "'none'"))
+    """
+    return name, *(list(filter(None, sources)) or ["'none'"])
 
 
 def hashed(text: str) -> str:
