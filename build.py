@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds, plays, tests and measures Homestretch. Needs Python 3.11 or newer; sets up the rest itself.
 
-python3 build.py build    the site in dist/site, the wheel in dist
+python3 build.py build    the site in dist/site; the same as one file and as a zip, and the wheel, in dist
 python3 build.py play     build, serve on this machine, open a browser
 python3 build.py test     lint, types, unit tests, build, browser tests
 python3 build.py bench    measure start, clicks, bytes and the engine
@@ -22,6 +22,7 @@ from web.build.toolchain import ROOT, python, say  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
+RESULTS = (SITE, DIST / "homestretch.html", DIST / "homestretch.zip")
 SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
 UNIT_TESTS = ("tests", "pyapp", "web")
 NOTHING_SELECTED = 5  # pytest's exit status
@@ -29,14 +30,14 @@ TYPED = ["build.py", "pyapp", "web/build", "tests", "e2e"]
 
 
 def build() -> int:
-    """Build the wheel and the site, unless they are there and nothing has changed."""
+    """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
     chromium = browser.find_chromium()
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None))
     stamp = DIST / ".cache" / "site"
-    if toolchain.is_stamped(stamp, content) and SITE.is_dir():
+    if toolchain.is_stamped(stamp, content) and all(result.exists() for result in RESULTS):
         say("dist/site is up to date.")
         return 0
     say("Building dist/site ...")

@@ -117,6 +117,7 @@ def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def contents(dist: Path) -> dict[str, bytes]:
-    """Read the site and the wheel; what lies beside them is no result."""
-    found = [*dist.glob("*.whl"), *(dist / "site").rglob("*")]
+    """Read the site, the wheel, the single file and the zip; what lies beside them is no result."""
+    kinds = ("*.whl", "*.html", "*.zip", "site/**/*")
+    found = [path for kind in kinds for path in dist.glob(kind)]
     return {path.relative_to(dist).as_posix(): path.read_bytes() for path in found if path.is_file()}

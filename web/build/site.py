@@ -1,4 +1,4 @@
-"""Assembles the site and the wheel in `dist/`."""
+"""Assembles the site, the same in one file and as a zip, and the wheel in `dist/`."""
 
 import json
 import os
@@ -11,7 +11,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, wasm
+from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, single, wasm
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -57,6 +57,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     notices.write(site)
     pages.build_pages(site)
     offline.write_service_worker(site)
+    single.write(site, dist / f"{single.NAME}.html")
+    single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
 def build_wheel(dist: Path) -> Path:

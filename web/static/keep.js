@@ -15,6 +15,16 @@ const TELLS_ALL = "The file holds everything, also what is still secret: whoever
 const WHOLE = "The whole game, move by move, to be looked at in any browser that opens this page.";
 const SEEN = "The table as everybody sees it now. What is secret is not in it.";
 const THEN = "The table as everybody saw it at this moment.";
+const NO_ADDRESS =
+  "This page is a file on your device, which nobody else can reach. So this is only the second half of a link: " +
+  "it goes after the address of any Homestretch, on the web or a file.";
+
+const isOnDisk = location.protocol === "file:";
+
+function address() {
+  if (isOnDisk) return "";
+  return (location.origin === "null" ? "" : location.origin) + location.pathname;
+}
 
 // -- one game
 
@@ -40,8 +50,9 @@ async function shareFile() {
 export function open() {
   const over = table.dataset.phase === "over";
   find("#file-note").textContent = over ? "" : TELLS_ALL;
-  find("#link-note").textContent = table.dataset.view === "past" ? THEN : over ? WHOLE : SEEN;
-  find("#link-text").value = `${location.origin === "null" ? "" : location.origin}${location.pathname}#game=${stage.link()}`;
+  const told = table.dataset.view === "past" ? THEN : over ? WHOLE : SEEN;
+  find("#link-note").textContent = isOnDisk ? `${told} ${NO_ADDRESS}` : told;
+  find("#link-text").value = `${address()}#game=${stage.link()}`;
   find("#copy-link").textContent = "Copy";
   find("#share-file").hidden = !navigator.canShare?.({ files: [asFile()] });
   dialog.showModal();

@@ -7,6 +7,7 @@ import * as store from "./store.js";
 const body = document.body;
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
+const isSingle = Boolean(window.homestretch.config.single); // the whole site is in this one file
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
@@ -25,6 +26,10 @@ function show(screen, push = true) {
 // Whoever listens or plays with the keyboard starts at the heading of the screen they asked for.
 function showAsked(screen) {
   show(screen);
+  toHeading(screen);
+}
+
+function toHeading(screen) {
   const heading = find(`#${screen} h1`);
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
@@ -35,6 +40,7 @@ function route() {
   if (screen.startsWith(LINK)) stage.open_({ link: screen.slice(LINK.length) });
   else if (screen === "table" && find("#table").childElementCount) show("table", false);
   else if (screen === "table") resume(store.current()) || show("home", false);
+  else if (isSingle && screen.endsWith(".html")) showPage(screen);
   else show(find(`#${CSS.escape(screen || "home")} form.set-up`) ? screen : "home", false);
 }
 
@@ -278,6 +284,32 @@ find("#open-file").addEventListener("change", async (event) => {
 });
 find("#save-all").addEventListener("click", keep.saveAll);
 
+// -- other pages: rules and licences
+
+const NOT_READ = isSingle
+  ? "This part of the file is damaged. Copy or download it once more."
+  : "The rules could not be loaded. Check the connection and try again.";
+
+async function read(path) {
+  const answer = await window.homestretch.file(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+// In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
+async function showPage(path) {
+  const page = await read(path).catch(() => stage.notice(NOT_READ));
+  if (location.hash !== `#${path}`) return; // gone on meanwhile
+  if (!page) return show("home", false);
+  const onward = findAll("nav a", page).filter((link) => link.hash);
+  for (const link of onward) link.setAttribute("href", link.hash);
+  const isFirst = !find(".screen.current");
+  find("#page").replaceChildren(...find("main", page).childNodes, ...onward);
+  show("page", false);
+  document.title = page.title;
+  if (!isFirst) toHeading("page");
+}
+
 // -- what the bar above the table offers
 
 function showLog() {
@@ -286,15 +318,12 @@ function showLog() {
 }
 
 async function showRules() {
-  const url = `rules/${find("#table").dataset.game}.html`;
   try {
-    const answer = await fetch(url);
-    if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const page = await read(`rules/${find("#table").dataset.game}.html`);
     find("#rules-dialog .content").replaceChildren(...find("main", page).childNodes);
     find("#rules-dialog").showModal();
   } catch {
-    stage.notice("The rules could not be loaded. Check the connection and try again.");
+    stage.notice(NOT_READ);
   }
 }
 
@@ -320,7 +349,8 @@ function mayBeKept() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   const isThrifty = navigator.connection?.saveData && !isInstalled;
   const isFrame = window.top !== window;
-  return "serviceWorker" in navigator && location.protocol.startsWith("http") && !isFrame && !isThrifty;
+  const isSite = !isSingle && location.protocol.startsWith("http");
+  return "serviceWorker" in navigator && isSite && !isFrame && !isThrifty;
 }
 
 // The browser would ask by itself, in the middle of a game.

@@ -1,0 +1,323 @@
+"""The site in one HTML file, opened from a disk: in the browser of all tests and in the other one."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Request, expect
+
+from e2e.conftest import LAUNCH, Watch, await_engine
+from e2e.meeting import on_the_table
+from e2e.player import Player
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+from web.build import browser as browsers
+
+ROOT = Path(__file__).resolve().parents[1]
+FILE = ROOT / "dist" / "homestretch.html"
+ONE_RACE = ROOT / "tests" / "golden" / "triactor-one-race.json"
+MOST_BYTES = 8_000_000
+
+Opens = Callable[..., Page]
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
+    """The browser of all tests, and the other one where it is installed."""
+    kind: str = request.param
+    if kind == os.environ[browsers.KIND]:
+        yield browser
+        return
+    found = browsers.installed([kind])
+    if found is None:
+        pytest.skip(f"There is no {kind.title()} on this machine to open the file in.")
+    with getattr(playwright, kind).launch(executable_path=found[1], **LAUNCH[kind]) as other:
+        yield other
+
+
+@pytest.fixture
+def context_there(either_browser: Browser, watch: Watch, asked: list[str]) -> Iterator[BrowserContext]:
+    """A context in that browser, watched."""
+    context = either_browser.new_context(reduced_motion="reduce", service_workers="block")
+    watch.over(context)
+    context.on("request", lambda request: note(request, asked))
+    yield context
+    context.cookies()  # a round trip, so that events still under way arrive before we judge
+    context.close()
+
+
+@pytest.fixture
+def asked() -> list[str]:
+    """What was asked for, but for what is in the page itself."""
+    return []
+
+
+def note(request: Request, asked: list[str]) -> None:
+    if not request.url.startswith(("blob:", "data:")):
+        asked.append(request.url)
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The file as somebody may have downloaded it: alone in a folder, under another name."""
+    return Path(shutil.copyfile(FILE, tmp_path / "Home stretch #1 (copy).html"))
+
+
+@pytest.fixture
+def there(context_there: BrowserContext, copy: Path) -> Opens:
+    """Open the copy in either browser: `there("?game=triactor")`."""
+    return lambda rest="": opened(context_there, copy, rest)
+
+
+@pytest.fixture
+def here(context: BrowserContext, copy: Path) -> Opens:
+    """Open the copy in the browser of all tests."""
+    return lambda rest="": opened(context, copy, rest)
+
+
+def opened(context: BrowserContext, copy: Path, rest: str) -> Page:
+    page = context.new_page()
+    page.goto(copy.as_uri() + rest)
+    await_engine(page)
+    return page
+
+
+def links(page: Page) -> list[str]:
+    found: list[str] = page.evaluate("[...document.querySelectorAll('a')].map((a) => a.getAttribute('href'))")
+    return found
+
+
+# -- the file
+
+
+def test_it_is_not_too_large() -> None:
+    assert FILE.stat().st_size <= MOST_BYTES
+
+
+def test_it_asks_for_nothing_but_itself(there: Opens, copy: Path, asked: list[str]) -> None:
+    page = there()
+    expect(page.locator("article.poster")).to_have_count(len(GAMES))
+    assert {unquote(address) for address in asked} <= {unquote(copy.as_uri())}
+    assert page.locator('script[type="text/plain"]').count() == 0, "what has been unpacked stays in the page"
+    manifest = page.locator('link[rel="manifest"], link[rel="modulepreload"], script[type="importmap"]')
+    assert manifest.count() == 0
+
+
+def test_a_whole_game_of_each(there: Opens, asked: list[str]) -> None:
+    page = there()
+    for game in GAMES:
+        page.locator(f'a[data-screen-link="{game.name}"]').first.click()
+        page.locator(f"#{game.name}").get_by_role("button", name="Start").click()
+        player = Player(page)
+        expect(player.table).to_have_attribute("data-game", game.name)
+        assert player.play_on() > 10
+        expect(player.table).to_have_attribute("data-phase", "over")
+        page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#saved li")).to_have_count(3)
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator("#saved li")).to_have_count(len(GAMES))
+    assert len(set(asked)) <= 1
+
+
+# -- what is kept
+
+
+def test_a_reload_goes_on_with_the_game(there: Opens) -> None:
+    page = there("?game=triactor&players=Ann,Ben,Cy")
+    player = Player(page)
+    player.play_on("roll")
+    before = on_the_table(page)
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert on_the_table(page) == before
+    player.play_on("over")
+    page.get_by_role("link", name="Homestretch").click()
+    page.reload()
+    expect(page.locator("#saved li")).to_have_count(1)
+    expect(page.locator("#saved li")).to_contain_text("Ann, Ben, Cy")
+
+
+BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError') };"
+
+
+# Playwright hears nothing of downloads in a stock Firefox.
+HANDED = """
+const make = URL.createObjectURL;
+URL.createObjectURL = (blob) => make.call(URL, (window.handed = blob));
+"""
+
+
+def test_where_nothing_can_be_kept_the_page_says_so_and_offers_a_file(
+    there: Opens, context_there: BrowserContext
+) -> None:
+    context_there.add_init_script(BLOCKED + HANDED)
+    page = there("?game=triactor&players=Ann,Ben,Cy")
+    player = Player(page)
+    expect(page.locator(".notice")).to_contain_text("Use Save to keep it as a file")
+    player.play_on("roll")
+    expect(page.locator(".notice")).to_have_count(1)
+    page.get_by_role("button", name="Save as a file").click()
+    assert load_record(page.evaluate("handed.text()"), find_game).problem is None
+
+
+# -- links
+
+
+def test_a_link_starts_a_game_and_a_reload_goes_on_with_it(there: Opens) -> None:
+    page = there("?game=royal-turf&players=Ann,Ben&seed=7")
+    expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
+    assert page.evaluate("location.search") == ""
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
+
+
+def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path) -> None:
+    race = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
+    page = there(f"#game={race}")
+    Player(page).step("now")
+    expect(page.locator("#table")).to_have_attribute("data-phase", "over")
+    page.get_by_role("button", name="Save").click()
+    half = page.locator("#link-text").input_value()
+    assert half == f"#game={race}", "nobody else can use the way to a file on this disk"
+    expect(page.locator("#link-note")).to_contain_text("nobody else can reach")
+
+
+# -- rules and licences
+
+
+def test_rules_and_licences_open_in_the_page_and_the_way_back_works(there: Opens) -> None:
+    page = there()
+    for game in GAMES:
+        page.locator(f'article a[href="#rules/{game.name}.html"]').click()
+        expect(page.locator("#page h1")).to_have_text(re.compile(re.escape(game.title)))
+        expect(page).to_have_title(f"Rules of {game.title} · Homestretch")
+        page.get_by_role("link", name=f"Play {game.title}").click()
+        expect(page.locator(f"#{game.name} form")).to_be_visible()
+        page.evaluate("history.back()")
+        expect(page.locator("#page .board-figure").first).to_be_visible()
+        page.evaluate("history.back()")
+        expect(page.locator("#home")).to_be_visible()
+    page.get_by_role("link", name="Licences").click()
+    expect(page.locator("#page summary").first).to_be_visible()
+    page.reload()
+    expect(page.locator("#page h1")).to_have_text("Licences")
+    page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#home")).to_be_visible()
+
+
+def test_what_was_filled_in_is_still_there_after_a_look_at_the_rules(here: Opens) -> None:
+    page = here()
+    page.locator('a[data-screen-link="triactor"]').first.click()
+    name = page.locator("#triactor").get_by_label("Name of player 1", exact=True)
+    name.fill("Ann")
+    page.locator("#triactor").get_by_role("link", name="Rules").click()
+    expect(page.locator("#page h1")).to_be_visible()
+    page.evaluate("history.back()")
+    expect(name).to_be_visible()
+    expect(name).to_have_value("Ann")
+
+
+def test_the_rules_open_on_the_table(there: Opens) -> None:
+    page = there("?game=pistard&players=Ann,Ben")
+    page.get_by_role("button", name="Rules").click()
+    expect(page.locator("#rules-dialog h1")).to_have_text(re.compile("Pistard"))
+    expect(page.locator("#rules-dialog .board-figure svg").first).to_be_visible()
+
+
+def test_no_link_leads_to_what_is_not_there(here: Opens) -> None:
+    page = here()
+    seen = set(links(page))
+    for inner in [address for address in seen if address.endswith(".html")]:
+        page.evaluate("address => { location.hash = address; }", inner)
+        expect(page.locator("#page h1")).to_be_visible()
+        seen |= set(links(page))
+        page.evaluate("location.hash = ''")
+        expect(page.locator("#page")).to_be_hidden()
+    assert {address for address in seen if not address.startswith("#")} == {
+        "https://creativecommons.org/licenses/by-nc-sa/2.0/"
+    }
+
+
+# -- what can go wrong
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize(
+    ("harm", "sentence"),
+    [
+        (lambda text: text[: len(text) // 2], "ends too early"),
+        (lambda text: text[: text.rindex("data-last")], "ends too early"),
+        (lambda text: damaged(text, "pyodide.asm.wasm"), "damaged"),
+        (lambda text: damaged(text, "python_stdlib.zip"), "damaged"),
+        (lambda text: damaged(text, "boot/runtime.mjs"), "damaged"),
+        (lambda text: damaged(text, "static/stage.js"), "damaged"),
+    ],
+)
+def test_a_file_that_is_not_whole_says_so(page: Page, copy: Path, harm: Callable[[str], str], sentence: str) -> None:
+    copy.write_text(harm(copy.read_text(encoding="utf-8")), encoding="utf-8")
+    page.goto(copy.as_uri())
+    expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
+    expect(page.locator("#boot-error p")).to_contain_text(sentence)
+
+
+def damaged(text: str, name: str) -> str:
+    """Change what is packed under a name, in the middle."""
+    begin = text.index(">", text.index(f"{name}", text.index('type="text/plain"')))
+    middle = (begin + text.index("<", begin)) // 2
+    letters = text[middle : middle + 40]
+    return text[:middle] + letters[::-1] + text[middle + 40 :]
+
+
+def test_a_file_without_its_last_part_is_played_and_says_what_is_missing(page: Page, copy: Path) -> None:
+    text = copy.read_text(encoding="utf-8")
+    copy.write_text(text[: text.index('data-file="rules/')], encoding="utf-8")
+    page.goto(copy.as_uri() + "#rules/triactor.html")
+    await_engine(page)
+    expect(page.locator(".notice")).to_contain_text("This part of the file is damaged")
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#boot-error")).to_be_hidden()
+
+
+@pytest.mark.provokes_errors
+def test_an_old_browser_is_told(page: Page, copy: Path) -> None:
+    page.add_init_script("delete window.DecompressionStream;")
+    page.goto(copy.as_uri())
+    expect(page.locator("#boot-error p")).to_contain_text("too old", timeout=60_000)
+
+
+def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext, here: Opens) -> None:
+    context.add_init_script("delete Uint8Array.fromBase64;")
+    page = here()
+    assert page.evaluate("Uint8Array.fromBase64 === undefined")
+
+
+def test_markup_cannot_bring_a_script(here: Opens, watch: Watch) -> None:
+    """What a policy is for: a script that somebody smuggled into the page does not run, nor does it load anything."""
+    page = here()
+    found: dict[str, Any] = page.evaluate(
+        """async () => {
+            const refused = [];
+            document.addEventListener("securitypolicyviolation", (event) => refused.push(event.effectiveDirective));
+            const script = document.createElement("script");
+            script.textContent = "window.smuggled = true";
+            document.body.append(script);
+            const box = document.createElement("div");
+            box.innerHTML = '<img src="nothing.png" onerror="window.smuggled = true">';
+            document.body.append(box);
+            await fetch("nothing.json").catch(() => {});
+            await new Promise((done) => setTimeout(done, 100));
+            return { refused, smuggled: window.smuggled === true };
+        }"""
+    )
+    watch.errors.clear()  # the browser's words about all this
+    assert not found["smuggled"]
+    assert {"script-src-elem", "img-src", "connect-src"} <= set(found["refused"])

@@ -1,0 +1,207 @@
+"""The site in one file: what can be said without a browser."""
+
+import base64
+import gzip
+import io
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from web.build import archive, patch, single
+
+FETCH = f"<script>\n{(single.BOOT / 'fetch.js').read_text(encoding='utf-8')}</script>"
+
+HOME = f"""<!doctype html>
+<html>
+<head>
+<meta charset="utf-8">
+<link rel="icon" href="icon.svg">
+<link rel="manifest" href="manifest.webmanifest">
+<link rel="modulepreload" href="./static/page.js">
+<script type="importmap">{{"imports": {{"./static/page.js": "./static/page.js?1"}}}}</script>
+<script type="application/json" id="boot-config">{{"engine": {{"url": "./py/engine.wasm?1", "size": 3}},
+"library": {{"url": "./py/library.zip?2", "size": 3}}, "game": {{"url": "./game.zip?3", "size": 3}},
+"memory": {{"url": "./py/memory.wasm?4"}}}}</script>
+{FETCH}
+<script type="module" src="./static/page.js?1"></script>
+<script type="module" src="./boot/start.mjs"></script>
+<link rel="stylesheet" href="styles/page.css?5">
+</head>
+<body>
+<a href="./">Home</a> <a class="pill" href="rules/chess.html">Rules</a> <a href="rules/chess.html">Rules</a>
+<a href="#chess">Play</a> <a href="?game=chess">Quick game</a> <a href="https://example.org/">Elsewhere</a>
+<section id="wait"></section>
+</body>
+</html>
+"""
+
+FILES = {
+    "index.html": HOME,
+    "icon.svg": "<svg/>",
+    "styles/page.css": "p { color: red }\n",
+    "static/page.js": 'import { a } from "./a.js";\nimport * as b from "../vendor/b.js";\n',
+    "static/a.js": 'export { b as a } from "../vendor/b.js";\nexport const late = () => import("./late.js");\n',
+    "static/late.js": 'import { a } from "./a.js";\nimport("./nowhere.js");\nimport("./offline.js");\n',
+    "static/offline.js": 'throw new Error("never in a file")',
+    "vendor/b.js": 'export const b = `from "./not-there.js"`;\n',
+    "boot/start.mjs": 'import "../vendor/b.js";\n',
+    "py/engine.wasm": "eng",
+    "py/library.zip": "lib",
+    "py/memory.wasm": "mem",
+    "game.zip": "gam",
+    "rules/chess.html": """<!doctype html>
+<head><title>Rules of Chess · Homestretch</title><style>main { color: red }</style></head>
+<body><nav><a href="../#chess">Play</a></nav><main class="prose"><svg><title>Mate</title></svg></main></body>""",
+}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    return written(tmp_path / "site", FILES)
+
+
+def written(site: Path, files: dict[str, str]) -> Path:
+    for name, text in files.items():
+        (site / name).parent.mkdir(parents=True, exist_ok=True)
+        (site / name).write_text(text, encoding="utf-8")
+    return site
+
+
+PACKED = re.compile(r'<script type="text/plain" data-(?:file|module)="([^"]+)"([^>]*)>([^<]*)</script>')
+
+
+def contents(page: str) -> dict[str, str]:
+    """What is packed in a page, in its order."""
+    return {name: gzip.decompress(base64.b64decode(text)).decode() for name, _, text in PACKED.findall(page)}
+
+
+def with_mark(page: str, mark: str) -> list[str]:
+    return [name for name, about, _ in PACKED.findall(page) if mark in about]
+
+
+def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> None:
+    page = single.single(site)
+    assert list(contents(page)) == [
+        *("vendor/b.js", "static/a.js", "static/page.js", "static/late.js"),
+        "./py/engine.wasm?1",
+        "boot/start.mjs",
+        *("./py/library.zip?2", "./game.zip?3"),
+        "rules/chess.html",
+    ]
+    assert contents(page)["./py/engine.wasm?1"] == FILES["py/engine.wasm"]
+    assert contents(page)["rules/chess.html"].splitlines() == [
+        "<title>Rules of Chess · Homestretch</title>",
+        '<nav><a href="../#chess">Play</a></nav>',
+        '<main class="prose"><svg><title>Mate</title></svg></main>',
+    ]
+    assert with_mark(page, "data-run") == ["static/page.js", "boot/start.mjs"]
+    assert with_mark(page, "data-last") == ["./game.zip?3"]
+    assert page.count(single.UNPACK) == 9
+    assert page.index('<section id="wait"') < page.index('data-module="vendor/b.js"'), "people see the page first"
+
+
+def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
+    page = single.single(site)
+    assert '"memory":null,"single":true' in page
+    for word in ("webmanifest", "modulepreload", "importmap", "offline", ' src="'):
+        assert word not in page.replace(FETCH, ""), word
+    assert "static/offline.js" not in contents(page)
+
+
+def test_the_policy_allows_what_is_inside_and_nothing_else(site: Path) -> None:
+    page = single.single(site)
+    (rules,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
+    policy = dict(rule.split(" ", 1) for rule in rules.split("; "))
+    assert policy["default-src"] == policy["connect-src"] == policy["worker-src"] == "'none'"
+    assert policy["img-src"] == "data:"
+    scripts = policy["script-src"].split()
+    assert [source for source in scripts if not source.startswith("'sha256-")] == ["blob:", "'wasm-unsafe-eval'"]
+    assert len(scripts) == len(set(scripts)) == 5, "unpack.js, fetch.js, the call to unpack"
+
+
+def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
+    page = single.single(site)
+    assert "<style>\np { color: red }\n</style>" in page
+    assert f'href="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}"' in page
+    assert page.count('href="#rules/chess.html"') == 2
+    assert '<a href="#">Home</a>' in page
+    for kept in ("#chess", "?game=chess", "https://example.org/"):
+        assert f'<a href="{kept}">' in page
+
+
+def test_modules_name_others_by_marks(site: Path) -> None:
+    found = contents(single.single(site))
+    assert found["static/page.js"].splitlines() == [
+        'import { a } from "inside:static/a.js";',
+        'import * as b from "inside:vendor/b.js";',
+    ]
+    assert 'homestretch.module("static/late.js").then((at)=>import(at))' in found["static/a.js"]
+    later = FILES["static/late.js"].splitlines()[1:]
+    assert found["static/late.js"].splitlines()[1:] == later, "there is no such file, or it is left out"
+    assert found["vendor/b.js"] == FILES["vendor/b.js"], "in a text that happens to look like an import"
+
+
+def test_a_module_that_needs_itself_is_refused(site: Path) -> None:
+    written(site, {"vendor/b.js": 'import "../static/a.js";'})
+    with pytest.raises(single.NotWholeError, match=r"static/a\.js is needed by itself, .* vendor/b\.js"):
+        single.single(site)
+
+
+def test_the_interpreter_is_the_one_inside(site: Path) -> None:
+    core = f"if(/^(?:a|b{single.INTERPRETER}engine:1}})"
+    start = 'import "../pyscript/core-1.js"'
+    written(site, {"boot/start.mjs": start, "pyscript/core-1.js": core, "boot/runtime.mjs": "export {};"})
+    found = contents(single.single(site))
+    assert 'module:homestretch.module("boot/runtime.mjs")' in found["pyscript/core-1.js"]
+    assert "boot/runtime.mjs" in found
+    written(site, {"pyscript/core-1.js": core.replace("import", "imports")})
+    with pytest.raises(patch.PatchError):
+        single.single(site)
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        '<img src="picture.png">',
+        '<script src="static/page.js"></script>',
+        '<a href="mailto:somebody">Somebody</a>',
+        '<iframe src="https://example.org/"></iframe>',
+    ],
+)
+def test_a_page_that_would_load_something_is_refused(site: Path, more: str) -> None:
+    written(site, {"index.html": HOME.replace("</body>", f"{more}</body>")})
+    with pytest.raises(single.NotWholeError, match="would leave the file"):
+        single.single(site)
+
+
+def test_a_page_without_what_is_looked_for_is_refused(site: Path) -> None:
+    written(site, {"index.html": HOME.replace(FETCH, "")})
+    with pytest.raises(patch.PatchError):
+        single.single(site)
+
+
+def test_equal_sites_give_equal_files(site: Path, tmp_path: Path) -> None:
+    other = written(tmp_path / "other", dict(reversed(FILES.items())))
+    for path in (site, other):
+        single.write(path, path.with_suffix(".html"))
+        single.write_zip(path, path.with_suffix(".zip"))
+    assert site.with_suffix(".html").read_bytes() == other.with_suffix(".html").read_bytes()
+    assert site.with_suffix(".zip").read_bytes() == other.with_suffix(".zip").read_bytes()
+
+
+def test_the_zip_holds_the_site_in_a_folder_of_its_own(site: Path) -> None:
+    single.write_zip(site, site.with_suffix(".zip"))
+    with zipfile.ZipFile(site.with_suffix(".zip")) as packed:
+        found = {entry.filename: packed.read(entry).decode() for entry in packed.infolist()}
+        assert {entry.date_time for entry in packed.infolist()} == {archive.EPOCH}
+    assert found == {f"homestretch/{name}": text for name, text in FILES.items()}
+
+
+def test_archives_can_be_made_small() -> None:
+    files = {"a": b"a" * 10_000}
+    small = archive.zipped(files, deflated=True)
+    assert len(small) < 500 < len(archive.zipped(files))
+    with zipfile.ZipFile(io.BytesIO(small)) as packed:
+        assert packed.read("a") == files["a"]
