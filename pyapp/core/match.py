@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 from typing import Any
 
@@ -18,6 +18,8 @@ class Step:
     """One action of the history, what it led to and what happened.
 
     `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time.
+    `text` is the action's, `told` whether anything of what happened may be told to all: both are asked for each step of
+    the history again and again, so they are worked out once.
     """
 
     action: Action
@@ -25,6 +27,13 @@ class Step:
     events: tuple[Event, ...]
     by_itself: bool = False
     forced: bool = False
+    text: str = field(init=False)
+    told: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Work out what is asked for often."""
+        object.__setattr__(self, "text", str(self.action))
+        object.__setattr__(self, "told", any(event.audience is None for event in self.events))
 
     @property
     def final(self) -> bool:

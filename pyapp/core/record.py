@@ -45,7 +45,7 @@ def record(match: Match) -> dict[str, Any]:
         "seats": list(match.names),
         "seed": match.seed,
         **start,
-        "actions": [str(step.action) for step in match.history],
+        "actions": [step.text for step in match.history],
         "result": outcome
         and {"places": list(outcome.places), "scores": list(outcome.scores), "reason": outcome.reason},
     }

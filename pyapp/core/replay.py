@@ -12,16 +12,16 @@ def moments(match: Match) -> list[int]:
     What happened by itself belongs to the step that led to it. While the game goes on, what somebody did in secret is
     passed over: not even how often they did something is for all to know.
     """
-    told = match.outcome is not None
+    told = over = match.outcome is not None
     found = [0]
     history = match.history
     for steps, step in enumerate(history, 1):
-        told = told or any(event.audience is None for event in step.events)
+        told = told or step.told
         if steps < len(history) and history[steps].by_itself:
             continue
         if told:
             found.append(steps)
-        told = match.outcome is not None
+        told = over
     if found[-1] != len(history):
         found.append(len(history))
     return found

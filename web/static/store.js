@@ -44,9 +44,15 @@ function write(id, game) {
     return true;
   }
   written.set(id, text);
+  makeCurrent(id);
+  return false;
+}
+
+// Games that nobody has begun to play are forgotten when another comes on the table: not at each move.
+function makeCurrent(id) {
+  if (localStorage.getItem(CURRENT) === id) return;
   for (const idle of all().filter((kept) => !kept.begun && kept.id !== id)) remove(idle.id);
   localStorage.setItem(CURRENT, id);
-  return false;
 }
 
 /** Go on with a stored game, of which `record` is on the table. Returns whether it is stored just so. */
@@ -55,7 +61,7 @@ export function adopt(id, record) {
     const text = localStorage.getItem(PREFIX + id);
     if (text === null || JSON.parse(text).record !== record) return false;
     written.set(id, text);
-    localStorage.setItem(CURRENT, id);
+    makeCurrent(id);
     return true;
   } catch {
     return false;
