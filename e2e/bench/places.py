@@ -1,0 +1,112 @@
+"""Where it is measured: servers, browsers, visitors."""
+
+import gzip
+import os
+import shutil
+import tempfile
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, ClassVar
+
+from playwright.sync_api import Browser, Page, Playwright
+
+from e2e.conftest import LAUNCH, START_TIMEOUT
+from e2e.waiting import until
+from web.build import browser as browsers
+from web.build.serve import Handler, Server
+
+ROOT = Path(__file__).resolve().parents[2]
+SITE = ROOT / "dist" / "site"
+PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+SLOW_LINE = {"offline": False, "latency": 80, "downloadThroughput": 20e6 / 8, "uploadThroughput": 5e6 / 8}
+"""20 Mbit/s with a round trip of 80 ms, as Chromium's own developer tools have it."""
+
+# The page that ours is compared with: what Pyodide does by itself, from the files as they are on npm.
+STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,"><body>
+<script type="module">
+import { loadPyodide } from "./pyodide.mjs";
+await loadPyodide();
+document.body.innerHTML = '<button data-action="roll">Roll</button>';
+</script>"""
+
+# Notes the moment when something can be done, as seen by the page: no round trip to us is in it.
+FIRST_ACTION = """
+new MutationObserver((_, observer) => {
+  const found = [...document.querySelectorAll("[data-action]:not([disabled])")];
+  if (!found.some((element) => element.checkVisibility())) return;
+  observer.disconnect();
+  window.firstAction = performance.now();
+}).observe(document, { subtree: true, childList: true, attributes: true });
+"""
+
+
+class Zipped(Handler):
+    """Compresses what becomes smaller by it, as the hosts of static sites do."""
+
+    packed: ClassVar[dict[str, bytes]] = {}
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+        path = Path(self.translate_path(self.path))
+        file = path / "index.html" if path.is_dir() else path
+        if not file.is_file():
+            self.send_error(404)
+            return
+        content = file.read_bytes()
+        packed = self.packed.setdefault(str(file), gzip.compress(content, 6))
+        self.send_response(200)
+        self.send_header("Content-Type", self.guess_type(file))
+        if len(packed) < len(content):
+            self.send_header("Content-Encoding", "gzip")
+            content = packed
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+
+
+@contextmanager
+def served(handler: type[Handler]) -> Iterator[tuple[str, str]]:
+    """Serve our site and the stock page: the addresses of the two."""
+    with tempfile.TemporaryDirectory() as folder:
+        for name in STOCK_FILES:
+            shutil.copyfile(PYODIDE / name, Path(folder) / name)
+        (Path(folder) / "index.html").write_text(STOCK_PAGE, encoding="utf-8")
+        with Server(SITE, handler=handler) as ours, Server(Path(folder), handler=handler) as stock:
+            for server in (ours, stock):
+                threading.Thread(target=server.serve_forever, daemon=True).start()
+            yield ours.address, stock.address
+            for server in (ours, stock):
+                server.shutdown()
+
+
+@contextmanager
+def launched(playwright: Playwright) -> Iterator[Browser]:
+    """Launch the browser that build.py found."""
+    kind = os.environ[browsers.KIND]
+    launch: dict[str, Any] = {**LAUNCH[kind], "executable_path": os.environ[browsers.EXECUTABLE]}
+    browser: Browser = getattr(playwright, kind).launch(**launch)
+    yield browser
+    browser.close()
+
+
+@contextmanager
+def visitor(browser: Browser, *, slow: bool = False) -> Iterator[Callable[[str], Page]]:
+    """Somebody with an empty cache: gives a function that opens an address and waits for the first action."""
+    context = browser.new_context()
+    context.add_init_script(FIRST_ACTION)
+
+    def visit(address: str) -> Page:
+        page = context.new_page()
+        if slow:
+            session = context.new_cdp_session(page)
+            session.send("Network.enable")
+            session.send("Network.emulateNetworkConditions", SLOW_LINE)
+        page.goto(address, wait_until="commit")
+        until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
+        return page
+
+    yield visit
+    context.close()

@@ -1,0 +1,141 @@
+"""The table that is printed, and the budgets."""
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+BUDGETS = {
+    "start_ratio_cold": 0.40,
+    "start_ratio_warm": 0.40,
+    "start_ratio_slow": 1.0,
+    "paint_ratio_cold": 0.10,
+    "paint_ratio_warm": 0.10,
+    "first_visit_megabytes": 6.4,
+    "click_slowed_ms": 100,
+    "frame_slowed_ms": 1000 / 60,
+    "heap_growth": 1.05,
+}
+"""What the start may take: shares of the time that Pyodide alone needs, and its bytes. Then, on a processor slowed four
+times, the milliseconds from a click to its painted result, in the median, and those of a frame while pieces move; and
+by how much the second five minutes of play may make JavaScript's heap larger than the first.
+
+The slowest click of all has no budget: it is often that of a machine which did something else."""
+
+SPEEDS = {"normal": "", "slowed": ", processor slowed 4 times"}
+"""The words for the speeds at which clicks are measured."""
+
+SPEEDS = {"normal": "", "slowed": ", processor slowed 4 times"}
+"""The words for the speeds at which clicks are measured."""
+
+
+def report(figures: dict[str, Any], target: str | None) -> None:
+    """Print the table, or the figures as JSON."""
+    text = json.dumps(figures, indent=2)
+    if target == "-":
+        print(text)
+        return
+    if target:
+        Path(target).write_text(text + "\n", encoding="utf-8")
+    where = f"{figures['browser']}, Python {figures['python']}"
+    print(f"\nMedians of {figures['rounds']} rounds, taken in turns; {where}.\n")
+    for label, value in rows(figures):
+        print(f"{label:<52}{value:>16}")
+
+
+def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines of the table."""
+    if "engine_actions_per_second" in figures:
+        yield from engine_rows(figures)
+        yield from start_rows(figures)
+        yield from byte_rows(figures)
+    if "clicks" in figures:
+        yield from click_rows(figures)
+    if "memory" in figures:
+        yield from memory_rows(figures)
+
+
+def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about the engine."""
+    for game, rates in figures["engine_actions_per_second"].items():
+        whole = figures["engine_games_per_second"][game]
+        for where, title in (("cpython", "CPython"), ("browser", "in the browser")):
+            yield f"{game}, random actions, {title}", f"{rates[where]:,} /s"
+            yield f"{game}, random games, {title}", f"{whole[where]:,} /s"
+    yield "pistard, the move finder's share, CPython", f"{figures['move_finder_share']:.0%}"
+
+
+def byte_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about what is fetched."""
+    for name, bytes_ in figures["bytes"].items():
+        label = {"ours": "our page", "ours_from_memory": "our page, fast line", "stock": "stock page"}[name]
+        yield f"First visit, {label}, {bytes_['requests']} requests, raw", f"{bytes_['raw'] / 1e6:.2f} MB"
+        yield f"First visit, {label}, with gzip", f"{bytes_['gzip'] / 1e6:.2f} MB"
+
+
+def start_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about the start."""
+    for state, title in (("cold", "first visit"), ("warm", "next visit"), ("slow", "first visit, 20 Mbit/s, 80 ms")):
+        if f"start_ours_{state}_ms" not in figures:
+            continue
+        yield f"To the first action, {title}", f"{figures[f'start_ours_{state}_ms']:,} ms"
+        yield f"To Python, bare stock page, {title}", f"{figures[f'start_stock_{state}_ms']:,} ms"
+        yield "  ratio of the two (median of each round's)", f"{figures[f'start_ratio_{state}']:.2f}"
+        if f"paint_ratio_{state}" in figures:
+            yield "  first paint against the stock page's Python", f"{figures[f'paint_ratio_{state}']:.3f}"
+
+
+def click_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about clicks and what moves."""
+    for game, speeds in figures["clicks"].items():
+        for speed, title in SPEEDS.items():
+            if speed in speeds:
+                times = speeds[speed]
+                yield f"{game}, click to painted result{title}", f"{times['median']:.0f} ms"
+                yield "  of 20 clicks the slowest, the slowest of all", f"{times['slow']:.0f}, {times['worst']:.0f} ms"
+    for speed, title in SPEEDS.items():
+        if speed in figures["frames"]:
+            frames = figures["frames"][speed]
+            yield f"Frames a second while pieces move{title}", f"{frames['per_second']:.0f} /s"
+            yield "  the longest one in a motion", f"{frames['longest_ms']:.0f} ms"
+
+
+def memory_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about the memory."""
+    memory = figures["memory"]
+    pace = f"{memory['taps']} taps, one each {memory['seconds_a_tap']} s"
+    for name, title in (("begun", "at the table"), ("half", "after five minutes"), ("end", "after ten minutes")):
+        if name in memory:
+            yield f"JavaScript heap, {title}", f"{memory[name]['heap_megabytes']:.2f} MB"
+            yield f"  Python's memory, {title}", f"{memory[name]['python_megabytes']:.1f} MB"
+            yield f"  nodes of the document, {title}", f"{memory[name]['nodes']:,}"
+    yield f"  ten minutes are {pace}", ""
+
+
+def of_many(figures: dict[str, Any]) -> dict[str, float]:
+    """The figures with a budget that are within others; of those measured for each game, the worst."""
+    found: dict[str, float] = {}
+    if "bytes" in figures:
+        found["first_visit_megabytes"] = figures["bytes"]["ours"]["gzip"] / 1e6
+    slowed = [speeds["slowed"]["median"] for speeds in figures.get("clicks", {}).values() if "slowed" in speeds]
+    if slowed:
+        found["click_slowed_ms"] = max(slowed)
+    if "slowed" in figures.get("frames", {}):
+        found["frame_slowed_ms"] = 1000 / figures["frames"]["slowed"]["per_second"]
+    memory = figures.get("memory", {})
+    if "half" in memory:
+        found["heap_growth"] = memory["end"]["heap_megabytes"] / memory["half"]["heap_megabytes"]
+    return found
+
+
+def complain(figures: dict[str, Any]) -> int:
+    """Name what went beyond its budget, and give the exit status."""
+    measured = figures | of_many(figures)
+    status = 0
+    for name, budget in BUDGETS.items():
+        value = measured.get(name, 0)
+        if value > budget:
+            print(f"{name} is {value:.2f}, beyond its budget of {budget}", file=sys.stderr)
+            status |= value > 1.1 * budget
+    return int(status)
