@@ -84,11 +84,16 @@ class Player:
 
         The taps are made in the page, on real buttons that can be seen; which one, goes round. Returns how many.
         """
-        taps: int = self.page.evaluate(_PLAY_ON, [until, most])
+        taps: int = self.page.evaluate(_PLAY_ON, [until, most, False])
         return taps
 
+    def play_some(self, taps: int) -> int:
+        """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
+        made: int = self.page.evaluate(_PLAY_ON, ["over", taps, True])
+        return made
 
-_PLAY_ON = """([until, most]) => {
+
+_PLAY_ON = """([until, most, enough]) => {
   const table = document.getElementById("table");
   for (let tap = 0; tap < most; tap += 1) {
     if (table.dataset.phase === until) return tap;
@@ -99,5 +104,6 @@ _PLAY_ON = """([until, most]) => {
     seen[(tap * 7) % seen.length].click();
     if (table.dataset.painted === before) throw new Error("A tap did nothing");
   }
+  if (enough) return most;
   throw new Error(`Not ${until} after ${most} taps`);
 }"""

@@ -10,6 +10,8 @@ from xml.etree.ElementTree import Element
 from pyapp.core import AnyGame, Event
 from pyapp.core.position import Position
 
+from .markup import render
+
 
 class Drawing(Protocol):
     """What the drawing package of a game offers. A view is the game's own type.
@@ -30,7 +32,7 @@ class Drawing(Protocol):
         show: str = "",
         looks: Collection[str] = (),
         standalone: bool = False,
-    ) -> str:
+    ) -> Element:
         """The board as SVG.
 
         What the view knows, what may be done (``data-action``, ``data-shows``), what the events of the `last`
@@ -67,4 +69,4 @@ def drawing(game: AnyGame) -> Drawing:
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
     view = position.game.observe(position.state, None)
-    return drawing(position.game).board(view, position.names, show=show, standalone=True)
+    return render(drawing(position.game).board(view, position.names, show=show, standalone=True))

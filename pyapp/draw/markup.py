@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from xml.etree.ElementTree import Element, tostring
+from collections.abc import Callable, Iterable
+from functools import cache, lru_cache, wraps
+from typing import Final, ParamSpec
+from xml.etree.ElementTree import Element
 
 Child = Element | str | None
 Attribute = str | int | float | bool | None
+P = ParamSpec("P")
+
+READY: Final = "#ready"
+"""The tag of an element that is nothing but text rendered before: see `ready`."""
+
+KEPT: Final = 512
+"""Pictures of each kind that are remembered: more than are on a board at a time."""
+
+VOID: Final = frozenset(("br", "hr", "img", "input"))
+"""HTML that ends where it begins."""
+
+SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use"))
+"""SVG that has nothing within, and is written short."""
 
 # What XML cannot hold even escaped: a name with such signs must not spoil a picture.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -22,50 +37,123 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
     """
-    element = Element(tag, {_name(name): _value(value) for name, value in attributes.items() if _kept(value)})
+    kept = {}
+    for name, value in attributes.items():
+        if value is not None and value is not False:
+            kept[_name(name)] = _printable(value) if isinstance(value, str) else _value(value)
+    element = Element(tag, kept)
     for child in children:
-        if child is None or isinstance(child, Element | str):
-            _append(element, child)
-        else:
+        if isinstance(child, Element):
+            element.append(child)
+        elif isinstance(child, str):
+            _write(element, child)
+        elif child is not None:
             for item in child:
-                _append(element, item)
+                if isinstance(item, Element):
+                    element.append(item)
+                elif item is not None:
+                    _write(element, item)
     return element
 
 
 def render(*elements: Element) -> str:
-    """The text of some elements, as HTML that may hold SVG."""
-    return "".join([tostring(element, encoding="unicode", method="html") for element in elements])
+    """The text of some elements: HTML that may hold SVG. SVG alone is XML as well, and can be a file of its own."""
+    written: list[str] = []
+    for element in elements:
+        _render(element, written.append)
+    return "".join(written)
 
 
-def render_xml(element: Element) -> str:
-    """The text of an element as XML: an SVG picture in a file of its own, which HTML understands as well."""
-    return tostring(element, encoding="unicode")
+def ready(text: str) -> Element:
+    """An element that has been rendered already; it can be put into others, but no longer be changed."""
+    element = Element(READY)
+    element.text = text
+    return element
 
 
-def _append(element: Element, child: Child) -> None:
-    if child is None:
-        return
-    if not isinstance(child, str):
-        element.append(child)
-        return
-    text = _UNPRINTABLE.sub("", child)
+def kept(draw: Callable[P, Element]) -> Callable[P, Element]:
+    """Remember the text of what was drawn: what is drawn again, looking the same, costs nothing.
+
+    For functions whose arguments can be hashed and say all about the picture.
+    """
+
+    @lru_cache(maxsize=KEPT)
+    def text(*arguments: P.args, **named: P.kwargs) -> str:
+        return render(draw(*arguments, **named))
+
+    @wraps(draw)
+    def drawn(*arguments: P.args, **named: P.kwargs) -> Element:
+        return ready(text(*arguments, **named))  # type: ignore[arg-type] # hashed, or refused, as it comes
+
+    return drawn
+
+
+def without_attributes(element: Element, written: re.Pattern[str]) -> Element:
+    """Take attributes off an element and all within: those that, written out with a space before, are as `written`."""
+    for part in element.iter():
+        if part.tag == READY:
+            part.text = written.sub("", part.text or "")
+        else:
+            for name, value in part.items():
+                if written.fullmatch(f' {name}="{_escaped(value)}"'):
+                    del part.attrib[name]
+    return element
+
+
+def _render(element: Element, write: Callable[[str], object]) -> None:
+    tag, text = element.tag, element.text
+    if tag == READY:
+        write(text or "")
+    else:
+        write(begun(element))
+        if text or len(element):
+            write(">")
+            if text:
+                write(_escaped(text))
+            for child in element:
+                _render(child, write)
+            write(f"</{tag}>")
+        else:
+            write("/>" if tag in SHAPES else ">" if tag in VOID else f"></{tag}>")
+    if element.tail:
+        write(_escaped(element.tail))
+
+
+def begun(element: Element) -> str:
+    """The text of an element as far as its attributes go: ``<g class="pawn"``."""
+    return f"<{element.tag}" + "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
+
+
+def _escaped(text: str) -> str:
+    if "&" in text:
+        text = text.replace("&", "&amp;")
+    if "<" in text:
+        text = text.replace("<", "&lt;")
+    if ">" in text:
+        text = text.replace(">", "&gt;")
+    if '"' in text:
+        text = text.replace('"', "&quot;")
+    return text
+
+
+def _write(element: Element, text: str) -> None:
+    text = _printable(text)
     if len(element):
         element[-1].tail = (element[-1].tail or "") + text
     else:
         element.text = (element.text or "") + text
 
 
+@cache
 def _name(name: str) -> str:
-    return name.rstrip("_").replace("_", "-") if "_" in name else name
+    return name.rstrip("_").replace("_", "-")
 
 
-def _kept(value: Attribute) -> bool:
-    return value is not None and value is not False
+def _printable(text: str) -> str:
+    return text if text.isprintable() else _UNPRINTABLE.sub("", text)
 
 
 def _value(value: Attribute) -> str:
-    if isinstance(value, str):
-        return _UNPRINTABLE.sub("", value)
     if value is True:
         return ""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

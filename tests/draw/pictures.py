@@ -2,7 +2,10 @@
 
 from xml.etree.ElementTree import Element, fromstring
 
+from pyapp.draw.markup import render
 
-def read(picture: str) -> Element:
-    """The root of a picture, which must be well-formed."""
-    return fromstring(picture)  # noqa: S314  # our own pictures
+
+def read(picture: str | Element) -> Element:
+    """The root of a picture as it is when it has been written out, which must be well-formed."""
+    text = picture if isinstance(picture, str) else render(picture)
+    return fromstring(text)  # noqa: S314  # our own pictures

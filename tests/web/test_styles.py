@@ -9,6 +9,7 @@ import pytest
 
 from pyapp.core import AnyGame
 from pyapp.draw import drawing
+from pyapp.draw.markup import render
 from pyapp.games import GAMES
 from tests.conformance import tables
 from web.build.pages import page_css
@@ -39,7 +40,7 @@ def classes_on_boards(game: AnyGame) -> set[str]:
                 choices = tuple(match.game.actions(match.state))
                 match.play(choices[int(random.random() * len(choices))])
             if turn % 7 == 0:
-                markup = drawing(game).board(match.view(), match.names)
+                markup = render(drawing(game).board(match.view(), match.names))
                 found |= {name for classes in re.findall(r'class="([^"]*)"', markup) for name in classes.split()}
     return found
 

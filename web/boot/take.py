@@ -53,14 +53,7 @@ class Prepared(MetaPathFinder, Loader):
 
 
 class Stage:
-    """Takes what is sent to the page, and keeps what was painted last."""
-
-    def __init__(self) -> None:
-        self.markup = ""
-
-    def paint(self, _attributes: str, markup: str, *_rest: str) -> None:
-        """Take what the table shows."""
-        self.markup = markup
+    """Takes what is sent to the page."""
 
     def __getattr__(self, _name: str) -> Any:
         return lambda *_anything: None
@@ -89,9 +82,9 @@ def import_all() -> None:
 
 def play_a_little() -> None:
     """Sit down at every game and tap what there is to tap."""
-    main = import_module("front.main")
-    page, stage = vars(main)["stage"], Stage()
-    vars(main)["stage"] = stage
+    main, shell = import_module("front.main"), import_module("front.shell")
+    page = vars(main)["stage"]
+    vars(main)["stage"] = Stage()
     for game in import_module("pyapp.games").GAMES:
         front = main.Front()
         seats = game.players_for({option.name: option.default for option in game.options}).start
@@ -99,7 +92,7 @@ def play_a_little() -> None:
         opened = front.open(json.dumps({"game": game.name, "players": names, "options": {}, "seed": 1}))
         assert opened, game.name
         for _ in range(MOVES):
-            buttons = re.findall(r'data-action="([^"]*)"', stage.markup)
+            buttons = re.findall(r'data-action="([^"]*)"', shell.markup(front.table))
             if not buttons:
                 break
             front.tap("action", unescape(buttons[0]))

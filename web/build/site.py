@@ -73,11 +73,10 @@ def build_wheel(dist: Path) -> Path:
 
 
 def copy_runtime(site: Path) -> None:
-    """Copy what the browser runs besides Python: Pyodide, PyScript, the morphing library and our start."""
+    """Copy what the browser runs besides Python: Pyodide, PyScript, Workbox and our start."""
     for source, patterns, target in (
         (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
-        (MODULES / "idiomorph" / "dist", ("idiomorph.esm.js",), "vendor"),
         (MODULES / "workbox-window" / "build", ("workbox-window.prod.mjs",), "vendor"),
         (WEB / "boot", ("runtime.mjs",), "boot"),
     ):

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Dice, Drawn
 from pyapp.draw import drawing
-from pyapp.draw.markup import el
+from pyapp.draw.markup import el, without_attributes
 from pyapp.draw.parts import act, card, primary, step
 
 from .table import Table
+
+_ROLL = re.compile(' data-action="roll"')
 
 
 def with_own_dice(table: Table, panels: Sequence[Element]) -> list[Element]:
@@ -20,9 +23,9 @@ def with_own_dice(table: Table, panels: Sequence[Element]) -> list[Element]:
     return [*panels[:1], entry(table), *panels[1:]]
 
 
-def without_roll(board: str) -> str:
+def without_roll(board: Element) -> Element:
     """The board without the way to roll the page's dice on it."""
-    return board.replace(' data-action="roll"', "")
+    return without_attributes(board, _ROLL)
 
 
 def _without_roll(element: Element) -> None:

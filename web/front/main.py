@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import traceback
 from random import SystemRandom
@@ -17,7 +18,7 @@ from pyapp.core.replay import play_on
 from pyapp.core.words import plural
 from pyapp.games import find_game
 
-from . import shell
+from . import painting, shell
 from .table import Table
 
 stage = window.homestretch.stage
@@ -37,6 +38,8 @@ class Front:
         """No table yet."""
         self.table: Table | None = None
         self.shown: Any = None
+        self.painted: tuple[str, painting.Part] | None = None
+        """The kind of view and the page that were painted last; None where nothing of them can be built on."""
         self.kept = True
         """Whether the game is stored: one that came by a link only when somebody has played on."""
 
@@ -53,7 +56,7 @@ class Front:
             return False
         if table is None:
             return False
-        self.table, self.shown = table, None
+        self.table, self.shown, self.painted = table, None, None
         self._save()
         self._paint()
         return True
@@ -169,13 +172,16 @@ class Front:
         table = self.table
         assert table is not None
         moving = shell.motions(table, self.shown)
+        attributes, page = shell.attributes(table), painting.page(shell.elements(table))
+        before, self.painted = self.painted, None
         stage.paint(
-            json.dumps(shell.attributes(table)),
-            shell.markup(table),
+            json.dumps(attributes),
+            json.dumps(_to_paint(before, attributes["data-view"], page)),
             json.dumps(moving),
             shell.title(table),
             shell.announcement(table),
         )
+        self.painted = attributes["data-view"], page
         self.shown = None if table.curtain or table.viewer is not None else table.view()
         table.events.clear()
 
@@ -197,6 +203,16 @@ class Front:
             "begun": any(not step.by_itself for step in table.match.history),
         }
         stage.save(json.dumps(about), dump_record(table.match))
+
+
+def _to_paint(before: tuple[str, painting.Part] | None, view: str, page: painting.Part) -> Any:
+    """The markup of a page, or what makes it of the one before.
+
+    Nothing of a secret view may linger: a page for other eyes is always painted anew.
+    """
+    if before is None or before[0] != view:
+        return page.text
+    return list(painting.changes(before[1], page))
 
 
 def _how_far(match: Match) -> str:
@@ -232,4 +248,6 @@ def start() -> None:
         guarded(front.link),
         guarded(front.again),
     )
+    # whatever is here now stays: it need not be looked through each time that Python tidies up
+    gc.freeze()
     window.homestretch.ready()

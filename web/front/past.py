@@ -10,7 +10,7 @@ from pyapp.core import Event
 from pyapp.core.log import Entry, log
 from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import el, render
+from pyapp.draw.markup import el, without_attributes
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
@@ -21,14 +21,16 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 _PLAYABLE = re.compile(r' data-(?:action|step)="[^"]*"')
 
 
-def markup(table: Table) -> str:
+def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
     panels = [quiet for panel in draw.panels(view, names) if (quiet := without_buttons(panel, _next_action(table)))]
-    side = el("div", controls(table), panels, call(table), class_="side")
-    heading = render(el("h1", table.game.title, class_="unseen"))
-    return f'{heading}<div class="board-area">{_PLAYABLE.sub("", board)}</div>{render(side)}'
+    return [
+        el("h1", table.game.title, class_="unseen"),
+        el("div", without_attributes(board, _PLAYABLE), class_="board-area"),
+        el("div", controls(table), panels, call(table), class_="side"),
+    ]
 
 
 def what_led_here(table: Table) -> list[Event]:

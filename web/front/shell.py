@@ -54,19 +54,26 @@ def _rolls(table: Table) -> int:
 
 
 def markup(table: Table) -> str:
+    """What stands on the page, as text."""
+    return render(*elements(table))
+
+
+def elements(table: Table) -> list[Element]:
     """What stands on the page. Behind a curtain there is nothing else."""
     if table.curtain:
-        return render(_curtain(table))
+        return [_curtain(table)]
     if table.past is not None:
-        return past.markup(table)
+        return past.elements(table)
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table), looks=table.looks)
     panels = draw.panels(view, names, table.picks)
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
-    side = el("div", panels, _public_extras(table, view), class_="side")
-    heading = render(el("h1", table.game.title, class_="unseen"))
-    return f'{heading}<div class="board-area">{board}</div>{render(side)}'
+    return [
+        el("h1", table.game.title, class_="unseen"),
+        el("div", board, class_="board-area"),
+        el("div", panels, _public_extras(table, view), class_="side"),
+    ]
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:

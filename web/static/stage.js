@@ -1,6 +1,6 @@
 // The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the game.
-import { Idiomorph } from "../vendor/idiomorph.esm.js";
 import * as clock from "./clock.js";
+import { change } from "./morph.js";
 import * as replay from "./replay.js";
 import * as store from "./store.js";
 
@@ -15,6 +15,8 @@ let opening = false; // a table is being opened: it is shown when it is painted
 let saveId = null; // under which name the game on the table is stored
 let byKeyboard = false; // whether the last tap was made with a key
 let repainted = false; // whether the last tap put other buttons under the finger
+let tappedByPointer = false; // whether it was made with mouse, pen or finger
+const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
 let title = ""; // of the page while the table is shown
 
@@ -68,7 +70,7 @@ export const link = () => python?.link() ?? "";
 
 /** Do what an element with that `data-step` would. */
 export function step(text) {
-  byKeyboard = false;
+  byKeyboard = tappedByPointer = false;
   python?.tap("step", text);
 }
 
@@ -106,24 +108,31 @@ export function notice(sentence, way = null) {
   notices.append(box);
 }
 
-/** Put a state of the table on the page. All arguments are texts; `attributes` and `motions` are JSON. */
-function paint(attributes, markup, motions, newTitle, announcement) {
+/**
+ * Put a state of the table on the page. All arguments are texts, the first three JSON: of attributes; of the page, as
+ * markup or as what to change (see front/painting.py); and of what moves.
+ */
+function paint(attributes, page, motions, newTitle, announcement) {
   const { view: before, phase, turn } = table.dataset;
-  for (const [name, value] of Object.entries(JSON.parse(attributes))) table.setAttribute(name, value);
+  letGo();
+  for (const [name, value] of Object.entries(JSON.parse(attributes))) {
+    // the colours of the seats are inherited by everything on the table: not to be set for nothing
+    if (table.getAttribute(name) !== value) table.setAttribute(name, value);
+  }
   finishMotions();
-  // Nothing of a secret view may linger, so a curtain is never morphed into or out of.
-  if (before === table.dataset.view) Idiomorph.morph(table, markup, { morphStyle: "innerHTML" });
-  else table.innerHTML = markup;
+  const whole = JSON.parse(page);
+  if (typeof whole === "string") table.innerHTML = whole;
+  else change(table, whole);
   table.dataset.painted = Math.round(performance.now() * 1000);
   title = newTitle;
   repainted = before !== table.dataset.view || phase !== table.dataset.phase;
   // what there is to do now stands at the top of the panel
-  if (phase !== table.dataset.phase || turn !== table.dataset.turn) table.querySelector(".side")?.scrollTo(0, 0);
+  if (phase !== table.dataset.phase || turn !== table.dataset.turn) scrolledBack(table.querySelector(".side"));
   if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
   if (!shown()) return;
   document.title = title;
   live.textContent = announcement;
-  if (before !== table.dataset.view) window.scrollTo(0, 0);
+  if (before !== table.dataset.view) scrolledBack(document);
   keepFocus(before !== table.dataset.view);
   const moves = JSON.parse(motions);
   move(moves);
@@ -131,6 +140,25 @@ function paint(attributes, markup, motions, newTitle, announcement) {
 }
 
 const shown = () => document.body.dataset.screen === "table";
+
+function noteScrolled({ target }) {
+  if (target === document ? window.scrollY : target.scrollTop) scrolled.add(target);
+  else scrolled.delete(target);
+}
+
+// To the top, if it is not there: merely asking where it is would have the whole page laid out at once.
+function scrolledBack(what) {
+  if (!scrolled.delete(what)) return;
+  (what === document ? window : what).scrollTo(0, 0);
+}
+
+// What was tapped may go, and would take the focus with it: for that, the browser would have to work out the style of
+// the page half changed. Before it has changed that costs nothing.
+function letGo() {
+  if (tappedByPointer && document.activeElement?.matches("#table button, #table [data-action]")) {
+    document.activeElement.blur();
+  }
+}
 
 // The element that had the focus may be gone. Whoever plays with the keyboard finds it on what comes next.
 function keepFocus(changed) {
@@ -154,6 +182,7 @@ function tapped(event) {
   // The second click of a double click is not meant for what came up under it.
   if (event.detail > 1 && repainted) return;
   byKeyboard = event.detail === 0;
+  tappedByPointer = !byKeyboard;
   repainted = false;
   if (element.dataset.step === "home") return void document.dispatchEvent(new CustomEvent("homestretch:home"));
   if (element.dataset.step === "again") return void open_(JSON.parse(python.again()));
@@ -224,6 +253,7 @@ function finishMotions() {
 }
 
 document.addEventListener("pointerdown", finishMotions);
+document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 clock.start(() => python.timeIsUp());
 replay.start(step);

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.core.words import plural
-from pyapp.draw.markup import el, render_xml
+from pyapp.draw.markup import el, render
 from pyapp.draw.style import standalone_css
 from pyapp.games.ludifacture.data import BOARDS, SEATS
 from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
@@ -21,9 +21,6 @@ from .ground import ground, in_tray
 from .marks import LINES, aims, guides, last_turn, next_to_number, tote
 from .pieces import FLYING, coins, die, flying_coin, marker
 from .prospects import prospects
-
-GROUND: Final = el("g", class_="ground-here")
-"""Where the ground comes in a picture."""
 
 SHOWN_WIDTH: Final = 900
 """The width of a picture in a file of its own, in pixels."""
@@ -60,7 +57,7 @@ def board(
     show: str = "",
     looks: Collection[str] = (),
     standalone: bool = False,
-) -> str:
+) -> Element:
     """The four sides with everything on them, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
@@ -68,33 +65,30 @@ def board(
     sides; `standalone` makes a file of its own, with its style.
     """
     course = course_of(view, looks)
-    return _on_ground(
-        course,
-        el(
-            "svg",
-            el("title", f"The board of Ludifacture, {course.size} by {course.size} squares"),
-            el("desc", standing(view, names)),
-            _paper(course) if standalone else None,
-            GROUND,
-            sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
-            el("g", _bases(view, course), class_="bases"),
-            el("g", _stacks(view, course, names), class_="stacks"),
-            el("g", _plates(view, course, names), class_="plates"),
-            el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
-            _tray_things(view, course, names, last),
-            last_turn(last, course),
-            guides(view, course),
-            next_to_number(view, course),
-            el("g", _markers(view, course, names, last), class_="markers"),
-            aims(view, course),
-            prospects(view, course, names, show),
-            el("g", map(flying_coin, range(FLYING)), class_="purse"),
-            class_=f"board ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
-            viewBox=f"0 0 {course.width:g} {course.height:g}",
-            role="img",
-            data_board=view.phase,
-            **_frame(course, standalone),
-        ),
+    return el(
+        "svg",
+        el("title", f"The board of Ludifacture, {course.size} by {course.size} squares"),
+        el("desc", standing(view, names)),
+        _paper(course) if standalone else None,
+        ground(course),
+        sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
+        el("g", _bases(view, course), class_="bases"),
+        el("g", _stacks(view, course, names), class_="stacks"),
+        el("g", _plates(view, course, names), class_="plates"),
+        el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
+        _tray_things(view, course, names, last),
+        last_turn(last, course),
+        guides(view, course),
+        next_to_number(view, course),
+        el("g", _markers(view, course, names, last), class_="markers"),
+        aims(view, course),
+        prospects(view, course, names, show),
+        el("g", map(flying_coin, range(FLYING)), class_="purse"),
+        class_=f"board ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
+        viewBox=f"0 0 {course.width:g} {course.height:g}",
+        role="img",
+        data_board=view.phase,
+        **_frame(course, standalone),
     )
 
 
@@ -104,11 +98,10 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     numbers = [str(number) for number in BOARDS[8].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
     width = 1.47 * course.width
-    return _on_ground(
-        course,
+    return render(
         el(
             "svg",
-            GROUND,
+            ground(course),
             [sides.base(course, seat, column, numbers[column]) for seat, column in places],
             [_poster_stack(course, seat, column) for seat, column in places],
             [
@@ -137,11 +130,6 @@ def _poster_marker(course: Course, seat: int, column: int, value: str) -> Elemen
 def _poster_stack(course: Course, seat: int, column: int) -> Element:
     at, count = course.stack(seat, column), POSTER_STACKS[seat][column]
     return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
-
-
-def _on_ground(course: Course, picture: Element) -> str:
-    """The text of a picture, with the ground, which is the same in all, in its place."""
-    return render_xml(picture).replace(render_xml(GROUND), ground(course), 1)
 
 
 def _frame(course: Course, standalone: bool) -> dict[str, str]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cache
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import Child, el, render_xml
+from pyapp.draw.markup import Child, el, kept
 from pyapp.games.ludifacture.data import SEATS
 
 from .course import CELL, DICE, DIE_PITCH, RIM, ROLLS, STACK, TRAY, TRAY_WIDTH, Course
@@ -17,28 +16,26 @@ CORNER: Final = CELL + STACK - 2 * RIM
 """Side of the card in a corner."""
 
 
-@cache
-def ground(course: Course) -> str:
-    """Everything that does not change during a game, as text."""
+@kept
+def ground(course: Course) -> Element:
+    """Everything that does not change during a game."""
     x, y = course.middle
     side = 2 * course.half
-    return render_xml(
+    return el(
+        "g",
         el(
-            "g",
-            el(
-                "rect",
-                x=x - course.half - 5,
-                y=y - course.half - 5,
-                width=side + 10,
-                height=side + 10,
-                rx=7,
-                class_="frame",
-            ),
-            el("g", _squares(course), class_="squares"),
-            el("g", (_side(course, seat) for seat in range(SEATS)), class_="four-sides"),
-            tray(course),
-            class_="table-top",
-        )
+            "rect",
+            x=x - course.half - 5,
+            y=y - course.half - 5,
+            width=side + 10,
+            height=side + 10,
+            rx=7,
+            class_="frame",
+        ),
+        el("g", _squares(course), class_="squares"),
+        el("g", (_side(course, seat) for seat in range(SEATS)), class_="four-sides"),
+        tray(course),
+        class_="table-top",
     )
 
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import plural
-from pyapp.draw.markup import el
+from pyapp.draw.markup import el, kept
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, initial
 from pyapp.games.ludifacture.data import SEATS
@@ -28,6 +28,7 @@ WIDE: Final = dict.fromkeys("mwMW@…", 0.95) | dict.fromkeys("iljtfrI.' ", 0.36
 """How wide signs are, roughly, in heights of the type; those not named here are like most."""
 
 
+@kept
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
     """The base of a column with the number of its marker, or nothing as long as it has none."""
     x, y = course.spot(seat, column, 0)
@@ -41,6 +42,7 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
     )
 
 
+@kept
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
     """The coins of a column."""
     title = f"{whose}: {plural(count, 'coin')}"
@@ -62,6 +64,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
     )
 
 
+@kept
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
     """The corner at a player's right hand: the badge, the coins in hand, the name, a pennant for who started."""
     x, y = course.corner(seat)

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import Attribute, el, render_xml
+from pyapp.draw.markup import Attribute, el, render
 from pyapp.draw.style import standalone_css
 from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
@@ -52,7 +52,7 @@ def board(
     show: str = "",
     looks: Collection[str] = (),
     standalone: bool = False,
-) -> str:
+) -> Element:
     """The track and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
@@ -60,26 +60,20 @@ def board(
     `standalone` makes a file of its own, with its style.
     """
     shown = frame(view, looks)
-    grounds = [_ground(view, course, LETTERS in looks) for course in shown.courses]
-    picture = render_xml(
-        el(
-            "svg",
-            el("title", f"The track: {view.race.title}"),
-            el("desc", standing(view)),
-            _paper(shown) if standalone else None,
-            [_course(view, names, course, last, index) for index, course in enumerate(shown.courses)],
-            infield(view, names, shown.main, last),
-            [prospects(view, course, show) for course in shown.courses],
-            class_="board pistard",
-            viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
-            role="img",
-            data_board=view.phase,
-            **_outer(shown, standalone),
-        )
+    return el(
+        "svg",
+        el("title", f"The track: {view.race.title}"),
+        el("desc", standing(view)),
+        _paper(shown) if standalone else None,
+        [_course(view, names, course, last, LETTERS in looks) for course in shown.courses],
+        infield(view, names, shown.main, last),
+        [prospects(view, course, show) for course in shown.courses],
+        class_="board pistard",
+        viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
+        role="img",
+        data_board=view.phase,
+        **_outer(shown, standalone),
     )
-    for index, text in enumerate(grounds):
-        picture = picture.replace(render_xml(_here(index)), text, 1)
-    return picture
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
@@ -87,10 +81,10 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])
-    picture = render_xml(
+    return render(
         el(
             "svg",
-            _here(0),
+            ground(track, None, lettered=False, opposite=False),
             el(
                 "g",
                 rect(tray_box(course.layout), rx=13, class_="tray"),
@@ -104,15 +98,9 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
             aria_hidden="true",
         )
     )
-    return picture.replace(render_xml(_here(0)), ground(track, None, lettered=False, opposite=False), 1)
 
 
-def _here(index: int) -> Element:
-    """Where the ground of a course comes in a picture."""
-    return el("g", class_=f"ground-here-{index}")
-
-
-def _ground(view: View, course: Course, lettered: bool) -> str:
+def _ground(view: View, course: Course, lettered: bool) -> Element:
     """The ground of a course, with its place on the board."""
     opposite = view.race is PURSUIT
     if not isinstance(course, Strip):
@@ -136,12 +124,12 @@ def _paper(shown: Frame) -> Element:
     return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=shown.height, class_="board-paper"))
 
 
-def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], index: int) -> Element:
+def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool) -> Element:
     """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
     stand = spots(view, course)
     return el(
         "g",
-        _here(index),
+        _ground(view, course, lettered),
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,
         lineup(view, course) if view.squares else None,

@@ -7,11 +7,10 @@ ones hatched. It never changes during a race, so its text is made once for each 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, render_xml
+from pyapp.draw.markup import el, kept
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import COLOURS, GRID, Track
 
@@ -40,7 +39,7 @@ PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STR
 """By colour, the lines that are drawn on a square."""
 
 
-@lru_cache(maxsize=64)
+@kept
 def ground(
     track: Track,
     window: tuple[int, int] | None,
@@ -49,8 +48,8 @@ def ground(
     opposite: bool,
     top: float = TOP,
     key: str = "",
-) -> str:
-    """Everything that never changes, as text that is made once.
+) -> Element:
+    """Everything that never changes.
 
     `window` is the first column of a strip and how many it has, None for the whole track; `top` its upper edge, `key`
     what its keys begin with. With `lettered` every square says its colour; with `opposite` there is a second line
@@ -73,7 +72,7 @@ def ground(
         *(_line(course, at) for at in lines if at in shown or (at - 1) % track.columns in shown),
         el("g", _letters(course), class_="square-letters") if lettered else None,
     )
-    return render_xml(el("g", parts, class_="ground-of-all"))
+    return el("g", parts, class_="ground-of-all")
 
 
 def _squares(course: Course) -> Element:

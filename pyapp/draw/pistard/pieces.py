@@ -12,7 +12,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
-from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.markup import Attribute, Child, el, kept
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips
 from pyapp.games.pistard.data import COLOURS, Die, seat_of
@@ -66,6 +66,7 @@ def jersey(number: int) -> list[Element]:
     ]
 
 
+@kept
 def rider(
     number: int,
     spot: Spot,
@@ -103,17 +104,20 @@ def _bike(number: int, heading: float, key: str) -> Element:
     return el("g", el("g", turned, class_="body"), data_key=f"{key}way-{number}", class_="way")
 
 
+@kept
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """A rider who has left the track, without a bicycle: the same piece to the page."""
     body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
+@kept
 def rider_badge(number: int, title: str = "") -> Element:
     """A rider in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
+@kept
 def flag(seat: Seat, name: str, at: Point) -> Element:
     """The colour and shape of a team with the initial of its player, beside a line."""
     look = (
@@ -124,6 +128,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
     return el("g", look, class_=f"flag {team_class(seat)}", transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale(.8)")
 
 
+@kept
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
     """A rider's place in the order of the round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
@@ -141,6 +146,7 @@ def die_face(die: Die, value: int, size: float) -> list[Element]:
     return [die_square(size), *marks]
 
 
+@kept
 def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
     """A die in the tray with its letter at its corner; 0 while it has not been thrown."""
     name = COLOURS[die].name
@@ -160,6 +166,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
     return piece(f"die-{COLOURS[die].letter}", at, body, look)
 
 
+@kept
 def die_badge(die: Die, value: int, title: str = "") -> Element:
     """A die in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"die-badge track-die {die_class(die)}", title, *die_face(die, value, 22))
@@ -170,12 +177,14 @@ def bolt(size: float, x: float = 0, y: float = 0) -> Element:
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
 
 
+@kept
 def token(index: int, at: Point, *, spent: bool) -> Element:
     """An energy token beside the dice."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token")
 
 
+@kept
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
     """An energy token in a line of HTML."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

@@ -7,11 +7,11 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import el, render_xml
+from pyapp.draw.markup import el, render
 from pyapp.draw.shapes import Point
 from pyapp.draw.style import standalone_css
 from pyapp.games.royal_turf.actions import BETS, MOVES
-from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Edition, Horse
+from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from pyapp.games.royal_turf.views import RunnerView, View
 
 from .captions import owner, run_word, stage, standing, where
@@ -22,9 +22,6 @@ from .marks import aims, caption, last_turn, prospects
 from .pieces import card, chip, die, horse, medal, pace_mark, slip
 from .silks import horse_class
 from .silks import runner as galloping
-
-GROUND: Final = el("g", class_="ground-here")
-"""Where the ground comes in a picture."""
 
 SHOWN_WIDTH: Final = 1104
 """The width of a picture in a file of its own, in pixels."""
@@ -41,7 +38,7 @@ def board(
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     standalone: bool = False,
-) -> str:
+) -> Element:
     """The course and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
@@ -49,32 +46,29 @@ def board(
     """
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
-    return _on_ground(
-        view.edition,
-        el(
-            "svg",
-            el("title", f"The course of {title_of(view.edition).title()}"),
-            el("desc", standing(view)),
-            _paper(layout) if standalone else None,
-            GROUND,
-            _words(view, layout),
-            caption(layout, stage(view, names, last)),
-            last_turn(last, course, stand),
-            el("g", _slips(view, layout), class_="slips"),
-            el("g", _cards(view, layout), class_="cards"),
-            el("g", _medals(view, layout), class_="medals"),
-            el("g", _chips(view, names, layout), class_="chips"),
-            _pace(view, course),
-            die(view.symbol, die_point(layout)),
-            aims(view, course),
-            el("g", _horses(view, course, stand), class_="horses"),
-            prospects(view, course, stand, show),
-            class_=f"board turf {view.edition.name}",
-            viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
-            role="img",
-            data_board=view.phase,
-            **_frame(layout, standalone),
-        ),
+    return el(
+        "svg",
+        el("title", f"The course of {title_of(view.edition).title()}"),
+        el("desc", standing(view)),
+        _paper(layout) if standalone else None,
+        ground(view.edition),
+        _words(view, layout),
+        caption(layout, stage(view, names, last)),
+        last_turn(last, course, stand),
+        el("g", _slips(view, layout), class_="slips"),
+        el("g", _cards(view, layout), class_="cards"),
+        el("g", _medals(view, layout), class_="medals"),
+        el("g", _chips(view, names, layout), class_="chips"),
+        _pace(view, course),
+        die(view.symbol, die_point(layout)),
+        aims(view, course),
+        el("g", _horses(view, course, stand), class_="horses"),
+        prospects(view, course, stand, show),
+        class_=f"board turf {view.edition.name}",
+        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
+        role="img",
+        data_board=view.phase,
+        **_frame(layout, standalone),
     )
 
 
@@ -85,11 +79,10 @@ def poster(name: str) -> str:
     runs = POSTER_RUNS[edition.name]
     height = course.layout.height if edition == ROYAL else course.layout.strip - 4
     top = 0 if edition == ROYAL else 46
-    return _on_ground(
-        edition,
+    return render(
         el(
             "svg",
-            GROUND,
+            ground(edition),
             _poster_field(course) if edition == ROYAL else None,
             el("g", [horse(one, course.spot(one, runs[one]), course.scale, "") for one in HORSES], class_="horses"),
             class_=f"board turf {edition.name} poster",
@@ -97,11 +90,6 @@ def poster(name: str) -> str:
             aria_hidden="true",
         ),
     )
-
-
-def _on_ground(edition: Edition, picture: Element) -> str:
-    """The text of a picture, with the ground, which is the same in all, in its place."""
-    return render_xml(picture).replace(render_xml(GROUND), ground(edition), 1)
 
 
 def _poster_field(course: Course) -> Element:

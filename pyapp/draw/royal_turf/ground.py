@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, render_xml
+from pyapp.draw.markup import el, kept
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Edition
 
 from . import loop, straight
@@ -25,9 +24,9 @@ ROSETTE: Final = (
 RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.6 30L.6 14Z"
 
 
-@cache
-def ground(edition: Edition) -> str:
-    """Everything that never changes, as text that is made once."""
+@kept
+def ground(edition: Edition) -> Element:
+    """Everything that never changes."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),
@@ -37,7 +36,7 @@ def ground(edition: Edition) -> str:
         _areas(course.layout),
         _tray(course.layout),
     )
-    return render_xml(el("g", parts, class_="ground-of-all"))
+    return el("g", parts, class_="ground-of-all")
 
 
 # -- the loop

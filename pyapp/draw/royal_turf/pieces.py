@@ -11,7 +11,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.markup import Attribute, Child, el, kept
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip as chip_token
 from pyapp.draw.tokens import die_square
@@ -41,6 +41,7 @@ def piece(key: str, at: Point, body: Iterable[Child], classes: str, **attributes
     )
 
 
+@kept
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
     """A horse; `where` says in words where it stands."""
     title = el("title", f"{RUNNERS[number].name} ({number + 1}), {where}")
@@ -55,6 +56,7 @@ def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = ""
     )
 
 
+@kept
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
     """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
     name = RUNNERS[view.horse].name
@@ -108,6 +110,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
     )
 
 
+@kept
 def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
     """A chip on a horse, face down where its value is not known."""
     value = "?" if view.value is None else str(view.value)
@@ -120,6 +123,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
     )
 
 
+@kept
 def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
     """The Pace mark: a rosette with what it brings."""
     look = el(
@@ -132,6 +136,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
     return piece("pace", at, (el("title", title), look), "pace")
 
 
+@kept
 def die(symbol: Symbol | None, at: Point) -> Element:
     """The die: what it shows, or all its symbols while it is in the cup."""
     shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
@@ -145,6 +150,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 
 
+@kept
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
     """A horse in the ranking: its cloth, and how far it has run or which place it took."""
     return piece(

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import el, render_xml
+from pyapp.draw.markup import el, render
 from pyapp.draw.style import standalone_css
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
@@ -35,7 +35,7 @@ def board(
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     standalone: bool = False,
-) -> str:
+) -> Element:
     """The course and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
@@ -43,27 +43,25 @@ def board(
     with its style.
     """
     points = standing_points(view)
-    return render_xml(
-        el(
-            "svg",
-            el("title", "Piecepack Downs, the course of Triactor"),
-            el("desc", standing(view)),
-            _paper() if standalone else None,
-            ground.infield(),
-            ground.course(view.coins, view.turned),
-            ground.line(),
-            _infield_things(view, names, last_caption(last)),
-            el("g", _coins(view), class_="coins"),
-            last_turn(last, points),
-            el("g", _dice(view), class_="dice"),
-            el("g", _pawns(view, points), class_="pawns"),
-            prospects(view, points, show),
-            class_="board triactor",
-            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
-            role="img",
-            data_board=view.phase,
-            **_frame(standalone),
-        )
+    return el(
+        "svg",
+        el("title", "Piecepack Downs, the course of Triactor"),
+        el("desc", standing(view)),
+        _paper() if standalone else None,
+        ground.infield(),
+        ground.course(view.coins, view.turned),
+        ground.line(),
+        _infield_things(view, names, last_caption(last)),
+        el("g", _coins(view), class_="coins"),
+        last_turn(last, points),
+        el("g", _dice(view), class_="dice"),
+        el("g", _pawns(view, points), class_="pawns"),
+        prospects(view, points, show),
+        class_="board triactor",
+        viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+        role="img",
+        data_board=view.phase,
+        **_frame(standalone),
     )
 
 
@@ -73,7 +71,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
     nothing = (False,) * len(steps)
-    return render_xml(
+    return render(
         el(
             "svg",
             ground.infield(),

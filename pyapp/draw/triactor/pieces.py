@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import Attribute, Child, el
+from pyapp.draw.markup import Attribute, Child, el, kept
 from pyapp.draw.tokens import die_square, glyph, pips, suit_class
 from pyapp.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
 
@@ -51,12 +51,14 @@ def cloth(horse: Horse) -> list[Element]:
     ]
 
 
+@kept
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
     """A horse's pawn; `where` says in words where it stands."""
     title = el("title", f"{SUITS[horse].name} ({SUITS[horse].horse}), {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
 
+@kept
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
     """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
 
@@ -104,6 +106,7 @@ def _peek(face: Face) -> Element:
     )
 
 
+@kept
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
     """A horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
     shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]

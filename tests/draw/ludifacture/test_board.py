@@ -15,6 +15,7 @@ from pyapp.draw.ludifacture.board import course_of
 from pyapp.draw.ludifacture.captions import consequence
 from pyapp.draw.ludifacture.pieces import FLYING, pile
 from pyapp.draw.ludifacture.prospects import dice_used
+from pyapp.draw.markup import render
 from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import View
@@ -265,17 +266,17 @@ def test_the_tray_tells_the_last_deed() -> None:
 
 @given(ANY)
 def test_a_board_has_no_ids(state: State) -> None:
-    text = board(seen(state), NAMES)
+    text = render(board(seen(state), NAMES))
     assert " id=" not in text
     assert "url(" not in text
-    assert text == board(seen(state), NAMES)
+    assert text == render(board(seen(state), NAMES))
 
 
 @pytest.mark.parametrize("name", HOSTILE)
 @pytest.mark.parametrize("phase", ["start", "order", "count", "roll", "choose", "result", "over"])
 def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
     state = next(state for state in REACHED if state.phase == phase)
-    text = board(seen(state), (name,) * 4, looks=("upright",))
+    text = render(board(seen(state), (name,) * 4, looks=("upright",)))
     assert "<script" not in text
     root = read(text)
     assert root.tag == "svg"

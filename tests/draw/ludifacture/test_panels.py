@@ -15,12 +15,13 @@ from pyapp.draw.markup import el, render
 from pyapp.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import HOSTILE, seen
+from tests.draw.pictures import read
 
 ANY = st.sampled_from(REACHED)
 
 
 def shown(state: State, names: Any = NAMES) -> Element:
-    return el("div", panels(seen(state), names))
+    return read(el("div", panels(seen(state), names)))
 
 
 def actions(root: Element) -> list[str]:
@@ -150,7 +151,7 @@ def test_nothing_is_secret_and_a_die_shows_its_pips() -> None:
     assert curtain_note(view)
     which, side = die("5")
     assert which is None
-    assert len([item for item in side.iter() if item.get("class") == "pip"]) == 5
+    assert len([item for item in read(side).iter() if item.get("class") == "pip"]) == 5
 
 
 def test_the_page_styles_nothing_on_the_board_by_accident() -> None:
@@ -161,6 +162,6 @@ def test_the_page_styles_nothing_on_the_board_by_accident() -> None:
     bare = {found[1] for head in heads if (found := re.match(r"\.([\w-]+)$", head))}
     used: set[str] = set()
     for state in REACHED[::40]:
-        text = board(seen(state), NAMES)
+        text = render(board(seen(state), NAMES))
         used |= {name for classes in re.findall(r'class="([^"]*)"', text) for name in classes.split()}
     assert not bare & used

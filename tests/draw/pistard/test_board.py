@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from pyapp.core.position import load_position
 from pyapp.draw import draw_position
+from pyapp.draw.markup import render
 from pyapp.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
 from pyapp.draw.pistard import board, looks, poster
 from pyapp.draw.pistard.course import frame
@@ -133,7 +134,7 @@ def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, c
 
 @given(ANY, st.sets(st.sampled_from(LOOKS)))
 def test_a_board_has_no_ids_and_no_key_twice(state: State, chosen: set[str]) -> None:
-    text = board(GAME.observe(state, None), NAMES[: state.seats], looks=chosen)
+    text = render(board(GAME.observe(state, None), NAMES[: state.seats], looks=chosen))
     assert " id=" not in text
     assert "url(" not in text
     keys = re.findall('data-key="([^"]*)"', text)
@@ -165,7 +166,7 @@ def test_hostile_names_do_no_harm(name: str) -> None:
     for state in REACHED:
         if (state.phase, state.options.race) not in seen:
             seen.add((state.phase, state.options.race))
-            text = board(GAME.observe(state, None), (name,) * state.seats)
+            text = render(board(GAME.observe(state, None), (name,) * state.seats))
             assert "<script" not in text
             assert read(text).tag == "svg"
     assert len(seen) > 20
@@ -280,7 +281,9 @@ def test_no_colour_speaks_alone() -> None:
     assert set(PATTERNS) == {colour.letter for colour in COLOURS}
     assert len(set(PATTERNS.values())) == len(COLOURS)
     view = GAME.observe(RIDING[0], None)
-    drawn_patterns = re.findall(r'class="pattern (\w)"', ground(view.track, None, lettered=False, opposite=False))
+    drawn_patterns = re.findall(
+        r'class="pattern (\w)"', render(ground(view.track, None, lettered=False, opposite=False))
+    )
     assert sorted(drawn_patterns) == ["B", "G", "O"]
 
 

@@ -14,13 +14,14 @@ from pyapp.draw.pistard.ranking import marks, places
 from pyapp.draw.pistard.tables import total
 from pyapp.games.pistard.events import Timed
 from pyapp.games.pistard.state import State
+from tests.draw.pictures import read
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
 
 ANY = st.sampled_from(REACHED)
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:
-    return el("div", panels(view, names[: view.seats]))
+    return read(el("div", panels(view, names[: view.seats])))
 
 
 def text(root: Element) -> str:
@@ -199,8 +200,8 @@ def test_dice_typed_in_look_like_the_dice() -> None:
     name, side = die("G5")
     assert name is not None
     assert not isinstance(side, str)
-    assert len([item for item in side.iter() if item.get("class") == "pip"]) == 5
-    assert [item.text for item in name.iter("text")] == ["G"]
+    assert len([item for item in read(side).iter() if item.get("class") == "pip"]) == 5
+    assert [item.text for item in read(name).iter("text")] == ["G"]
     assert die("2") == (None, "2")
 
 

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.core.words import ordinal
+from pyapp.draw.markup import render
 from pyapp.draw.royal_turf import board, poster
 from pyapp.draw.royal_turf.course import course_of
 from pyapp.draw.royal_turf.layout import WIDTH
@@ -119,7 +120,7 @@ def test_nothing_secret_is_drawn(reached: tuple[Any, State], seat: int) -> None:
         return
     bets = tuple(chips if owner == viewer else _shifted(chips) for owner, chips in enumerate(state.bets))
     view, other = (game.observe(one, viewer) for one in (state, state.but(bets=bets)))
-    assert board(view, NAMES[: state.seats]) == board(other, NAMES[: state.seats])
+    assert render(board(view, NAMES[: state.seats])) == render(board(other, NAMES[: state.seats]))
 
 
 def _shifted(chips: tuple[int, ...]) -> tuple[int, ...]:
@@ -131,7 +132,7 @@ def _shifted(chips: tuple[int, ...]) -> tuple[int, ...]:
 @given(ANY)
 def test_a_board_has_no_ids(reached: tuple[Any, State]) -> None:
     game, state = reached
-    text = board(game.observe(state, None), NAMES[: state.seats])
+    text = render(board(game.observe(state, None), NAMES[: state.seats]))
     assert " id=" not in text
     assert "url(" not in text
 
@@ -140,7 +141,7 @@ def test_a_board_has_no_ids(reached: tuple[Any, State]) -> None:
 @pytest.mark.parametrize("phase", ["bet", "roll", "choose"])
 def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
     state = next(state for game, state in REACHED if game is ROYAL and state.phase == phase and any(state.bets[0]))
-    text = board(ROYAL.observe(state, None), (name,) * state.seats)
+    text = render(board(ROYAL.observe(state, None), (name,) * state.seats))
     assert "<script" not in text
     assert read(text).tag == "svg"
 

@@ -13,13 +13,14 @@ from pyapp.draw.royal_turf.betting import rates_after, whose_components
 from pyapp.draw.royal_turf.racing import consequence
 from pyapp.games.royal_turf.state import State
 from pyapp.games.royal_turf.words import money
+from tests.draw.pictures import read
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, TURF
 
 ANY = st.sampled_from(REACHED)
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:
-    return el("div", panels(view, names[: view.seats]))
+    return read(el("div", panels(view, names[: view.seats])))
 
 
 def actions(root: Element) -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from pyapp.draw.markup import render
 from pyapp.draw.triactor import board, poster
 from pyapp.draw.triactor.course import HEIGHT, WIDTH
 from pyapp.games.triactor import Triactor
@@ -119,25 +120,25 @@ def test_nothing_secret_is_drawn(state: State, seat: int) -> None:
     )
     if state.phase not in ("look", "payout", "over"):
         other = GAME.observe(state.but(values=values), viewer)
-        assert board(other, NAMES[: state.seats]) == board(view, NAMES[: state.seats])
+        assert render(board(other, NAMES[: state.seats])) == render(board(view, NAMES[: state.seats]))
 
 
 @given(st.sampled_from(REACHED))
 def test_a_board_has_no_ids(state: State) -> None:
-    text = board(GAME.observe(state, None), NAMES[: state.seats])
+    text = render(board(GAME.observe(state, None), NAMES[: state.seats]))
     assert " id=" not in text
     assert "url(" not in text
 
 
 def test_the_same_view_gives_the_same_text() -> None:
     view = example(active="A", rolled={"A": "4"})
-    assert board(view, NAMES[:3]) == board(view, NAMES[:3])
+    assert render(board(view, NAMES[:3])) == render(board(view, NAMES[:3]))
 
 
 @pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
 def test_hostile_names_do_no_harm(name: str) -> None:
     view = example(phase="roll")
-    text = board(view, (name, name, name))
+    text = render(board(view, (name, name, name)))
     assert "<script" not in text
     assert read(text).tag == "svg"
     assert "x" * 30 not in text

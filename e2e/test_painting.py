@@ -1,0 +1,77 @@
+"""The page is painted in parts: what comes of that is the page as it would be if it had been painted whole."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.player import Player
+from e2e.waiting import until
+
+TABLES = {
+    "pistard": "./?game=pistard&players=Ann,Ben,Cy&seed=7",
+    "ludifacture": "./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7",
+    "royal-turf": "./?game=royal-turf&players=Ann,Ben,Cy&seed=7",
+}
+
+# Everything on the table, line by line, without what only says what is pointed at.
+ON_PAGE = """() => {
+  const passing = new Set(["data-shown", "data-pointed", "tabindex"]);
+  const lines = [];
+  const tell = (node) => {
+    const attributes = [...(node.attributes ?? [])].filter(({ name }) => !passing.has(name));
+    const words = attributes.map(({ name, value }) => ` ${name}=${value}`).sort().join("");
+    lines.push(node.nodeName + words + (node.nodeValue ?? ""));
+    for (const child of node.childNodes) tell(child);
+  };
+  for (const child of document.getElementById("table").children) tell(child);
+  return lines;
+}"""
+
+MARK = "() => document.querySelectorAll('#table .board [data-key]').forEach((piece) => (piece.known = true))"
+KNOWN = "() => [...document.querySelectorAll('#table .board [data-key]')].filter((piece) => piece.known).length"
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_parts_make_the_same_page_as_the_whole(ready: Callable[..., Page], game: str) -> None:
+    player = Player(ready(TABLES[game]))
+    player.table.locator("[data-action]").first.wait_for()
+    for _ in range(3):
+        player.play_some(25)
+        in_parts = player.page.evaluate(ON_PAGE)
+        player.page.reload()
+        player.table.locator("[data-action]").first.wait_for()
+        assert player.page.evaluate(ON_PAGE) == in_parts
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_pieces_stay_the_elements_that_they_are(ready: Callable[..., Page], game: str) -> None:
+    player = Player(ready(TABLES[game]))
+    player.table.locator("[data-action]").first.wait_for()
+    player.page.evaluate(MARK)
+    marked = player.page.evaluate(KNOWN)
+    player.play_some(5)
+    assert player.page.evaluate(KNOWN) > marked * 0.9
+
+
+def test_the_keyboard_keeps_its_place_where_a_finger_would_not(ready: Callable[..., Page]) -> None:
+    page = ready(TABLES["pistard"])
+    switch = page.locator('#table [data-step="own-dice"]')
+    switch.focus()
+    page.keyboard.press("Enter")
+    assert switch.get_attribute("aria-pressed") == "true"
+    assert switch.evaluate("element => element === document.activeElement")
+
+
+def test_the_panel_begins_at_its_top_when_the_turn_passes(ready: Callable[..., Page]) -> None:
+    page = ready(TABLES["ludifacture"])
+    page.set_viewport_size({"width": 1000, "height": 420})
+    player = Player(page)
+    player.table.locator("[data-action]").first.wait_for()
+    player.play_some(12)
+    side = page.locator("#table .side")
+    side.evaluate("element => element.scrollTo(0, 80)")
+    until(page, "() => document.querySelector('#table .side').scrollTop > 0")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    player.play_some(4)
+    assert side.evaluate("element => element.scrollTop") == 0

@@ -1,0 +1,132 @@
+"""What is painted again, and that nothing is forgotten."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from xml.etree.ElementTree import Element, fromstring, tostring
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from front import shell
+from front.painting import Change, Part, changes, page
+from front.table import Table
+from pyapp.core import Match
+from pyapp.draw.markup import el, kept, ready, without_attributes
+from pyapp.games import GAMES, find_game
+
+NAMES = ("Ann", "Ben <b>", "Cy", "Di")
+TAPS = 60
+
+
+def tree(part: Part) -> Element:
+    """The page as elements."""
+    return fromstring(f"<main>{part.text}</main>")  # noqa: S314  # our own markup
+
+
+def changed(before: Part, after: Part) -> Element:
+    """What `stage.paint` makes of the page before."""
+    root = tree(before)
+    places: list[tuple[Element, Change]] = []
+    for path, what in changes(before, after):
+        place = root
+        for index in path:
+            place = place[index]
+        places.append((place, (path, what)))
+    for place, (_, what) in places:
+        if isinstance(what, dict):
+            for name, value in what.items():
+                if value is None:
+                    del place.attrib[name]
+                else:
+                    place.set(name, value)
+        else:
+            start, end, markup = what
+            place[start:end] = list(fromstring(f"<i>{markup}</i>"))  # noqa: S314  # our own markup
+    return root
+
+
+def text(root: Element) -> str:
+    """Elements in words that can be compared: the order of attributes does not count."""
+    for element in root.iter():
+        attributes = sorted(element.items())
+        element.attrib.clear()
+        element.attrib.update(attributes)
+    return tostring(root, encoding="unicode")
+
+
+def pages_of(name: str) -> Iterator[tuple[str, Part]]:
+    """The pages of a game in which somebody taps now this, now that; each with the kind of view."""
+    game = find_game(name)
+    seats = game.players_for(game.defaults)
+    table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11), range(1, 5))
+    table.begin()
+    for tap in range(TAPS):
+        elements = shell.elements(table)
+        yield shell.attributes(table)["data-view"], page(elements)
+        table.events.clear()
+        actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', shell.markup(table))
+        if not actions:
+            return
+        table.act(actions[(tap * 7) % len(actions)])
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_what_is_changed_gives_the_page_that_is_meant(name: str) -> None:
+    seen = list(pages_of(name))
+    pairs = [(one, other) for (view, one), (then, other) in pairwise(seen) if view == then]
+    assert len(pairs) > TAPS // 4
+    for before, after in pairs:
+        assert text(changed(before, after)) == text(tree(after))
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_what_stays_is_not_painted_again(name: str) -> None:
+    seen = list(pages_of(name))
+    pairs = [(one, other) for (view, one), (then, other) in pairwise(seen) if view == then]
+    sent = sum(len(what[2]) for pair in pairs for _, what in changes(*pair) if isinstance(what, tuple))
+    assert sent < sum(len(after.text) for _, after in pairs) / 2
+    for _, part in seen:
+        assert not list(changes(part, part))
+
+
+def test_a_page_is_the_same_text_as_its_elements() -> None:
+    for _, part in pages_of("triactor"):
+        assert part.text == "".join(one.text for one in part.parts)
+
+
+ROWS = st.lists(st.sampled_from("abcd"), max_size=6)
+
+
+@given(ROWS, ROWS)
+def test_rows_come_and_go(before: list[str], after: list[str]) -> None:
+    one, other = (page([el("ul", (el("li", el("b", row)) for row in rows))]) for rows in (before, after))
+    assert text(changed(one, other)) == text(tree(other))
+
+
+@given(st.dictionaries(st.sampled_from("xyz"), ROWS), st.dictionaries(st.sampled_from("xyz"), ROWS))
+def test_attributes_come_and_go(before: dict[str, list[str]], after: dict[str, list[str]]) -> None:
+    one, other = (
+        page([el("g", el("g", el("i")), **{name: "".join(value) for name, value in attributes.items()})])
+        for attributes in (before, after)
+    )
+    assert text(changed(one, other)) == text(tree(other))
+
+
+def test_what_is_remembered_is_drawn_once_and_cannot_be_spoilt() -> None:
+    drawn = []
+
+    @kept
+    def piece(name: str) -> Element:
+        drawn.append(name)
+        return el("g", el("b", name, data_step="look 1"))
+
+    first, second = piece("<A>"), piece("<A>")
+    assert drawn == ["<A>"]
+    without_attributes(el("div", first, "after"), re.compile(' data-step="[^"]*"'))
+    assert page([first]).text == "<g><b>&lt;A&gt;</b></g>after"
+    assert page([second]).text == '<g><b data-step="look 1">&lt;A&gt;</b></g>'
+    assert page([ready("<i></i>")]).text == "<i></i>"
