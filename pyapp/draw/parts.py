@@ -118,7 +118,7 @@ def ranked(
         el(
             "div",
             step("again", "Play again", class_="primary"),
-            step("home", "Home", class_="secondary"),
+            step("home", "Leave the table", class_="secondary"),
             class_="onward",
         ),
         class_="card final",

@@ -27,6 +27,8 @@
   var failing = false;
 
   root.setAttribute("data-engine", state);
+  // in a frame on another page only the table is shown, from the first paint on: see embed.js
+  if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute("data-embed", "");
 
   function tell(name, detail) {
     document.dispatchEvent(new CustomEvent("homestretch:" + name, { detail: detail }));

@@ -25,6 +25,7 @@ const COMMON = {
   env: { LANG: "C.UTF-8" },
 };
 
+standInForDatabase();
 const interpreter = start();
 interpreter.catch(() => {}); // told to whoever awaits it
 
@@ -111,6 +112,20 @@ async function fillArchives({ FS }) {
   const { library, game } = homestretch.archives();
   FS.writeFile(LIBRARY, new Uint8Array(await library));
   FS.writeFile(GAME, new Uint8Array(await game));
+}
+
+// PyScript reads a list of packages from IndexedDB before it asks for the interpreter, and gives up where a browser denies
+// it: in frames on other sites, with a full disk. We have no packages, so PyScript is given a database that is empty.
+function standInForDatabase() {
+  const answer = (result) => {
+    const request = {};
+    queueMicrotask(() => request.onsuccess?.({ target: { result } }));
+    return request;
+  };
+  const nothing = { get: () => answer(undefined), put: () => answer(undefined), clear: () => answer(undefined) };
+  const store = { ...nothing, delete: nothing.clear, getKey: nothing.get, getAllKeys: () => answer([]) };
+  const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
 }
 
 // Pyodide fetches its own files when it is called. fetch.js did so long before and has compiled the engine on the

@@ -1,4 +1,5 @@
 // Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
+import { isFrame, toTop } from "./embed.js";
 import * as stage from "./stage.js";
 import * as keep from "./keep.js";
 import { bring } from "./sheet.js";
@@ -18,9 +19,14 @@ function show(screen, push = true) {
   if (screen === "home") listSaved();
   if (screen === "table") stage.comeBack();
   else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
+  if (push && !isFrame) note(screen);
+  toTop();
+}
+
+// A frame keeps the address that it was given, and leaves the way back to the page around it.
+function note(screen) {
   const hash = screen === "home" ? "" : `#${screen}`;
-  if (push && location.hash !== hash) history.pushState(null, "", hash || location.pathname + location.search);
-  window.scrollTo(0, 0);
+  if (location.hash !== hash) history.pushState(null, "", hash || location.pathname + location.search);
 }
 
 // Whoever listens or plays with the keyboard starts at the heading of the screen they asked for.
@@ -46,8 +52,10 @@ function route() {
 
 const LINK = "game="; // #game=… holds a whole game, or a position
 
-window.addEventListener("popstate", route);
-window.addEventListener("hashchange", () => location.hash.startsWith(`#${LINK}`) && route());
+if (!isFrame) {
+  window.addEventListener("popstate", route);
+  window.addEventListener("hashchange", () => location.hash.startsWith(`#${LINK}`) && route());
+}
 document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".wait-message").textContent = `${detail.message} …`;
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
@@ -55,14 +63,14 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
 document.addEventListener("homestretch:wait", () => show("wait", false));
 document.addEventListener("homestretch:table", () => {
   // a link has done its work: a reload is to go on with the game, not to start another
-  if (location.search) history.replaceState(null, "", location.pathname);
+  if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", !location.hash.startsWith(`#${LINK}`));
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
 document.addEventListener("homestretch:kept", () => {
-  if (location.hash.startsWith(`#${LINK}`)) history.replaceState(null, "", "#table");
+  if (location.hash.startsWith(`#${LINK}`) && !isFrame) history.replaceState(null, "", "#table");
 });
-document.addEventListener("homestretch:home", () => showAsked("home"));
+document.addEventListener("homestretch:home", () => showAsked(isFrame ? find("#table").dataset.game : "home"));
 document.addEventListener("homestretch:refused", comeBack);
 
 // What was asked for cannot be had: back to where something else can be.
@@ -108,7 +116,7 @@ function requestFromLink() {
     if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
     else if (name === "seed") request.seed = value;
     else if (name === "dice") request.ownDice = value === "own";
-    else if (name !== "game" && !NOT_OURS.test(name)) request.options[name] = value;
+    else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
   }
   request.players = request.players.map((name, seat) => name || `Player ${seat + 1}`);
   return request;
@@ -365,8 +373,36 @@ document.addEventListener("homestretch:ready", () => {
   if (mayBeKept()) window.setTimeout(() => import("./offline.js"), KEEP_LATER);
 });
 
+// -- a frame on another page: its own game, if one is going on; else what its address says
+
+function enterFrame() {
+  const kept = store.current();
+  if (kept && !kept.over) resume(kept);
+  else if (location.hash.startsWith(`#${LINK}`)) route();
+  else if (fromLink?.players.length) stage.open_(fromLink);
+  else if (!fromLink) stage.notice("The address of this frame names no game: it needs game=triactor, say.");
+  else if (document.getElementById(fromLink.game)) setUpInFrame();
+  else stage.open_(fromLink); // whoever knows the games says that there is no such game
+}
+
+function setUpInFrame() {
+  const form = find(`#${CSS.escape(fromLink.game)} form.set-up`);
+  for (const field of findAll("[data-option]", form)) {
+    const wanted = fromLink.options[field.dataset.option];
+    if (wanted === undefined) continue;
+    const usual = field.value;
+    if (field.type === "checkbox") field.checked = /^(1|yes|on|true)$/i.test(wanted);
+    else field.value = wanted;
+    if (!field.value) field.value = usual; // there is no such choice
+  }
+  find("[name=own-dice]", form).checked = Boolean(fromLink.ownDice);
+  form.dispatchEvent(new Event("change"));
+  show(fromLink.game);
+}
+
 // -- the way in
 
 const fromLink = requestFromLink();
-if (fromLink) stage.open_(fromLink);
+if (isFrame) enterFrame();
+else if (fromLink) stage.open_(fromLink);
 else route();

@@ -1,5 +1,6 @@
 // The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the game.
 import * as clock from "./clock.js";
+import { intoSight, isFrame, toTop } from "./embed.js";
 import { change } from "./morph.js";
 import * as replay from "./replay.js";
 import * as store from "./store.js";
@@ -89,7 +90,7 @@ function refuse(sentence) {
 export function notice(sentence, way = null) {
   for (const old of notices.children) if (old.firstChild.textContent === sentence) return;
   const box = document.createElement("div");
-  box.className = "notice";
+  box.className = way ? "notice aside" : "notice";
   box.setAttribute("role", "alert");
   const text = document.createElement("p");
   text.textContent = sentence;
@@ -106,6 +107,7 @@ export function notice(sentence, way = null) {
     box.append(on);
   }
   notices.append(box);
+  intoSight(box);
 }
 
 /**
@@ -132,7 +134,7 @@ function paint(attributes, page, motions, newTitle, announcement) {
   if (!shown()) return;
   document.title = title;
   live.textContent = announcement;
-  if (before !== table.dataset.view) scrolledBack(document);
+  if (before !== table.dataset.view && (isFrame || scrolled.delete(document))) toTop();
   keepFocus(before !== table.dataset.view);
   const moves = JSON.parse(motions);
   move(moves);
@@ -148,8 +150,7 @@ function noteScrolled({ target }) {
 
 // To the top, if it is not there: merely asking where it is would have the whole page laid out at once.
 function scrolledBack(what) {
-  if (!scrolled.delete(what)) return;
-  (what === document ? window : what).scrollTo(0, 0);
+  if (scrolled.delete(what)) what.scrollTo(0, 0);
 }
 
 // What was tapped may go, and would take the focus with it: for that, the browser would have to work out the style of

@@ -1,7 +1,9 @@
 // Games kept in this browser, each under a name of its own. Whatever goes wrong is a sentence, never an exception.
+import { isFrame } from "./embed.js";
 
 const PREFIX = "homestretch/game/";
-const CURRENT = "homestretch/current";
+// A frame on another page goes on with a game of its own: the one last played in a frame of this address.
+const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const BLOCKED =
   "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";

@@ -1,0 +1,67 @@
+// The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around is told.
+// Of all else that page learns nothing, and nothing that it says is listened to.
+
+/** Whether the page is to be nothing but a table in a frame. boot.js finds out. */
+export const isFrame = document.documentElement.hasAttribute("data-embed");
+
+const root = document.documentElement;
+const table = document.getElementById("table");
+const bar = document.querySelector(".bar");
+
+const PATIENCE = 500; // milliseconds in which the page around should have made room
+
+// Only where a player has just done something: the page around is never scrolled by itself.
+/** Bring an element to where the players look. */
+export function intoSight(element) {
+  if (isFrame && navigator.userActivation?.isActive) element.scrollIntoView({ block: "nearest" });
+}
+
+/** Back to the top, where something new begins. */
+export function toTop() {
+  if (isFrame) intoSight(bar);
+  else window.scrollTo(0, 0);
+}
+
+// -- the size
+
+let told = 0; // pixels
+
+function measure() {
+  if (table.offsetHeight && table.dataset.view !== "curtain") {
+    root.style.setProperty("--table-height", `${table.offsetHeight}px`);
+  }
+  const { screen } = document.body.dataset;
+  const isStarting = root.dataset.engine === "loading" && (screen === "home" || screen === "wait");
+  const height = Math.ceil(root.getBoundingClientRect().height);
+  if (isStarting || height === told) return;
+  told = height;
+  window.parent.postMessage({ homestretch: "size", height }, "*"); // nothing that others must not know
+  window.setTimeout(judge, PATIENCE);
+}
+
+// A scroll bar makes the board narrower and so lower, and then would not be needed: where the page around makes room
+// there must be none. Where it does not, one is needed.
+function judge() {
+  root.toggleAttribute("data-roomy", window.innerHeight >= told);
+}
+
+function tellSize() {
+  const sizes = new ResizeObserver(measure);
+  for (const part of [root, ...document.querySelectorAll(".screen")]) sizes.observe(part);
+  window.addEventListener("resize", judge);
+}
+
+// -- links lead out of the frame into a tab of their own
+
+function openOutside({ target }) {
+  const link = target.closest?.("a[href]");
+  if (!link || link.getAttribute("href").startsWith("#")) return;
+  link.target = "_blank";
+  link.rel = "noopener";
+}
+
+if (isFrame) {
+  delete bar.querySelector(".brand").dataset.screenLink;
+  document.addEventListener("click", openOutside, true);
+  if (window.parent !== window) tellSize();
+}
