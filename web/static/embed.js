@@ -30,13 +30,17 @@ function measure() {
   if (table.offsetHeight && table.dataset.view !== "curtain") {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
   }
-  const { screen } = document.body.dataset;
-  const isStarting = root.dataset.engine === "loading" && (screen === "home" || screen === "wait");
   const height = Math.ceil(root.getBoundingClientRect().height);
-  if (isStarting || height === told) return;
+  if (isWaiting() || height === told) return;
   told = height;
   window.parent.postMessage({ homestretch: "size", height }, "*"); // nothing that others must not know
   window.setTimeout(judge, PATIENCE);
+}
+
+// Until there is something to see, the frame is as high as the page around has made it.
+function isWaiting() {
+  const isBefore = ["home", "wait"].includes(document.body.dataset.screen);
+  return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
 // A scroll bar makes the board narrower and so lower, and then would not be needed: where the page around makes room

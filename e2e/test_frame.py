@@ -1,0 +1,369 @@
+"""Frames on other people's pages: a blog of another origin, with the snippet of the README."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import cast
+
+import pytest
+from playwright.sync_api import BrowserContext, Frame, Page, expect
+
+from e2e.conftest import SITE, START_TIMEOUT
+from e2e.meeting import secrets_on
+from e2e.player import Player
+from e2e.waiting import until
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+from web.build.serve import Handler
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "tests" / "golden" / "triactor-one-race.json"
+
+TRIACTOR = "?embed=1&game=triactor&players=Ann,Ben,Cy&seed=7&races=1"
+LUDIFACTURE = "?embed=1&game=ludifacture&players=Ann,Ben,Cy,Di&seed=3&games=1"
+# To keep workers off, Playwright runs a script that fails in a sandbox; a frame has none anyway.
+with_sandbox = pytest.mark.browser_context_args(service_workers="allow")
+SANDBOX = 'sandbox="allow-scripts allow-downloads allow-popups"'
+
+DENIED = """() => {
+    try {
+        return `there are ${localStorage.length}`;
+    } catch (error) {
+        return error.name;
+    }
+}"""
+
+LISTEN = """<script>
+  window.told = [];
+  addEventListener("message", ({ data, origin }) => told.push(data));
+</script>"""
+
+
+class Shared(Handler):
+    """A server like GitHub Pages: what it serves, any page may load."""
+
+    def end_headers(self) -> None:
+        """Say so."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+@pytest.fixture
+def blog(serve: Callable[..., str], tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Callable[..., Page]:
+    """A page of another origin with frames of these queries: `blog(query, query, attributes=…)`, open.
+
+    A `foreign` blog is of another site as well, so that its frames are third parties; in Chromium's private windows,
+    and so in the contexts of Playwright, they are denied all storage.
+    """
+    site, here = serve(SITE, Shared), serve(tmp_path)
+
+    def open_blog(*queries: str, attributes: str = "", foreign: bool = False, before: str = "", **options: int) -> Page:
+        write_blog(tmp_path, [site + query for query in queries], attributes, before)
+        size = {"width": options.get("width", 800), "height": options.get("height", 2400)}
+        context = new_context(viewport=size)
+        context.route(re.compile("^http://localhost:"), lambda route: route.continue_())
+        page = context.new_page()
+        page.goto(here.replace("127.0.0.1", "localhost") if foreign else here)
+        return page
+
+    return open_blog
+
+
+def write_blog(folder: Path, addresses: list[str], attributes: str, before: str) -> None:
+    """Write a page with the README's snippet, one frame for each address."""
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    found = re.search(r"```html\n(<iframe .*</iframe>)\n(<script>.*</script>)\n```", readme, re.DOTALL)
+    assert found
+    frame, script = found.groups()
+    assert len(found[0].splitlines()) <= 12
+    frames = [
+        re.sub('src="[^"]*"', f'src="{address}" {attributes}', frame.replace('loading="lazy"', ""))
+        for address in addresses
+    ]
+    head = '<!doctype html><meta charset="utf-8"><title>A blog</title><link rel="icon" href="data:,">'
+    (folder / "index.html").write_text("\n".join([head, before, LISTEN, *frames, script]), encoding="utf-8")
+
+
+def frames_of(page: Page) -> list[Frame]:
+    """The frames of a blog, each with its engine running and something to see."""
+    found = page.frames[1:]
+    for frame in found:
+        frame.wait_for_selector(':root[data-engine="ready"]', state="attached", timeout=START_TIMEOUT)
+        frame.wait_for_selector(".screen.current:not(#wait)", state="attached")
+    return found
+
+
+def player_in(frame: Frame) -> Player:
+    """Somebody who plays in a frame, which has all that a player needs of a page."""
+    return Player(cast("Page", frame))
+
+
+def fits(frame: Frame) -> None:
+    """Wait until the frame is just as high as what is in it, with no scroll bar and nothing cut off."""
+    until(
+        frame,
+        """() => {
+            const root = document.documentElement;
+            const { height } = root.getBoundingClientRect();
+            const hasNoBar = root.clientWidth === innerWidth && root.scrollWidth <= innerWidth;
+            return hasNoBar && innerHeight === Math.ceil(height);
+        }""",
+    )
+
+
+@with_sandbox
+@pytest.mark.parametrize("kind", ["third party", "sandboxed"])
+def test_two_frames_that_may_keep_nothing_play_to_the_end(
+    blog: Callable[..., Page], kind: str, browser_name: str
+) -> None:
+    sandboxed = kind == "sandboxed"
+    if browser_name != "chromium" and not sandboxed:
+        pytest.skip("this browser gives third parties a storage of their own")
+    page = blog(TRIACTOR, LUDIFACTURE, foreign=True, attributes=SANDBOX if sandboxed else "")
+    for frame in frames_of(page):
+        assert frame.evaluate(DENIED) == "SecurityError"
+        fits(frame)
+        notice = frame.locator(".notice")
+        expect(notice).to_have_count(1)
+        expect(notice).to_contain_text("does not let the page keep anything")
+        notice.get_by_role("button", name="All right").click()
+        player = player_in(frame)
+        player.play_on()
+        assert player.read("phase") == "over"
+        expect(frame.locator(".winners")).to_be_visible()
+        expect(notice).to_have_count(0)
+        fits(frame)
+
+
+@with_sandbox
+@pytest.mark.parametrize("attributes", ["", SANDBOX])
+def test_a_game_that_cannot_be_kept_is_saved_as_a_file(blog: Callable[..., Page], attributes: str) -> None:
+    page = blog(TRIACTOR, foreign=True, attributes=attributes or 'sandbox="allow-scripts allow-downloads"')
+    [frame] = frames_of(page)
+    player_in(frame).bet([])
+    with page.expect_download() as saved:
+        frame.locator(".notice").get_by_role("button", name="Save as a file").click()
+    record = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
+    assert record["game"] == "triactor"
+
+
+def test_nothing_but_the_table_is_in_sight(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR)
+    [frame] = frames_of(page)
+    seen = frame.evaluate(
+        "[...document.querySelectorAll('.poster, footer, #saved, form.set-up, #wait, dialog')]"
+        ".filter((each) => each.checkVisibility()).length"
+    )
+    assert seen == 0
+    names = frame.locator(".bar :is(a, button)").all_inner_texts()
+    assert sorted(names) == ["Homestretch", "Log", "Rules", "Save"]
+    with page.expect_popup() as opened:
+        frame.get_by_role("link", name="Homestretch").click()
+    opened.value.wait_for_url(re.compile(r"/$"))
+    expect(opened.value.locator("#home")).to_be_visible()
+    assert TRIACTOR in frame.url
+    for name in ("Rules", "Log", "Save"):
+        frame.get_by_role("button", name=name, exact=True).click()
+        dialog = frame.locator("dialog[open]")
+        expect(dialog).to_be_in_viewport()
+        dialog.get_by_role("button", name="Close").click()
+
+
+def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR)
+    [frame] = frames_of(page)
+    frame.get_by_role("button", name="Leave the table").click()
+    expect(frame.locator("#triactor")).to_be_visible()
+    expect(frame.locator("#home")).to_be_hidden()
+    form = frame.locator("#triactor")
+    for seat, name in enumerate(["Ann", "Ben", "Cy"], 1):
+        form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    form.get_by_label("Races").fill("1")
+    form.get_by_role("button", name="Start").click()
+    player = player_in(frame)
+    player.play_on()
+    frame.get_by_role("button", name="Leave the table").click()
+    expect(frame.locator("#triactor")).to_be_visible()
+    assert frame.url.endswith(TRIACTOR)
+    assert page.evaluate("history.length") == 2  # the empty page and the blog: a frame leaves the way back alone
+
+
+def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page]) -> None:
+    page = blog("?embed=1&game=triactor&races=2&advanced=1&timer=none&dice=own")
+    [frame] = frames_of(page)
+    fits(frame)
+    form = frame.locator("#triactor")
+    expect(form.get_by_label("Races")).to_have_value("2")
+    expect(form.get_by_label("Advanced")).to_be_checked()
+    expect(form.get_by_label("Time to choose a die")).not_to_have_value("")
+    expect(form.get_by_label("We roll our own dice")).to_be_checked()
+    with page.expect_popup() as opened:
+        form.get_by_role("link", name="Rules").click()
+    expect(opened.value.get_by_role("heading", name="Triactor").first).to_be_visible()
+    form.get_by_role("button", name="Start").click()
+    expect(frame.locator("[data-curtain]")).to_be_visible()
+    fits(frame)
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence", "shown"),
+    [
+        ("?embed=1", "names no game", None),
+        ("?embed=1&game=chess", "no game “chess”", None),
+        ("?embed=1&game=triactor&players=Ann", "3 to 6 players", "#triactor"),
+        ("?embed=1#game=nonsense", ".", None),
+    ],
+)
+def test_what_cannot_be_had_gets_a_sentence(
+    blog: Callable[..., Page], query: str, sentence: str, shown: str | None
+) -> None:
+    page = blog(query)
+    frame = page.frames[1]
+    frame.wait_for_selector(".notice", timeout=START_TIMEOUT)
+    expect(frame.locator(".notice p")).to_contain_text(sentence)
+    fits(frame)
+    expect(frame.locator("#home")).to_be_hidden()
+    if shown:
+        expect(frame.locator(shown)).to_be_visible()
+
+
+def test_the_page_around_is_told_how_high_the_table_is_and_nothing_else(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR, width=390, height=3000)
+    [frame] = frames_of(page)
+    player = player_in(frame)
+    fits(frame)
+    low = page.locator("iframe").bounding_box()
+    for action in ("reveal", "seal", "reveal"):
+        player.tap(action)
+        fits(frame)
+    high = page.locator("iframe").bounding_box()
+    assert low
+    assert high
+    assert high["height"] > low["height"]
+    player.tap("seal")
+    # a curtain is as high as the slip before it, so that the page around stays where it is
+    fits(frame)
+    curtain = page.locator("iframe").bounding_box()
+    assert curtain
+    assert abs(curtain["height"] - high["height"]) < 2
+    page.frames[0].evaluate("frames[0].postMessage({ homestretch: 'size', height: 1 }, '*')")
+    player.play_on()
+    fits(frame)
+    told = page.evaluate("told")
+    assert len(told) > 3
+    assert all(set(each) == {"homestretch", "height"} and each["homestretch"] == "size" for each in told)
+    heights = [each["height"] for each in told]
+    assert all(height != after for height, after in pairwise(heights))
+
+
+def test_a_frame_does_not_pull_at_the_page_until_somebody_taps(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR, before='<p style="height: 3000px">Read this first.</p>', width=390, height=700)
+    [frame] = frames_of(page)
+    assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "body"]
+    player = player_in(frame)
+    player.tap("reveal")
+    frame.locator('[data-action="INFO"], .side > :last-child').last.scroll_into_view_if_needed()
+    fits(frame)
+    page.evaluate("scrollTo(0, 3400)")
+    player.tap("seal")
+    # the next in turn is called where everybody is looking
+    expect(frame.get_by_role("button", name=re.compile("^I am"))).to_be_in_viewport()
+
+
+def test_where_the_page_around_makes_no_room_the_frame_scrolls(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR, before="<style>iframe { max-height: 300px }</style>")
+    [frame] = frames_of(page)
+    player_in(frame).tap("reveal")
+    until(frame, "() => innerHeight === 300 && !document.documentElement.hasAttribute('data-roomy')")
+    frame.locator(".side > :last-child").scroll_into_view_if_needed()
+    assert frame.evaluate("scrollY") > 0
+
+
+def test_a_reload_of_the_page_around_goes_on_in_each_frame(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR, LUDIFACTURE)
+    race, coins = map(player_in, frames_of(page))
+    race.bet_all([["SS"], [], []])
+    race.turn()
+    coins.tap("roll")
+    boards = [player.table.locator(".board desc").first.text_content() for player in (race, coins)]
+    page.reload()
+    race, coins = map(player_in, frames_of(page))
+    assert [player.table.locator(".board desc").first.text_content() for player in (race, coins)] == boards
+    assert "embed=1" in page.frames[1].url
+    race.play_on()
+    page.reload()
+    race, coins = map(player_in, frames_of(page))
+    assert race.read("phase") == "bet"  # that game was over
+    assert coins.table.locator(".board desc").first.text_content() == boards[1]
+    expect(page.frame_locator("iframe").first.locator(".notice")).to_have_count(0)
+
+
+def test_an_open_slip_is_behind_the_curtain_after_a_reload(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR)
+    [frame] = frames_of(page)
+    player = player_in(frame)
+    player.bet(["SS"])
+    player.tap("reveal")
+    player.tap("MM")
+    page.reload()
+    [frame] = frames_of(page)
+    expect(frame.locator("[data-curtain]")).to_be_visible()
+    assert "MM" not in secrets_on(cast("Page", frame))
+
+
+def test_the_same_frame_in_another_tab_has_a_copy(blog: Callable[..., Page]) -> None:
+    page = blog(TRIACTOR)
+    [frame] = frames_of(page)
+    player_in(frame).bet_all([[], [], []])
+    other = page.context.new_page()
+    other.goto(page.url)
+    [copy] = frames_of(other)
+    expect(copy.locator(".notice")).to_contain_text("kept apart")
+    assert player_in(copy).read("phase") == "roll"
+    player_in(copy).turn()
+    player_in(frame).turn()
+    expect(frame.locator(".notice")).to_have_count(0)
+
+
+def test_a_game_in_a_link_is_looked_at_and_played_on(blog: Callable[..., Page]) -> None:
+    match = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
+    query = f"?embed=1#game={link(match)}"
+    page = blog(query)
+    [frame] = frames_of(page)
+    player = player_in(frame)
+    assert player.read("view") == "past"
+    assert frame.url.endswith(query)
+    frame.locator('.transport button[aria-label="One moment on"]').click()
+    frame.locator('[data-step="play-on"]').click()
+    expect(player.table).not_to_have_attribute("data-view", "past")
+    player.play_on("roll")
+    page.reload()
+    [frame] = frames_of(page)
+    assert player_in(frame).read("phase") == "roll"
+    assert player_in(frame).read("view") == "public"
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_no_frame_is_too_narrow_and_none_is_as_high_as_it_is(page: Page, game: str) -> None:
+    people = find_game(game).players.stop - 1
+    names = ",".join(["Ann", "Ben", "Cy", "Di", "Eva", "Flo", "Gus", "Hal"][:people])
+    for query in (f"./?embed=1&game={game}", f"./?embed=1&game={game}&players={names}&seed=1"):
+        page.goto(query)
+        page.wait_for_selector(':root[data-engine="ready"]', state="attached", timeout=START_TIMEOUT)
+        page.wait_for_selector(".screen.current:not(#wait)")
+        for width in (320, 700, 1000):
+            heights = []
+            for height in (200, 3000):
+                page.set_viewport_size({"width": width, "height": height})
+                measured = (
+                    "[document.documentElement.scrollWidth, document.documentElement.getBoundingClientRect().height]"
+                )
+                seen, needed = page.evaluate(measured)
+                assert seen <= width
+                heights.append(needed)
+            assert heights[0] == heights[1]
