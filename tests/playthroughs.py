@@ -62,6 +62,14 @@ OWN_ROYAL_TURF = json.dumps(
 OWN_TURF_HORSE_RACING = json.dumps({"payout": [[8, 4], [5, 3], [2, 1]]})
 """Components as players might type them in: the cards of the second are those of the game."""
 
+FAST_HORSES = json.dumps(
+    {
+        "payout": [[400, 300, 200, 100], [200, 150, 100, 50], [100, 50, 50, 0]],
+        "cards": [[17 + index % 7, 19 + index % 5, 20 + index % 11, 21 + index % 13] for index in range(21)],
+    }
+)
+"""Most horses of Royal Turf are over the line with their second move."""
+
 LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3, 2)) for _ in range(2))
 """Two players bet alike, so that lots decide who is first in the next race."""
 
@@ -97,10 +105,19 @@ PLAYTHROUGHS = (
         ("finish",),
     ),
     Playthrough("triactor-added-race", "triactor", ("Ann", "Ben", "Cy"), 21, {"races": 1}, ("another", "finish")),
+    Playthrough(
+        "triactor-few-bets",
+        "triactor",
+        ("Ann", "Ben", "Cy"),
+        582,
+        {"races": 1},
+        ("INFO SMC", "SS", "seal", "HAC", "seal", "seal", "finish"),
+    ),
     Playthrough("royal-turf-open", "royal-turf", ("Ann", "Ben", "Cy", "Dee"), 31),
     Playthrough("royal-turf-hidden", "royal-turf", ("Ann", "Ben"), 32, {"hidden": True}),
     Playthrough("royal-turf-own-copy", "royal-turf", ("Ann", "Ben", "Cy"), 33, {"components": OWN_ROYAL_TURF}),
     Playthrough("royal-turf-lots", "royal-turf", ("Ann", "Ben"), 34, wishes=LEVEL_BETS),
+    Playthrough("royal-turf-fast-horses", "royal-turf", ("Ann", "Ben"), 1, {"hidden": True, "components": FAST_HORSES}),
     Playthrough("turf-horse-racing", "turf-horse-racing", ("Ann", "Ben", "Cy"), 41),
     Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", ("Ann", "Ben"), 42, {"races": 5}),
     Playthrough(
@@ -110,6 +127,7 @@ PLAYTHROUGHS = (
         43,
         {"races": 1, "components": OWN_TURF_HORSE_RACING},
     ),
+    Playthrough("turf-horse-racing-short", "turf-horse-racing", ("Ann", "Ben", "Cy"), 3, {"races": 1}),
     Playthrough("ludifacture-set", "ludifacture", FOUR, 61),
     Playthrough("ludifacture-pot", "ludifacture", FOUR, 62, {"games": 1, "start": 2}),
     Playthrough("ludifacture-coins", "ludifacture", FOUR, 63, {"games": 1, "hand": 16, "stacks": True}),
