@@ -174,6 +174,32 @@ def test_whatever_goes_wrong_with_it_python_starts_from_nothing(page: Page, been
     assert asked == []
 
 
+NOTE_WHO_IS_READY = """document.addEventListener("homestretch:ready", () => {
+  const ways = JSON.parse(sessionStorage["ways"] ?? "[]");
+  sessionStorage["ways"] = JSON.stringify([...ways, homestretch.fromMemory ? "memory" : "nothing"]);
+});"""
+
+
+@pytest.mark.provokes_errors
+def test_a_page_that_is_loaded_anew_does_not_begin(page: Page, been_here: None) -> None:
+    """Over a slow line the old page has time to get ready before the new one comes."""
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) > 1:
+            page.wait_for_timeout(3_000)
+        route.continue_()
+
+    page.add_init_script(FALL)
+    page.add_init_script(NOTE_WHO_IS_READY)
+    page.route(re.compile(r"/\?game="), answer)
+    page.goto(TABLE)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    assert page.evaluate("sessionStorage['ways']") == '["nothing"]'
+    assert len(asked) == 2
+
+
 def expect_start_from_nothing(page: Page) -> None:
     page.goto(TABLE)
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)

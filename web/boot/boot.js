@@ -25,6 +25,7 @@
   var watch = 0;
   var state = "loading";
   var failing = false;
+  var leaving = false;
 
   root.setAttribute("data-engine", state);
   // in a frame on another page only the table is shown, from the first paint on: see embed.js
@@ -56,7 +57,8 @@
 
   function ready() {
     window.clearInterval(watch);
-    if (state === "ready") return;
+    // a page that is being loaded anew goes on for a moment, and must not begin what it cannot finish
+    if (state === "ready" || leaving) return;
     state = "ready";
     root.setAttribute("data-engine", state);
     var box = document.getElementById("boot-error");
@@ -73,13 +75,16 @@
     if (state !== "loading" || failing) return;
     failing = true;
     // Python that went on from its memory gets a second chance, from nothing
-    if (homestretch.fromMemory && homestretch.distrust(detail)) location.reload();
+    if (homestretch.fromMemory && homestretch.distrust(detail)) {
+      leaving = true;
+      location.reload();
+      return;
+    }
+    if (!homestretch.startAfresh) return void end(message, detail);
     // and what the browser has kept of the site gets one, too
-    else if (!homestretch.startAfresh) end(message, detail);
-    else
-      homestretch.startAfresh(message).then(function (underWay) {
-        if (!underWay) end(message, detail);
-      });
+    homestretch.startAfresh(message).then(function (underWay) {
+      if (!underWay) end(message, detail);
+    });
   }
 
   function end(message, detail) {
