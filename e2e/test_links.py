@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.meeting import BETS, LINK, secrets_on
+from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
+from pyapp.core import Match
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import find_game
+from tests.conformance import choose
 from tests.core.test_link import WRONG
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
@@ -152,8 +156,60 @@ def test_wrong_links_get_their_sentences(ready: Callable[..., Page]) -> None:
             button.click()
 
 
+def test_wrong_links_on_a_running_table_leave_it_as_it_is(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    kept = page.evaluate("JSON.stringify(localStorage)")
+    shown = on_the_table(page)
+    for text in WRONG:
+        if len(text) > 60_000:
+            continue
+        page.evaluate("text => { location.hash = `game=${text}`; }", text)
+        expect(page.locator(".notice").last, text[:40]).to_be_visible()
+        for button in page.get_by_role("button", name="All right").all():
+            button.click()
+        # the link is gone from the address: a reload is to go on with the table
+        expect(page, text[:40]).to_have_url(re.compile("#table$"))
+        assert on_the_table(page) == shown, text[:40]
+        assert page.evaluate("JSON.stringify(localStorage)") == kept, text[:40]
+
+    player.tap("roll")
+    rolled = on_the_table(page)
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert on_the_table(page) == rolled
+
+
+def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(page: Page) -> None:
+    text = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
+    open_link(page, text)
+    page.evaluate("text => { location.hash = `game=${text}`; }", text[: len(text) // 2])
+    expect(page.locator(".notice, #part-dialog[open]")).to_be_visible()
+    expect(page).to_have_url(re.compile(f"#game={re.escape(text)}$"))
+
+
+def test_when_time_is_up_on_a_table_that_came_by_a_link_the_choice_is_kept(page: Page) -> None:
+    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"timer": 15}, seed=7)
+    random = Random(7)
+    while match.game.phase(match.state) != "choose":
+        choose(match, random)
+    page.clock.install()
+    open_link(page, link(match))
+    player = Player(page)
+    assert player.read("phase") == "choose"
+    assert page.evaluate("localStorage.length && localStorage['homestretch/current']") in (0, None)
+    page.clock.run_for(17_000)
+    expect(player.table).to_have_attribute("data-phase", "roll")
+    stored = page.evaluate("localStorage['homestretch/game/' + localStorage['homestretch/current']]")
+    assert len(json.loads(json.loads(stored)["record"])["actions"]) == 1
+    expect(page).to_have_url(re.compile("#table$"))
+
+
 LINKS = """
 import json
+from pyapp.core import Match
 from pyapp.core.link import link, load_link
 from pyapp.core.record import load_record
 from pyapp.games import find_game

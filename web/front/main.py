@@ -129,6 +129,7 @@ class Front:
         """Nobody chose in time."""
         if self.table is not None and self.table.match.to_move >= 0:
             self.table.time_is_up()
+            self.kept = True
             self._save()
             self._paint()
 

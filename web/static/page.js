@@ -12,6 +12,8 @@ const isSingle = Boolean(window.homestretch.config.single); // the whole site is
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
+let tableHash = ""; // what stands in the address while the table is shown
+
 function show(screen, push = true) {
   if (body.dataset.screen === "table" && screen !== "table") stage.leave();
   body.dataset.screen = screen;
@@ -20,6 +22,7 @@ function show(screen, push = true) {
   if (screen === "table") stage.comeBack();
   else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   if (push && !isFrame) note(screen);
+  if (screen === "table") tableHash = location.hash;
   toTop();
 }
 
@@ -68,14 +71,17 @@ document.addEventListener("homestretch:table", () => {
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
 document.addEventListener("homestretch:kept", () => {
-  if (location.hash.startsWith(`#${LINK}`) && !isFrame) history.replaceState(null, "", "#table");
+  if (!location.hash.startsWith(`#${LINK}`) || isFrame) return;
+  tableHash = "#table";
+  history.replaceState(null, "", tableHash);
 });
 document.addEventListener("homestretch:home", () => showAsked(isFrame ? find("#table").dataset.game : "home"));
 document.addEventListener("homestretch:refused", comeBack);
 
-// What was asked for cannot be had: back to where something else can be.
+// What was asked for cannot be had: back to where something else can be. On a table that is the table itself, so a link
+// that was no good must not be what a reload finds in the address.
 function comeBack() {
-  if (body.dataset.screen === "table") return;
+  if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
   const game = new URLSearchParams(location.search).get("game");
   show(game && document.getElementById(game) ? game : "home");
 }
@@ -85,7 +91,7 @@ document.addEventListener("homestretch:part", ({ detail }) => {
   const dialog = find("#part-dialog");
   find(".what", dialog).textContent = detail.sentence;
   find(".open", dialog).onclick = () => stage.open_(detail.request);
-  dialog.onclose = () => body.dataset.screen === "table" || comeBack();
+  dialog.onclose = comeBack;
   dialog.showModal();
 });
 
