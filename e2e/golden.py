@@ -1,0 +1,127 @@
+"""Golden games in the browser: what to ask the page for, what to tap, and what is then to be seen."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from pyapp.core import Drawn, Match
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+
+GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
+
+SHORT = (
+    "triactor-few-bets",
+    "royal-turf-fast-horses",
+    "turf-horse-racing-short",
+    "ludifacture-coins",
+    "pistard-sprint-stood",
+)
+"""For each game a whole golden game that is soon over, so that every single action of it can be looked at."""
+
+
+@dataclass(frozen=True)
+class Golden:
+    """A golden game. Its seed makes the page roll the same."""
+
+    match: Match
+    asked: dict[str, Any]
+    taps: tuple[str, ...]
+    """What people tap; what happens by itself needs no tap."""
+    lengths: tuple[int, ...]
+    """How many actions the record has before the first tap and after each."""
+
+    @property
+    def address(self) -> str:
+        """The link that starts the game."""
+        options = "".join(f"&{name}={_spelled(value)}" for name, value in self.asked["options"].items())
+        seats = ",".join(self.asked["seats"])
+        return f"./?game={self.asked['game']}&players={seats}&seed={self.asked['seed']}{options}"
+
+
+def _spelled(value: object) -> str:
+    return str(int(value)) if isinstance(value, bool) else str(value)
+
+
+@cache
+def golden(name: str) -> Golden:
+    """The golden game of that name."""
+    record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
+    match = load_record(json.dumps(record), find_game).match
+    made = [index for index, step in enumerate(match.history) if not step.by_itself]
+    actions = [match.history[index].action for index in made]
+    taps = ["roll" if isinstance(action, Drawn) else str(action) for action in actions]
+    asked = {key: record[key] for key in ("game", "options", "seats", "seed")}
+    return Golden(match, asked, tuple(taps), (*made, len(match.history)))
+
+
+# Taps every action of a game on buttons of our own, so that longer choices need no composing, and keeps what was in the
+# store after each, with what was then on the table. What is on the screen must be in the store already.
+_PLAY = """taps => {
+  const stage = homestretch.stage, table = document.getElementById("table");
+  const press = (text) => {
+    const button = table.appendChild(document.createElement("button"));
+    button.dataset.action = text;
+    button.click();
+  };
+  const stored = () => JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]] ?? "{}");
+  const late = [], seen = [];
+  const paint = stage.paint;
+  let expected = 0;
+  stage.paint = (...given) => {
+    const actions = JSON.parse(stored().record ?? '{"actions":[]}').actions.length;
+    if (actions < expected) late.push(expected);
+    expected = actions;
+    paint(...given);
+  };
+  const look = () => {
+    const { view, phase, toMove } = table.dataset;
+    const { record } = stored();
+    if (view === "curtain") press("reveal");
+    seen.push({ record, view, phase, toMove, markup: table.innerHTML });
+  };
+  look();
+  for (const tap of taps) {
+    press(tap);
+    look();
+  }
+  stage.paint = paint;
+  return [seen, late, [...document.querySelectorAll(".notice p")].map((note) => note.textContent)];
+}"""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What was in the store and on the table after an action; `markup` is that in front of the curtain, if any."""
+
+    record: str | None
+    view: str
+    phase: str
+    to_move: str
+    markup: str
+
+
+def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
+    """Play a golden game at the table that is open.
+
+    Gives what was to be seen before the first action and after each, the numbers of stored actions that were shown
+    before they were stored, and the sentences that the page has said.
+    """
+    seen, late, notes = page.evaluate(_PLAY, game.taps)
+    return (
+        [Seen(one.get("record"), one["view"], one["phase"], one["toMove"], one["markup"]) for one in seen],
+        late,
+        notes,
+    )
+
+
+def words_of(markup: str) -> str:
+    """What a table says, without how it is marked up."""
+    return re.sub(r"\s+", " ", re.sub(r"<title>.*?</title>|<[^>]*>", " ", markup)).strip()

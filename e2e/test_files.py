@@ -1,0 +1,223 @@
+"""Files: one game or all go into them and come out again, on the home page and on a running table."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.golden import GOLDEN, words_of
+from e2e.meeting import BETS, LINK, on_the_table
+from e2e.player import Player
+from e2e.waiting import until
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+
+FORMATS = Path(__file__).resolve().parents[1] / "tests" / "formats"
+
+
+def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
+    ready: Callable[..., Page], tmp_path: Path
+) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator("#file-note")).to_contain_text("still secret")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save as a file").click()
+    kept = tmp_path / "game.json"
+    download.value.save_as(kept)
+    page.keyboard.press("Escape")
+    table = on_the_table(page)
+
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    record["actions"][-1] = "take a rest"
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text(json.dumps(record), encoding="utf-8")
+    nonsense = tmp_path / "nonsense.json"
+    nonsense.write_text("<html>", encoding="utf-8")
+
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", kept)
+    expect(player.table).to_have_attribute("data-phase", "roll")
+    assert on_the_table(page) == table
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", damaged)
+    expect(page.locator("#part-dialog .what")).to_contain_text("take a rest")
+    page.get_by_role("button", name="Leave it").click()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator("#saved li")).to_have_count(2)
+    page.set_input_files("#open-file", damaged)
+    page.get_by_role("button", name="Open what can be read").click()
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    page.get_by_role("link", name="Homestretch").click()
+    page.set_input_files("#open-file", nonsense)
+    expect(page.locator(".notice").last).to_contain_text("not JSON")
+
+
+def test_all_games_go_into_one_file_and_come_out_of_it(ready: Callable[..., Page], tmp_path: Path) -> None:
+    page = ready(LINK)
+    Player(page).bet_all(BETS)
+    page.goto("./?game=royal-turf&players=Dee,Eli&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    page.locator("[data-action^=bet]").first.click()
+    page.get_by_role("link", name="Homestretch").click()
+    expect(page.locator("#saved li")).to_have_count(2)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all games as a file").click()
+    kept = tmp_path / "games.json"
+    download.value.save_as(kept)
+
+    page.set_input_files("#open-file", kept)
+    expect(page.locator(".notice").last).to_contain_text("2 games: there already.")
+    expect(page.locator("#saved li")).to_have_count(2)
+
+    data = json.loads(kept.read_text(encoding="utf-8"))
+    data["games"] += [{"record": "nonsense"}, {"record": 7}, None, {"record": json.dumps({"game": "chess"})}]
+    kept.write_text(json.dumps(data), encoding="utf-8")
+    page.evaluate("localStorage.clear()")
+    page.set_input_files("#open-file", kept)
+    expect(page.locator(".notice").last).to_contain_text("2 games from the file")
+    expect(page.locator(".notice").last).to_contain_text("number 3, 4, 5, 6")
+    expect(page.locator("#saved li")).to_have_count(2)
+    page.locator("#saved li", has_text="Royal Turf").get_by_role("button", name="Go on").click()
+    expect(page.locator("#table")).to_have_attribute("data-phase", "bet")
+
+
+def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
+    page.add_init_script(
+        """navigator.canShare = () => true;
+        navigator.share = async ({ files: [file] }) => { window.shared = [file.name, await file.text()]; };"""
+    )
+    page.goto("./?game=ludifacture&players=Ann,Ben,Cy,Dee")
+    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Share the file").click()
+    until(page, "window.shared")
+    name, text = page.evaluate("shared")
+    assert name.endswith(".json")
+    assert load_record(text, find_game).problem is None
+
+
+DROP = """([name, text]) => {
+  const files = new DataTransfer();
+  files.items.add(new File([text], name, { type: "application/json" }));
+  for (const kind of ["dragover", "drop"]) {
+    document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true }));
+  }
+}"""
+
+
+@pytest.mark.parametrize("path", sorted(FORMATS.glob("record-*.json")), ids=lambda path: path.stem)
+def test_files_of_every_format_can_be_dropped_on_the_page(ready: Callable[..., Page], path: Path) -> None:
+    page = ready()
+    page.evaluate(DROP, [path.name, path.read_text(encoding="utf-8")])
+    expect(page.locator("#table")).to_have_attribute("data-painted", re.compile("."), timeout=30_000)
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def damaged(name: str) -> str:
+    """One of the corpus of broken files."""
+    text = (GOLDEN / "turf-horse-racing-own-copy.json").read_text(encoding="utf-8")
+    record = json.loads(text)
+    actions = record["actions"]
+    broken: dict[str, Any] = {
+        "truncated": text[: len(text) // 2],
+        "reordered": record | {"actions": actions[::-1]},
+        "script": record | {"seats": ["<script>alert(1)</script>", "Ben", "Cy", "Dee", "Eli"]},
+        "huge-numbers": record | {"seed": 10**400},
+        "many-actions": record | {"actions": actions * 2_000},
+        "wrong-types": record | {"actions": [1, None, {}], "seats": ["Ann", "Ben", "Cy", "Dee", "Eli"]},
+        "no-seats": record | {"seats": []},
+        "future": record | {"version": 99, "app": "12.0", "weather": "fine"},
+        "other-game": record | {"game": "chess"},
+        "wrong-result": record | {"result": {"places": [1], "scores": [1], "reason": "x"}},
+        "future-games": {"format": "homestretch games", "version": 9, "games": []},
+        "games-without-games": {"format": "homestretch games", "version": 1, "games": "many"},
+        "deep": "[" * 50_000,
+        "empty": "",
+        "a-picture": "\x89PNG",
+        "null": "null",
+    }
+    return broken[name] if isinstance(broken[name], str) else json.dumps(broken[name])
+
+
+CORPUS = (
+    *("truncated", "reordered", "script", "huge-numbers", "many-actions", "wrong-types", "no-seats", "future"),
+    *("other-game", "wrong-result", "future-games", "games-without-games", "deep", "empty", "a-picture", "null"),
+)
+
+
+def test_broken_files_get_their_sentences_and_harm_nothing(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    Player(page).bet_all(BETS)
+    page.get_by_role("link", name="Homestretch").click()
+    kept = page.evaluate("JSON.stringify(localStorage)")
+    for name in CORPUS:
+        drop_broken(page, name)
+        expect(page.locator("#home")).to_be_visible()
+        assert page.evaluate("JSON.stringify(localStorage)") == kept, name
+
+
+def drop_broken(page: Page, name: str) -> None:
+    """Drop a broken file on the page, and read and dismiss what is said about it."""
+    page.evaluate(DROP, [f"{name}.json", damaged(name)])
+    told = page.locator("#part-dialog[open] .what, .notice p").last
+    expect(told, name).to_be_visible(timeout=30_000)
+    sentence = told.inner_text()
+    assert sentence.endswith("."), name
+    assert 10 < len(sentence) < 500, name
+    if page.locator("#part-dialog[open]").count():
+        page.get_by_role("button", name="Leave it").click()
+    for button in page.get_by_role("button", name="All right").all():
+        button.click()
+
+
+def test_broken_files_on_a_running_table_leave_it_as_it_is(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    kept = page.evaluate("JSON.stringify(localStorage)")
+    shown = words_of(page.locator("#table").inner_html())
+    for name in CORPUS:
+        drop_broken(page, name)
+        assert words_of(page.locator("#table").inner_html()) == shown, name
+        assert page.evaluate("JSON.stringify(localStorage)") == kept, name
+    expect(player.table).to_be_visible()
+
+    player.tap("roll")
+    rolled = on_the_table(page)
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert on_the_table(page) == rolled
+
+
+def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.tap("reveal")
+    player.tap("SS")
+    shown = words_of(page.locator("#table").inner_html())
+    for name in ("truncated", "reordered", "games-without-games"):
+        drop_broken(page, name)
+        assert words_of(page.locator("#table").inner_html()) == shown, name
+    player.tap("seal")
+    assert player.read("view") == "curtain"
+    expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_a_name_that_is_a_script_is_shown_as_text(ready: Callable[..., Page]) -> None:
+    page = ready()
+    page.evaluate(DROP, ["script.json", damaged("script").replace("<script>alert(1)</script>", "<b>Ann</b>")])
+    expect(page.locator("#part-dialog, #table")).not_to_have_count(0)
+    assert page.locator("#table b b, #table script").count() == 0
+    page.get_by_role("link", name="Homestretch").click()
+    assert page.locator("#saved b").count() == 0

@@ -1,0 +1,267 @@
+"""The page is killed at every single action of a golden game of each game, and a new page goes on with it.
+
+Each page of these tests plays one action and dies of it: it has no chance to save anything on its way out. The games
+are the shortest that the golden games have (`e2e.golden.SHORT`), for every action costs a start. Those of Triactor and
+Royal Turf have secrets: slips are written and sealed, and chips laid face down, behind curtains.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from threading import Event
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from e2e.conftest import SITE, START_TIMEOUT, Watch
+from e2e.golden import SHORT, Golden, Seen, golden, play, words_of
+from e2e.meeting import secrets_on
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+from web.build.serve import Handler
+
+PATIENCE = 30_000
+"""Milliseconds, on a busy machine."""
+
+
+# -- how a page dies
+
+
+@dataclass(frozen=True)
+class Way:
+    """A way to die: where the page stands still for good, and how it is taken away then.
+
+    `stop` is JavaScript that makes it stand still by ``standStill()``; without it, the page is not waited for at all
+    (``at once``) or its table has been painted (``when shown``).
+    """
+
+    name: str
+    stop: str = ""
+    crash: bool = True
+    waits: bool = True
+    stored: tuple[bool, ...] = (True,)
+    """Whether the action is kept; where chance decides, either will do, but nothing between."""
+
+
+BEFORE_IT_IS_WRITTEN = Way(
+    "before it is written",
+    "Storage.prototype.setItem = standStill;",
+    stored=(False,),
+)
+WAYS = (
+    Way("shown, and closed", crash=False),
+    Way(
+        "written, and not shown yet",
+        """const write = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+          write.call(this, key, text);
+          standStill();
+        };""",
+    ),
+    Way("tapped, and nobody knows what came of it", waits=False, stored=(False, True)),
+    Way(
+        "about to be seen",
+        """const everything = { attributes: true, childList: true, characterData: true, subtree: true };
+        new MutationObserver(standStill).observe(document.getElementById("table"), everything);""",
+    ),
+    Way("shown, and crashed"),
+    Way("tapped, and closed", crash=False, waits=False, stored=(False, True)),
+)
+EVERY = 15
+"""Of so many actions, one is first lost, because the page dies before it can be written."""
+
+# Press a button of our own: at once, or when nobody waits for the answer any more.
+_TAP = """([text, wait]) => {
+  const table = document.getElementById("table");
+  const standStill = () => {
+    const request = new XMLHttpRequest();
+    request.open("GET", "./stand-still", false);
+    request.send();
+  };
+  const press = () => {
+    const button = table.appendChild(document.createElement("button"));
+    button.dataset.action = text;
+    %s
+    button.click();
+  };
+  if (wait) press();
+  else setTimeout(press);
+}"""
+
+
+class Holding(Handler):
+    """Serves the site, and never answers a page that asks to stand still."""
+
+    over = Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+        """Answer, or not."""
+        if self.path.endswith("/stand-still"):
+            self.over.wait()
+        super().do_GET()
+
+
+def kill(page: Page, crash: bool) -> None:
+    """Take a page away, without a word to it. Where the browser can, its process is killed, whatever it is doing."""
+    if crash and (browser := page.context.browser) and browser.browser_type.name == "chromium":
+        with page.expect_event("crash", timeout=PATIENCE):
+            kill_processes_of_pages(browser)
+    page.close(run_before_unload=False)
+
+
+def kill_processes_of_pages(browser: Browser) -> None:
+    """Kill all processes that have a page, or are held ready for one, and wait until the browser knows it."""
+    session = browser.new_browser_cdp_session()
+
+    def processes() -> set[int]:
+        found = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        return {process["id"] for process in found if process["type"] == "renderer"}
+
+    killed = processes()
+    for process in killed:
+        with suppress(ProcessLookupError):  # it may just be going
+            os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
+    while killed & processes():
+        time.sleep(0.01)
+    session.detach()
+
+
+def tap_and_die(page: Page, tap: str, way: Way) -> None:
+    """Make a tap, and have the page die of it."""
+    if way.stop:
+        with page.expect_request("**/stand-still", timeout=PATIENCE):
+            page.evaluate(_TAP % way.stop, [tap, False])
+    else:
+        page.evaluate(_TAP % "", [tap, way.waits])
+    kill(page, way.crash)
+
+
+# -- how the next one goes on
+
+GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/'))"
+
+
+@dataclass
+class Visits:
+    """One page after the other, in a browser that keeps what they have stored."""
+
+    context: BrowserContext
+    address: str
+    number: int = 0
+
+    def start(self, game: Golden) -> Page:
+        """Open the link that starts a game."""
+        page = self.context.new_page()
+        page.goto(self.address + game.address.removeprefix("./"), wait_until="commit")
+        page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+        return page
+
+    def go_on(self, begun: bool) -> Page:
+        """Go on with the only game that is stored: by the address of the table, or from the home page."""
+        self.number += 1
+        from_home = begun and self.number % 4 == 0
+        page = self.context.new_page()
+        page.goto(self.address + ("" if from_home else "#table"), wait_until="commit")
+        if from_home:
+            page.locator("#saved .go").click(timeout=START_TIMEOUT)
+        page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+        return page
+
+
+@pytest.fixture(scope="module")
+def holding(serve: Callable[..., str]) -> Iterator[str]:
+    """The address of a server that lets pages stand still."""
+    yield serve(SITE, Holding)
+    Holding.over.set()
+
+
+@pytest.fixture
+def visits(browser: Browser, browser_context_args: dict[str, Any], holding: str, watch: Watch) -> Iterator[Visits]:
+    """Pages without a trace, and requests without a route: hundreds are started, and the browser may keep files."""
+    context = browser.new_context(**browser_context_args)
+    context.on("console", watch.on_console)
+    context.on("weberror", watch.on_error)
+    context.on("response", watch.on_response)
+    # like everybody who was here before; these pages live too short to keep it for each other
+    note = "localStorage.setItem('homestretch/start', 'memory')"
+    context.add_init_script(f"if (location.protocol === 'http:') {note};")
+    asked: list[str] = []
+    context.on("request", lambda request: asked.append(request.url))
+    yield Visits(context, holding)
+    context.close()
+    watch.foreign += [url for url in asked if not url.startswith(holding)]
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_page_killed_at_any_action_goes_on_where_it_was(visits: Visits, name: str) -> None:
+    game = golden(name)
+    page = visits.start(game)
+    seen, late, notes = play(page, game)
+    assert not late
+    assert not notes
+    page.evaluate("localStorage.clear()")
+    page.close()
+
+    curtains: dict[str, str] = {}
+    page = visits.start(game)
+    for done, tap in enumerate(game.taps):
+        first = [BEFORE_IT_IS_WRITTEN] if done % EVERY == 0 else []
+        for way in [*first, WAYS[done % len(WAYS)]]:
+            lift_the_curtain(page)
+            tap_and_die(page, tap, way)
+            page = visits.go_on(begun=done > 1)
+            stored = actions_stored(page)
+            kept = stored == game.lengths[done + 1]
+            where = f"{way.name}: {tap}, the tap {done + 1}"
+            assert kept or stored == game.lengths[done], where
+            assert kept in way.stored, where
+            expect_the_same(page, game, seen[done + kept], curtains)
+        if not kept:
+            lift_the_curtain(page)
+            page.evaluate(_TAP % "", [tap, True])
+    assert page.locator("#table").get_attribute("data-phase") == "over"
+    assert page.locator(".notice").count() == 0
+
+
+def lift_the_curtain(page: Page) -> None:
+    if page.locator("[data-curtain]").count():
+        page.evaluate(_TAP % "", ["reveal", True])
+
+
+def actions_stored(page: Page) -> int:
+    """How many actions are stored, of the only game that is."""
+    (key,) = page.evaluate(GAMES)
+    record = json.loads(page.evaluate("key => localStorage[key]", key))["record"]
+    return len(json.loads(record)["actions"])
+
+
+def expect_the_same(page: Page, game: Golden, seen: Seen, curtains: dict[str, str]) -> None:
+    """A new page shows what the old one showed or would have, and has the same state; secrets are behind a curtain.
+
+    `curtains` are the documents seen so far, by what their curtains say: a curtain that is the same whatever has been
+    written and laid cannot tell anything of it.
+    """
+    record = page.evaluate("import('./static/stage.js').then((stage) => stage.record())")
+    match = load_record(record, find_game).match
+    assert match.seed == game.match.seed
+    assert match.state == game.match.state_after(len(match.history))
+
+    table = page.locator("#table")
+    if seen.view != "public":
+        assert table.get_attribute("data-view") == "curtain"
+        assert table.locator("[data-action]").count() == 1
+        document = re.sub(r' data-painted="\d*"', "", secrets_on(page))
+        said = table.locator("[data-curtain]").inner_text()
+        assert curtains.setdefault(said, document) == document
+        lift_the_curtain(page)
+    assert table.get_attribute("data-phase") == seen.phase
+    assert table.get_attribute("data-to-move") == seen.to_move
+    assert words_of(table.inner_html()) == words_of(seen.markup)
