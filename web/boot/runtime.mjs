@@ -25,7 +25,7 @@ const COMMON = {
   env: { LANG: "C.UTF-8" },
 };
 
-standInForDatabase();
+const giveBackDatabase = standInForDatabase();
 const interpreter = start();
 interpreter.catch(() => {}); // told to whoever awaits it
 
@@ -37,6 +37,7 @@ interpreter.catch(() => {}); // told to whoever awaits it
  */
 export async function loadPyodide(options) {
   homestretch.progress("pyscript", 1);
+  giveBackDatabase();
   Object.assign(streams, { stdout: options.stdout ?? streams.stdout, stderr: options.stderr ?? streams.stderr });
   try {
     return await interpreter;
@@ -115,8 +116,10 @@ async function fillArchives({ FS }) {
 }
 
 // PyScript reads a list of packages from IndexedDB before it asks for the interpreter, and gives up where a browser denies
-// it: in frames on other sites, with a full disk. We have no packages, so PyScript is given a database that is empty.
+// it: in frames on other sites, with a full disk. We have no packages, so until it asks PyScript is given a database that
+// is empty. Gives what puts the real one back.
 function standInForDatabase() {
+  const real = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
   const answer = (result) => {
     const request = {};
     queueMicrotask(() => request.onsuccess?.({ target: { result } }));
@@ -126,6 +129,7 @@ function standInForDatabase() {
   const store = { ...nothing, delete: nothing.clear, getKey: nothing.get, getAllKeys: () => answer([]) };
   const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
+  return () => (real ? Object.defineProperty(globalThis, "indexedDB", real) : delete globalThis.indexedDB);
 }
 
 // Pyodide fetches its own files when it is called. fetch.js did so long before and has compiled the engine on the
