@@ -1,14 +1,17 @@
 """The build: what can be said without a browser."""
 
+import ast
 import json
 import re
 import subprocess
 import tomllib
+import traceback
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from web.build import archive, inside, library, notices, serve, toolchain
+from web.build import archive, engine, inside, library, memory, notices, patch, serve, toolchain, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -100,6 +103,90 @@ def test_reachable_follows_imports_and_stops_where_told() -> None:
 def test_nothing_that_is_left_out_is_asked_for() -> None:
     wanted = {*library.BOOT, *library.ALSO}
     assert not [name for name in wanted if inside.is_within(name, library.LEAVE_OUT)]
+
+
+def test_another_library_than_the_changes_were_written_for_ends_the_build() -> None:
+    stock = archive.zipped(dict.fromkeys(library.CHANGES, b"import shutil, socket"))
+    with pytest.raises(patch.PatchError):
+        library.changed(stock)
+
+
+ANNOTATED = """
+count: int = 3
+later: str
+class Horse:
+    name: str
+    def run(self, steps: int = 1, *more: int, lane: int, **rest: int) -> "Horse":
+        def inner(step: int) -> int:
+            return step
+        return inner
+async def race(distance: int) -> None: ...
+@kinds.register
+def _(kind: str) -> None: ...
+"""
+
+
+def test_only_what_classes_say_of_their_fields_is_kept() -> None:
+    bare = ast.unparse(inside.Unannotated().visit(ast.parse(ANNOTATED)))
+    assert "count = 3" in bare
+    assert "later" not in bare
+    assert "name: str" in bare
+    assert "def run(self, steps=1, *more, lane, **rest):" in bare
+    assert "def inner(step):" in bare
+    assert "async def race(distance):" in bare
+    assert "def _(kind: str) -> None:" in bare
+
+
+def test_without_lines_a_traceback_names_the_first_line_of_the_function() -> None:
+    source = (
+        "\n\ndef trip():\n    first = 1\n    second = 2\n" + "    first += second\n" * 30 + "    raise ValueError\n"
+    )
+    names: dict[str, Any] = {}
+    exec(inside.without_lines(compile(source, "course.py", "exec"), {}), names)  # noqa: S102
+    with pytest.raises(ValueError, match=r"^$") as caught:
+        names["trip"]()
+    assert 'File "course.py", line 3, in trip' in "".join(traceback.format_exception(caught.value))
+
+
+def chunk(size: int, flags: int, content: bytes) -> bytes:
+    return bytes(4) + (size | flags).to_bytes(4, "little") + content.ljust(size - 8, b"x")
+
+
+def test_what_was_given_back_is_emptied_in_the_memory() -> None:
+    used = chunk(32, 3, b"a horse")
+    small = chunk(64, 1, b"listlist")
+    large = chunk(512, 1, b"list" * 6)
+    heap = used + small + used + large + used
+    taken = b"data" * 8 + heap + bytes(memory.END_OF_SEGMENT)
+    clean = memory.without_remains(taken, 32, len(taken))
+    assert len(clean) == len(taken)
+    emptied = used + small[:16] + bytes(48) + used + large[:32] + bytes(480) + used
+    assert clean == b"data" * 8 + emptied + bytes(memory.END_OF_SEGMENT)
+
+
+def test_a_memory_of_another_allocator_is_not_taken() -> None:
+    with pytest.raises(memory.NotTakenError):
+        memory.without_remains(b"\xff" * 256, 0, 256)
+
+
+def index_of_rows(*rows: tuple[int, int, int]) -> bytes:
+    return b"".join(address.to_bytes(4, "little") + bytes([first, last, 0, 0]) for address, first, last in rows)
+
+
+def test_tables_of_encodings_are_found_by_their_indexes_and_cleared() -> None:
+    rows = [(2048 + 200 * number, 33, 132) for number in range(6)]
+    index = index_of_rows((0, 0, 0), *rows, (0, 0, 0), (2048, 33, 132))
+    data = index.ljust(2048, b"\0") + b"ab" * 600 + b"what follows"
+    words = memoryview(data).cast("I")
+    assert list(engine.tables_of_encodings(words)) == [(2048, 2048 + 1200)]
+    assert list(engine.tables_of_encodings(memoryview(data[:8] + bytes(16) + data[24:]).cast("I"))) == []
+    custom = ("homestretch", b"")
+    module = wasm.of_data([(16, data[:2000]), (2016, data[2000:])], custom)
+    assert wasm.initial_memory(module, 4096)[16 : 16 + len(data)] == data
+    clean = wasm.cleared(module, [(16 + 2048, 16 + 2048 + 1200)])
+    assert wasm.initial_memory(clean, 4096)[16 : 16 + len(data)] == data[:2048] + bytes(1200) + b"what follows"
+    with pytest.raises(patch.PatchError):
+        engine.without_east_asian_encodings(module)
 
 
 def test_every_notice_has_its_text() -> None:

@@ -56,10 +56,10 @@ async function take() {
   pyodide.FS.writeFile("/take.py", await bytes("./take.py"));
   pyodide.runPython("exec(compile(open('/take.py').read(), 'take.py', 'exec'), {'__name__': 'take'})");
   const python = pyodide._api.serializeHiwireState();
-  const { HEAPU8, ___heap_base } = pyodide._module;
+  const { HEAPU8, ___heap_base, _sbrk } = pyodide._module;
   await send("fresh", untouched);
   await send("memory", HEAPU8.slice());
-  await send("about", JSON.stringify({ engine: id, python, size: HEAPU8.length, heap: ___heap_base }));
+  await send("about", JSON.stringify({ engine: id, python, size: HEAPU8.length, heap: ___heap_base, break: _sbrk(0) }));
 }
 
 take().catch((error) => send("failed", String(error.stack ?? error)));

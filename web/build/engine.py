@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from web.build import patch, toolchain, wasm
@@ -23,6 +24,11 @@ PYODIDE = MODULES / "pyodide"
 ASSIGNMENTS = r"var ((?:[\w$]+,)+[\w$]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}"
 EXPORT = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
 NAME = re.compile(r"[\w$]+")
+
+# The tables of East Asian encodings. Nothing asks for them: their codecs are not in our library.
+TABLES = 23
+SMALLEST_TABLE = 512  # bytes
+FEWEST_ROWS = 6
 
 # By these names the runtime looks for where Python begins.
 ENTRIES = {"main", "__main_argc_argv"}
@@ -46,8 +52,12 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     engine = wasm.with_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
-    inputs = (engine, optimiser, *FEATURES)
-    made = kept(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    inputs = (engine, optimiser, Path(__file__).read_bytes())
+
+    def make() -> bytes:
+        return without_east_asian_encodings(without_the_unreachable(node, engine))
+
+    made = kept(cache, "engine.wasm", inputs, make)
     return signed(slimmed, made), made
 
 
@@ -90,3 +100,53 @@ def without_the_unreachable(node: str, engine: bytes) -> bytes:
         if done.returncode:
             sys.exit(f"The engine could not be slimmed:\n{done.stdout}{done.stderr}")
         return target.read_bytes()
+
+
+def without_east_asian_encodings(engine: bytes) -> bytes:
+    """Clear the tables of characters of East Asian encodings, a tenth of the file when it is compressed.
+
+    Raises:
+        PatchError: if there are not as many as there were in the engine that this was written for.
+    """
+    size = 1 + max(begin + len(content) for begin, content in wasm.pieces(engine))
+    words = memoryview(wasm.initial_memory(engine, size + -size % 4)).cast("I")
+    tables = list(tables_of_encodings(words))
+    if len(tables) != TABLES:
+        raise patch.PatchError(f"There must be {TABLES} tables of encodings in the engine; there are {len(tables)}.")
+    return wasm.cleared(engine, tables)
+
+
+def tables_of_encodings(words: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Find tables by their indexes: where they begin and end.
+
+    An index has an entry for each value of a first byte: the address of the row with what may come second, and the
+    first and the last of these. Rows have two bytes for each, and follow one another without a gap.
+    """
+    at = 0
+    while at < len(words) - 1:
+        begin = end = rows = 0
+        entry = at
+        while entry < len(words) - 1 and (row := row_of(words, entry)) is not None:
+            if row[1] > row[0]:
+                if rows and row[0] != end:
+                    break
+                begin, end, rows = begin or row[0], row[1], rows + 1
+            elif not rows:
+                break
+            entry += 2
+        if rows >= FEWEST_ROWS and end - begin >= SMALLEST_TABLE:
+            yield begin, end
+            at = entry
+        else:
+            at += 1
+
+
+def row_of(words: Sequence[int], entry: int) -> tuple[int, int] | None:
+    """Read an entry of an index: where its row begins and ends (0 and 0 without one), or nothing if it is none."""
+    address, span = words[entry], words[entry + 1]
+    first, last = span & 255, span >> 8
+    if not address and not span:
+        return 0, 0
+    if last > 255 or last < first or address % 2 or not 1024 < address < 4 * len(words):
+        return None
+    return address, address + 2 * (last - first + 1)

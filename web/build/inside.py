@@ -7,20 +7,29 @@ Byte code belongs to one version of Python, so only the interpreter that will lo
 import ast
 import io
 import json
-import py_compile
+import marshal
 import sys
 import zipfile
 from collections.abc import Iterable, Iterator
-from pathlib import Path
+from importlib.util import MAGIC_NUMBER, source_hash
+from types import CodeType
+
+# A `.pyc` that nobody compares with its source.
+HEADER = MAGIC_NUMBER + (0b01).to_bytes(4, "little")
+
+# Eight instructions, or what is left of them, at the first line of the function: see "Objects/locations.md" of CPython.
+FIRST_LINE = 0b1_1101_000
+UNITS = 8
 
 # The earliest time a zip can hold: archives must not depend on when they were made.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(job_text: str) -> str:
-    """Do one job (JSON with `roots`, `leave_out`, `optimise`, `prefix`) and report (JSON) what was kept.
+    """Do one job (JSON with `roots`, `leave_out`, `optimise`, `prefix`, `lines`) and report (JSON) what was kept.
 
-    `optimise` maps the beginnings of paths to levels; the longest that fits counts.
+    `optimise` maps the beginnings of paths to levels; the longest that fits counts. Without `lines`, tracebacks will
+    name the first line of each function only.
     """
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
@@ -31,7 +40,7 @@ def run(job_text: str) -> str:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in kept:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = compiled(name, files[name], level, job["prefix"])
+            path, content = compiled(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
     return json.dumps({"files": len(files), "kept": kept})
 
@@ -44,15 +53,76 @@ def entry(path: str) -> zipfile.ZipInfo:
     return info
 
 
-def compiled(name: str, content: bytes, optimise: int, prefix: str) -> tuple[str, bytes]:
+def compiled(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
     """Compile a `.py` to an unchecked `.pyc` in its place; hand anything else on as it is."""
     if not name.endswith(".py"):
         return name, content
-    source, target = Path("/module.py"), Path("/module.pyc")
-    source.write_bytes(content)
-    unchecked = py_compile.PycInvalidationMode.UNCHECKED_HASH
-    py_compile.compile(str(source), str(target), prefix + name, True, optimise, unchecked)
-    return name + "c", target.read_bytes()
+    tree = Unannotated().visit(ast.parse(content))
+    code = compile(tree, prefix + name, "exec", dont_inherit=True, optimize=optimise)
+    if not lines:
+        code = without_lines(code, {})
+    return name + "c", HEADER + source_hash(content) + marshal.dumps(code)
+
+
+class Unannotated(ast.NodeTransformer):
+    """Takes away what functions and modules say about types: each would be a function of its own at run time.
+
+    Classes keep what they say of their fields, which makes dataclasses of them; functions that are registered for a
+    type by naming it keep it, too.
+    """
+
+    def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
+        """Take it from a function and those within."""
+        return self.bare(function)
+
+    def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
+        """Take it from an asynchronous function and those within."""
+        return self.bare(function)
+
+    def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
+        """Take it from any function."""
+        if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
+            function.returns = None
+            signature = function.args
+            for argument in (*signature.posonlyargs, *signature.args, *signature.kwonlyargs):
+                argument.annotation = None
+            for rest in (signature.vararg, signature.kwarg):
+                if rest is not None:
+                    rest.annotation = None
+        return self.generic_visit(function)
+
+    def visit_Module(self, module: ast.Module) -> ast.AST:
+        """Take it from a module's variables."""
+        module.body = [self.assignment(statement) for statement in module.body]
+        return self.generic_visit(module)
+
+    def assignment(self, statement: ast.stmt) -> ast.stmt:
+        """Make a plain assignment of an annotated one."""
+        if not isinstance(statement, ast.AnnAssign):
+            return statement
+        if statement.value is None:
+            return ast.copy_location(ast.Pass(), statement)
+        return ast.copy_location(ast.Assign([statement.target], statement.value), statement)
+
+
+def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
+    """Give the same code, with every instruction at the first line of its function.
+
+    `tables` holds what was made before: equal tables become one.
+    """
+    table = line_table(len(code.co_code) // 2)
+    parts = tuple(without_lines(part, tables) if isinstance(part, CodeType) else part for part in code.co_consts)
+    return code.replace(co_linetable=tables.setdefault(table, table), co_consts=parts)
+
+
+def line_table(units: int) -> bytes:
+    r"""Make the table of lines for so many instructions, all at the first line.
+
+    >>> line_table(10)
+    b'\xef\x00\xe9\x00'
+    """
+    lengths = [UNITS] * (units // UNITS) + [units % UNITS] * (units % UNITS > 0)
+    return b"".join(bytes([FIRST_LINE + length - 1, 0]) for length in lengths)
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:

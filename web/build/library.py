@@ -3,7 +3,15 @@
 Kept is everything that the shipped code imports (read from its source), that :data:`ALSO` names, and that
 those import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one
 more module, import it; to have it ready for code that comes later, add it to ALSO.
+
+:data:`CHANGES` keeps modules from importing at every start what a page needs late or never: that is time from
+nothing, and bytes of the memory.
 """
+
+import io
+import zipfile
+
+from web.build import archive, patch
 
 # Needed before any code of ours runs, and found by no import statement.
 BOOT = (
@@ -61,7 +69,16 @@ ALSO = (
 
 LEAVE_OUT = (
     # processes, threads of work, sockets: a page has none
+    "asyncio.base_events",
+    "asyncio.base_subprocess",
     "asyncio.proactor_events",
+    "asyncio.selector_events",
+    "asyncio.sslproto",
+    "asyncio.staggered",
+    "asyncio.streams",
+    "asyncio.subprocess",
+    "asyncio.trsock",
+    "asyncio.unix_events",
     "asyncio.windows_events",
     "asyncio.windows_utils",
     "concurrent.futures.interpreter",
@@ -73,8 +90,11 @@ LEAVE_OUT = (
     "multiprocessing",
     "netrc",
     "pyodide._nodesock_transport",
+    "selectors",
+    "socket",
     "socketserver",
     "ssl",
+    "subprocess",
     "urllib.request",
     "webbrowser",
     "xmlrpc",
@@ -113,3 +133,87 @@ LEAVE_OUT = (
     "_pyio",
     "_pylong",
 )
+
+CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
+    # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
+    "asyncio/__init__.py": (
+        ("from .base_events import *\n", ""),
+        ("from .streams import *\nfrom .subprocess import *\n", ""),
+        ("base_events.__all__ +\n           coroutines", "coroutines"),
+        ("           streams.__all__ +\n           subprocess.__all__ +\n", ""),
+        ("    from .unix_events import *  # pragma: no cover\n    __all__ += unix_events.__all__\n", "    pass\n"),
+        ("return unix_events._DefaultEventLoopPolicy", "return events._BaseDefaultEventLoopPolicy"),
+    ),
+    "asyncio/events.py": (
+        # three constants are their defaults
+        (
+            "import socket\nimport subprocess\n",
+            (
+                "from types import SimpleNamespace\n"
+                "socket = SimpleNamespace(AF_UNSPEC=0, AI_PASSIVE=1)\n"
+                "subprocess = SimpleNamespace(PIPE=-1)\n"
+            ),
+        ),
+    ),
+    # 2,231 names of characters
+    "html/__init__.py": (
+        ("from html.entities import html5 as _html5\n", ""),
+        ("        # named charref\n", "        from html.entities import html5 as _html5\n"),
+    ),
+    "importlib/resources/_common.py": (
+        ("import tempfile\n", ""),
+        ("    fd, raw_path = tempfile.", "    import tempfile\n\n    fd, raw_path = tempfile."),
+        ("    with _temp_path(tempfile.", "    import tempfile\n\n    with _temp_path(tempfile."),
+    ),
+    # only archives that are unpacked at run time ask for these
+    "pyodide/common.py": (
+        ("import shutil\n", ""),
+        ("            shutil.copy2(", "            import shutil\n            shutil.copy2("),
+    ),
+    "pyodide/_package_loader.py": (
+        ("import shutil\n", ""),
+        ("from tempfile import NamedTemporaryFile\n", ""),
+        ("from zipfile import ZipFile\n", ""),
+        ("    return shutil._make_zipfile(", "    import shutil\n    return shutil._make_zipfile("),
+        (
+            "if IN_PYODIDE:\n    shutil.register_archive_format(",
+            (
+                "def with_wheels():\n"
+                "    import shutil\n"
+                "    if any(name == 'whl' for name, *_ in shutil.get_unpack_formats()):\n"
+                "        return shutil\n"
+                "    shutil.register_archive_format("
+            ),
+        ),
+        (
+            "def get_format(format: str) -> str:\n",
+            "    return shutil\n\ndef get_format(format: str) -> str:\n    shutil = with_wheels()\n",
+        ),
+        (
+            "    with NamedTemporaryFile(suffix=filename) as f:\n",
+            (
+                "    shutil = with_wheels()\n"
+                "    from tempfile import NamedTemporaryFile\n"
+                "    from zipfile import ZipFile\n"
+                "    with NamedTemporaryFile(suffix=filename) as f:\n"
+            ),
+        ),
+        ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
+    ),
+}
+
+
+def changed(stock: bytes) -> bytes:
+    """Give the zip of the standard library's sources with the changes made.
+
+    Raises:
+        PatchError: if it is another library than the changes were written for.
+    """
+    with zipfile.ZipFile(io.BytesIO(stock)) as packed:
+        files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
+    for path, changes in CHANGES.items():
+        text = files[path].decode()
+        for old, new in changes:
+            text = patch.replaced(text, old, new)
+        files[path] = text.encode()
+    return archive.zipped(files)

@@ -123,6 +123,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
     else; above it, pages with nothing in them, because `runtime.mjs` clears what a start has put there.
     """
     image = wasm.initial_memory(engine, len(memory))
+    memory = without_remains(memory, about["heap"], about["break"])
     pages = []
     for begin in range(0, len(memory), PAGE):
         here = slice(begin, begin + PAGE)
@@ -131,6 +132,34 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
             pages.append((begin, memory[here]))
     told = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
     return wasm.of_data(joined(pages), custom=("homestretch", told.encode()))
+
+
+# What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
+CHUNK_HEAD, LARGE_CHUNK_HEAD, LARGE = 16, 32, 256
+IN_USE, FLAGS_OF_CHUNK = 2, 7
+END_OF_SEGMENT = 40
+
+
+def without_remains(memory: bytes, begin: int, end: int) -> bytes:
+    """Empty the memory that was given back: what it was used for is still there, and of no use to anybody.
+
+    From `begin` to `end` lie chunks of the allocator: each has its size in its second word, with three flags.
+
+    Raises:
+        NotTakenError: if there is something else.
+    """
+    clean = bytearray(memory)
+    at = begin + -begin % 16
+    while at < end - END_OF_SEGMENT:
+        head = int.from_bytes(memory[at + 4 : at + 8], "little")
+        size = head & ~FLAGS_OF_CHUNK
+        if not 0 < size <= end - at:
+            raise NotTakenError(f"At {at:#x} there is no chunk of the allocator.")
+        if not head & IN_USE:
+            rest = at + (LARGE_CHUNK_HEAD if size >= LARGE else CHUNK_HEAD)
+            clean[rest : at + size] = bytes(max(0, at + size - rest))
+        at += size
+    return bytes(clean)
 
 
 def joined(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:

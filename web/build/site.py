@@ -139,18 +139,20 @@ def compile_game(node: str, sources: bytes) -> bytes:
         "leave_out": [],
         "optimise": OPTIMISE_GAME,
         "prefix": "/lib/homestretch.zip/",
+        "lines": True,
     }
     return run_job(node, sources, job)[0]
 
 
 def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
-    stock = (MODULES / "pyodide" / "python_stdlib.zip").read_bytes()
+    stock = library.changed((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
         "optimise": OPTIMISE_LIBRARY,
         "prefix": "/lib/python314.zip/",
+        "lines": False,
     }
     scripts = [WEB / "build" / name for name in ("inside.py", "compile.mjs")]
     inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))

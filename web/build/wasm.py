@@ -157,18 +157,47 @@ def file(parts: Iterable[bytes]) -> bytes:
 def initial_memory(module: bytes, size: int) -> bytes:
     """Give the memory that a file begins with: what it says it holds, and zeros."""
     memory = bytearray(size)
-    for kind, body in sections(module):
-        if kind != DATA:
-            continue
-        reader = Reader(body)
-        for _ in range(reader.number()):
-            if reader.number() != ACTIVE or reader.byte() != I32_CONST:
-                raise ValueError("Only data with a fixed place is understood.")
-            begin = reader.signed()
-            reader.byte()  # the end of the place
-            content = reader.block()
-            memory[begin : begin + len(content)] = content
+    for begin, content in pieces(module):
+        memory[begin : begin + len(content)] = content
     return bytes(memory)
+
+
+def pieces(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Name the pieces of data in a file, each with its place in the memory."""
+    for kind, body in sections(module):
+        if kind == DATA:
+            yield from ((place, body[begin:end]) for place, begin, end in places(body))
+
+
+def places(body: bytes) -> Iterator[tuple[int, int, int]]:
+    """Name the pieces in a section of data: the place of each in the memory, its begin and end in the section."""
+    reader = Reader(body)
+    for _ in range(reader.number()):
+        if reader.number() != ACTIVE or reader.byte() != I32_CONST:
+            raise ValueError("Only data with a fixed place is understood.")
+        place = reader.signed()
+        reader.byte()  # the end of the place
+        size = len(reader.block())
+        yield place, reader.at - size, reader.at
+
+
+def cleared(module: bytes, ranges: Collection[tuple[int, int]]) -> bytes:
+    """Give the same file with zeros from each begin to its end in what it says the memory holds."""
+    parts = [HEADER]
+    for kind, body in sections(module):
+        parts.append(section(kind, body if kind != DATA else cleared_data(body, ranges)))
+    return b"".join(parts)
+
+
+def cleared_data(body: bytes, ranges: Collection[tuple[int, int]]) -> bytes:
+    """Clear ranges of the memory in a section of data."""
+    clean = bytearray(body)
+    for place, begin, end in places(body):
+        for first, last in ranges:
+            low, high = max(first, place), min(last, place + end - begin)
+            if low < high:
+                clean[begin + low - place : begin + high - place] = bytes(high - low)
+    return bytes(clean)
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
