@@ -62,7 +62,8 @@ def take(browser: str, site: Path) -> bytes:
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
     about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.zip").read_bytes())}
-    return module(engine, taken.parts["fresh"], taken.parts["memory"], about)
+    memory = without_remains(taken.parts["memory"], about["heap"], about["break"])
+    return module(engine, taken.parts["fresh"], memory, about)
 
 
 class Taken:
@@ -123,7 +124,6 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
     else; above it, pages with nothing in them, because `runtime.mjs` clears what a start has put there.
     """
     image = wasm.initial_memory(engine, len(memory))
-    memory = without_remains(memory, about["heap"], about["break"])
     pages = []
     for begin in range(0, len(memory), PAGE):
         here = slice(begin, begin + PAGE)
