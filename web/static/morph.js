@@ -1,4 +1,5 @@
 // Changes a page in place: what Python says has changed since it was painted last (front/painting.py), and only that.
+import morphdom from "../vendor/morphdom-esm.js";
 
 /**
  * Make of a page another one. Each change is a path (which child of `root`, which child of that, ...) and what is to be
@@ -31,19 +32,7 @@ function become(parent, start, end, markup) {
   for (const element of old.slice(fresh.length)) element.remove();
 }
 
-// Make a node what another one is, and keep it if it can be: what has the focus, or moves, stays itself.
+// What has the focus, or moves, stays itself; what is the same already is not looked into.
 function morph(old, fresh) {
-  if (old.isEqualNode(fresh)) return;
-  if (old.nodeName !== fresh.nodeName) return void old.replaceWith(fresh);
-  if (old.nodeType !== Node.ELEMENT_NODE) return void (old.nodeValue = fresh.nodeValue);
-  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
-  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
-  // what somebody has dragged no longer follows the attribute
-  if (old.tagName === "INPUT") old.value = fresh.value;
-  const [before, after] = [[...old.childNodes], [...fresh.childNodes]];
-  for (const [index, child] of after.entries()) {
-    if (index < before.length) morph(before[index], child);
-    else old.append(child);
-  }
-  for (const child of before.slice(after.length)) child.remove();
+  morphdom(old, fresh, { onBeforeElUpdated: (one, other) => !one.isEqualNode(other) });
 }
