@@ -20,8 +20,30 @@ from web.build.serve import Handler, Server
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
+# What a Chromium is to do without. For every window that nobody sees it would make a list of suggestions, for an
+# address bar that nobody types in: a page of its own each time, which takes longer than most tests. Of switches with
+# one name the last one counts, so what Playwright switches off is named here, too.
+WITHOUT = (
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "BlockOriginHeaderModificationOnRedirect",
+    "BoundaryEventDispatchTracksNodeRemoval",
+    "DestroyProfileOnBrowserClose",
+    "DialMediaRouteProvider",
+    "GlobalMediaControls",
+    "HttpsUpgrades",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+    "Translate",
+)
+
+SWITCHES = ("no-sandbox", "disable-gpu", "disable-background-networking", f"disable-features={','.join(WITHOUT)}")
+
 LAUNCH: dict[str, dict[str, Any]] = {
-    "chromium": {"args": ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]},
+    "chromium": {"args": [f"--{switch}" for switch in SWITCHES]},
     # a stock Firefox, not Playwright's own, speaks another protocol
     "firefox": {"channel": "moz-firefox"},
 }
