@@ -62,8 +62,6 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.browser = [os.environ[browsers.KIND]]
     if config.option.screenshot == "off":
         config.option.screenshot = "only-on-failure"
-    if config.option.tracing == "off":
-        config.option.tracing = "retain-on-failure"
 
 
 @pytest.fixture(scope="session")
