@@ -79,6 +79,58 @@ origins = {str(getattr(spec, "origin", "")) for spec in specs}
     assert found[4] == [], "compiled at every start"
 
 
+ALL_MODULES = """
+import sys, zipfile
+from importlib import import_module
+
+def outcome(name):
+    try:
+        import_module(name)
+    except ImportError as error:
+        return str(error)
+    return ""
+
+inside = [name.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+          for name in zipfile.ZipFile("/lib/python314.zip").namelist() if name.endswith(".pyc")]
+{name: found for name in [*sys.builtin_module_names, *inside] if (found := outcome(name))}
+"""
+
+# A little of everything that is in C, with what it must come to.
+IN_C = {
+    "bisect.bisect([1, 3], 2)": 1,
+    "binascii.crc32(b'horse')": 1654271768,
+    "str(datetime.date(2026, 11, 21) + datetime.timedelta(days=10))": "2026-12-01",
+    "str(decimal.Decimal(2).sqrt())": "1.414213562373095048801688724",
+    "hashlib.sha256(b'horse').hexdigest()[:8]": "fd62862b",
+    "hashlib.blake2b(b'horse').hexdigest()[:8]": "6088a9b5",
+    "hashlib.md5(b'horse').hexdigest()[:8]": "f1bdf5ed",
+    "hmac.digest(b'key', b'horse', 'sha1').hex()[:8]": "66a52cbc",
+    "heapq.nsmallest(2, [3, 1, 2])": [1, 2],
+    "json.loads(json.dumps({'a': [1.5, None]}))": {"a": [1.5, None]},
+    "math.gcd(12, 18)": 6,
+    "pickle.loads(pickle.dumps([1, 'a']))": [1, "a"],
+    "random.Random(7).randrange(1000)": 331,
+    "re.sub('(h)orse', '\\\\1are', 'a horse')": "a hare",
+    "statistics.median([1, 2, 10])": 2,
+    "struct.unpack('<h', b'ab')[0]": 25185,
+    "ElementTree.fromstring('<a b=\"c\">d</a>').get('b')": "c",
+    "'ÄÖ'.lower() + 'ß'.upper() + str('Ⅷ'.isnumeric())": "äöSSTrue",
+    "zlib.decompress(zlib.compress(b'horse' * 9)).count(b'horse')": 9,
+    "len(compile('x = [y for y in z]', 'a', 'exec').co_code) > 0": True,
+}
+
+
+def test_every_module_of_python_works_or_is_not_there(page: Page, ready: Opens, python: Callable[[str], Any]) -> None:
+    ready()
+    page.wait_for_load_state("networkidle")  # the archives come late
+    assert python(ALL_MODULES) == {}
+    for gone in ("sqlite3", "_sqlite3", "unicodedata", "_testcapi", "ctypes", "bz2"):
+        assert python(f"from importlib.util import find_spec; find_spec({gone!r}) is None"), gone
+    names = "bisect, binascii, datetime, decimal, hashlib, hmac, heapq, json, math, pickle, random, re, statistics"
+    python(f"import {names}, struct, zlib\nfrom xml.etree import ElementTree")
+    assert {code: python(code) for code in IN_C} == IN_C
+
+
 def test_any_sub_path_will_do(page: Page, either: None, serve: Callable[..., str], tmp_path: Path) -> None:
     shutil.copytree(SITE, tmp_path / "games" / "home stretch")
     page.goto(serve(tmp_path) + "games/home%20stretch/index.html")

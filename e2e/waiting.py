@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any
 
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Error, Frame, Page
 
 PATIENCE = 30_000
 """Milliseconds, on a busy machine."""
@@ -20,8 +20,18 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
         TimeoutError: if it does not hold in `timeout` milliseconds.
     """
     deadline = time.monotonic() + timeout / 1000
-    while not (value := page.evaluate(condition, argument)):
+    while not (value := look(page, condition, argument)):
         if time.monotonic() > deadline:
             raise TimeoutError(f"In {timeout / 1000:g} seconds this did not come true: {condition}")
         page.wait_for_timeout(20)
     return value
+
+
+def look(page: Page | Frame, condition: str, argument: Any) -> Any:
+    """Give the value of a condition, or none while the page goes away under it."""
+    try:
+        return page.evaluate(condition, argument)
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        return None

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from web.build import archive, engine, inside, library, memory, notices, patch, serve, toolchain, wasm
+from web.build import archive, engine, inside, library, memory, modules, notices, patch, serve, toolchain, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -187,6 +187,63 @@ def test_tables_of_encodings_are_found_by_their_indexes_and_cleared() -> None:
     assert wasm.initial_memory(clean, 4096)[16 : 16 + len(data)] == data[:2048] + bytes(1200) + b"what follows"
     with pytest.raises(patch.PatchError):
         engine.without_east_asian_encodings(module)
+
+
+def an_engine() -> bytes:
+    """Two exported functions and a constant, a table of four slots, and a memory with a list of modules."""
+    exported = [wasm.name(title) + bytes([kind, number]) for title, kind, number in EXPORTED]
+    filled = wasm.placed(5) + wasm.listed([bytes([number]) for number in (7, 8, 9, 8)])
+    names = b"_sqlite3\0gc\0math\0".ljust(20, b"\0")
+    words = (1024, 5, 1024 + 9, 6, 1024 + 12, 0, 0, 0)
+    listing = b"".join(word.to_bytes(4, "little") for word in words)
+    memory = wasm.sections(wasm.of_data([(1024, names + listing)], ("", b"")))
+    return wasm.file(
+        [
+            wasm.section(wasm.EXPORTS, wasm.listed(exported)),
+            wasm.section(wasm.ELEMENTS, wasm.listed([filled])),
+            *(wasm.section(kind, body) for kind, body in memory if kind == wasm.DATA),
+        ]
+    )
+
+
+EXPORTED = (("PyInit__sqlite3", wasm.FUNCTION, 7), ("answer", 3, 0), ("PyInit_gc", wasm.FUNCTION, 8))
+
+
+def test_slots_of_the_table_can_be_emptied() -> None:
+    engine = an_engine()
+    assert wasm.exported_functions(engine) == {"PyInit__sqlite3": 7, "PyInit_gc": 8}
+    assert wasm.slots(engine) == {5: 7, 6: 8, 7: 9, 8: 8}
+    assert wasm.with_slots(engine, wasm.slots(engine)) == engine
+    cut = wasm.with_slots(engine, {5: 7, 8: 8})
+    (body,) = (body for kind, body in wasm.sections(cut) if kind == wasm.ELEMENTS)
+    assert body == wasm.listed([wasm.placed(5) + b"\x01\x07", wasm.placed(8) + b"\x01\x08"])
+    with pytest.raises(ValueError, match="at once"):
+        wasm.slots(cut)
+
+
+def test_the_list_of_modules_becomes_shorter_and_ends_as_before() -> None:
+    memory = wasm.whole_memory(an_engine())
+    at, content = modules.shorter_list(memory, {5: "_sqlite3", 6: "gc"}, {"_sqlite3"})
+    assert at == 1044
+    words = memoryview(content).cast("I").tolist()
+    assert words == [1024 + 9, 6, 1024 + 12, 0, 0, 0]
+    shorter = wasm.whole_memory(wasm.written(an_engine(), [(at, content)]))
+    assert shorter == memory[:at] + content + memory[at + len(content) :]
+
+
+def test_modules_are_left_out_of_no_other_engine_than_they_were_looked_up_in() -> None:
+    stock = engine.PYODIDE / "pyodide.asm.wasm"
+    if not stock.is_file():
+        pytest.skip("the npm packages are not installed")
+    original = stock.read_bytes()
+    cut = modules.without_modules(original)
+    assert [kind for kind, _ in wasm.sections(cut)] == [kind for kind, _ in wasm.sections(original)]
+    begin, end = modules.CHARACTERS
+    memory = wasm.whole_memory(original)
+    place = next(place for place in range(begin, end) if memory[place])
+    assert not any(wasm.whole_memory(cut)[begin:end])
+    with pytest.raises(patch.PatchError, match="must come to"):
+        modules.without_modules(wasm.written(original, [(place, bytes(8))]))
 
 
 def test_every_notice_has_its_text() -> None:

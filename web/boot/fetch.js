@@ -13,10 +13,9 @@
   if (!homestretch.isModern) return;
   const { config, progress } = homestretch;
 
-  // The memory is some 2 MB more to fetch than the archives and saves more than half a second. That is worth it where
-  // a file of 0.2 MB comes in that time:
-  const FAST = 200; // milliseconds
-  const PROBE = "/pyodide.asm.mjs";
+  // The memory is some 2 MB more to fetch than the archives, which is what the engine has, and saves more than half a
+  // second. So it is worth it where the engine comes in that time; mostly its beginning tells.
+  const FAST = { engine: 500, quarter: 200 }; // milliseconds
 
   const PATIENCE = 10000; // milliseconds that the memory may be later than the engine
 
@@ -26,17 +25,21 @@
 
   // -- the line
 
-  // By the browser's own record: what we see here is late when the page is busy.
+  const begun = performance.now();
   let judge;
   const isFast = new Promise((resolve) => (judge = resolve));
-  const look = (entries) => {
-    for (const { name, transferSize, encodedBodySize, requestStart, responseEnd } of entries)
-      if (new URL(name).pathname.endsWith(PROBE))
-        // else it came out of a cache, which says nothing of the line
-        judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST);
-  };
-  const record = new PerformanceObserver((list) => look(list.getEntries()));
-  record.observe({ type: "resource", buffered: true });
+
+  // Not where nothing can be noted: there the engine may come out of a cache, and the memory would not.
+  function lookEarly(share) {
+    if (share >= 0.25 && canNote() && performance.now() - begun < FAST.quarter) judge(true);
+  }
+
+  // By the browser's own record: what we see here is late when the page is busy.
+  function lookBack() {
+    const [entry] = performance.getEntriesByName(new URL(config.engine.url, document.baseURI).href);
+    const { transferSize, encodedBodySize, requestStart, responseEnd } = entry ?? {};
+    judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
+  }
 
   // -- files
 
@@ -60,6 +63,7 @@
       transform(chunk, controller) {
         seen += chunk.byteLength;
         progress(part, seen / file.size);
+        if (file === config.engine) lookEarly(seen / file.size);
         controller.enqueue(chunk);
       },
     });
@@ -171,6 +175,14 @@
     }
   }
 
+  function canNote() {
+    try {
+      return Boolean(localStorage);
+    } catch {
+      return false;
+    }
+  }
+
   function noted(name) {
     try {
       return localStorage.getItem(name);
@@ -182,11 +194,7 @@
   // -- now
 
   const engine = needed("Python", compile(load("engine", config.engine, "application/wasm")));
-  const lastLook = () => {
-    look(record.takeRecords());
-    judge(false);
-  };
-  engine.finally(lastLook).catch(() => {});
+  engine.finally(lookBack).catch(() => {});
   const choice = memory();
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {

@@ -1,8 +1,9 @@
-"""Pyodide's engine without what only other people's C extensions would need.
+"""Pyodide's engine without what only other people's programs would need.
 
 Pyodide exports some 8,500 functions, so that C extensions loaded later can call them, and its glue (the JavaScript
 around the WebAssembly) wraps each of them at every start. We have no such extensions: only what the glue itself names
-stays exported, and functions that nothing reaches any more are dropped from the file.
+stays exported. Modules that no page needs are cut off (`web.build.modules`), and what nothing reaches any more is
+dropped from the file.
 """
 
 import re
@@ -12,7 +13,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from web.build import patch, toolchain, wasm
+from web.build import modules, patch, toolchain, wasm
 from web.build.kept import kept
 
 WEB = Path(__file__).resolve().parents[1]
@@ -50,7 +51,8 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "runtime.mjs")
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
-    engine = wasm.with_exports((PYODIDE / "pyodide.asm.wasm").read_bytes(), wanted)
+    stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
+    engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
@@ -108,8 +110,7 @@ def without_east_asian_encodings(engine: bytes) -> bytes:
     Raises:
         PatchError: if there are not as many as there were in the engine that this was written for.
     """
-    size = 1 + max(begin + len(content) for begin, content in wasm.pieces(engine))
-    words = memoryview(wasm.initial_memory(engine, size + -size % 4)).cast("I")
+    words = memoryview(wasm.whole_memory(engine)).cast("I")
     tables = list(tables_of_encodings(words))
     if len(tables) != TABLES:
         raise patch.PatchError(f"There must be {TABLES} tables of encodings in the engine; there are {len(tables)}.")

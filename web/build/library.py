@@ -18,7 +18,6 @@ BOOT = (
     "codeop",  # Pyodide dies without it
     "encodings.ascii",
     "encodings.cp437",  # names inside zip files
-    "encodings.idna",
     "encodings.latin_1",
     "encodings.utf_8",
     "pyodide",
@@ -122,6 +121,14 @@ LEAVE_OUT = (
     "runpy",
     "sysconfig",
     "unittest",
+    # made of modules that the engine is without: see modules.py
+    "bz2",
+    "csv",
+    "encodings.idna",
+    "lzma",
+    "sqlite3",
+    "stringprep",
+    "zoneinfo",
     # frozen into the interpreter itself
     "importlib._bootstrap",
     "importlib._bootstrap_external",
@@ -199,6 +206,18 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
         ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
+    ),
+    # only where to put the marks under a line of source depends on it, and the page has no sources
+    "traceback.py": (
+        (
+            (
+                "    # Fast track for ASCII-only strings\n    if line.isascii():\n        return offset\n\n"
+                "    import unicodedata\n\n    return sum(\n"
+                "        2 if unicodedata.east_asian_width(char) in _WIDE_CHAR_SPECIFIERS else 1\n"
+                "        for char in line[:offset]\n    )\n"
+            ),
+            "    return offset\n",
+        ),
     ),
 }
 

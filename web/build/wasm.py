@@ -7,9 +7,9 @@ in each byte, the lowest first, the high bit set on all but the last.
 from collections.abc import Callable, Collection, Iterable, Iterator
 
 HEADER = b"\0asm\1\0\0\0"
-CUSTOM, IMPORTS, EXPORTS, DATA = 0, 2, 7, 11  # kinds of sections
-MEMORY = 2  # a kind of import
-ACTIVE = 0  # a kind of data: with a place in the first memory, given by an expression
+CUSTOM, IMPORTS, EXPORTS, ELEMENTS, DATA = 0, 2, 7, 9, 11  # kinds of sections
+FUNCTION, MEMORY = 0, 2  # kinds of imports and exports
+ACTIVE = 0  # a kind of data or elements: with a place in the first memory or table, given by an expression
 I32_CONST, END = 0x41, 0x0B  # what such an expression is made of
 
 
@@ -122,6 +122,19 @@ def exports(module: bytes) -> list[str]:
     return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in export_entries(body)]
 
 
+def exported_functions(module: bytes) -> dict[str, int]:
+    """Give the number of each function that a file exports."""
+    found = {}
+    for kind, body in sections(module):
+        if kind == EXPORTS:
+            for title, entry in export_entries(body):
+                reader = Reader(entry)
+                reader.name()
+                if reader.byte() == FUNCTION:
+                    found[title] = reader.number()
+    return found
+
+
 def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
     """Take the section of exports apart: each has a name, a kind and an index."""
     reader = Reader(body)
@@ -151,6 +164,40 @@ def file(parts: Iterable[bytes]) -> bytes:
     return HEADER + b"".join(parts)
 
 
+# -- the table of functions, in which those are found that are called by a number
+
+
+def slots(module: bytes) -> dict[int, int]:
+    """Give what is in the table of functions: the function in each slot.
+
+    Raises:
+        ValueError: if the file fills its table in another way than with functions from one slot on.
+    """
+    (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
+    reader = Reader(body)
+    if (reader.number(), reader.number(), reader.byte()) != (1, ACTIVE, I32_CONST):
+        raise ValueError("Only a table that is filled at once is understood.")
+    first = reader.signed()
+    reader.byte()  # the end of the place
+    return {first + number: reader.number() for number in range(reader.number())}
+
+
+def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
+    """Give the same file with other functions in its table: a slot without one traps whoever calls it."""
+    runs: list[tuple[int, list[int]]] = []
+    for slot in sorted(filled):
+        if not runs or slot != runs[-1][0] + len(runs[-1][1]):
+            runs.append((slot, []))
+        runs[-1][1].append(filled[slot])
+    body = listed([placed(begin) + listed(list(map(number, functions))) for begin, functions in runs])
+    return file(section(kind, body if kind == ELEMENTS else old) for kind, old in sections(module))
+
+
+def placed(at: int) -> bytes:
+    """Write the head of elements or data that have a place."""
+    return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
+
+
 # -- data
 
 
@@ -160,6 +207,12 @@ def initial_memory(module: bytes, size: int) -> bytes:
     for begin, content in pieces(module):
         memory[begin : begin + len(content)] = content
     return bytes(memory)
+
+
+def whole_memory(module: bytes) -> bytes:
+    """Give the memory that a file begins with, up to the last thing it says it holds, in whole words."""
+    size = max(begin + len(content) for begin, content in pieces(module))
+    return initial_memory(module, size + -size % 4)
 
 
 def pieces(module: bytes) -> Iterator[tuple[int, bytes]]:
@@ -183,29 +236,31 @@ def places(body: bytes) -> Iterator[tuple[int, int, int]]:
 
 def cleared(module: bytes, ranges: Collection[tuple[int, int]]) -> bytes:
     """Give the same file with zeros from each begin to its end in what it says the memory holds."""
-    parts = [HEADER]
-    for kind, body in sections(module):
-        parts.append(section(kind, body if kind != DATA else cleared_data(body, ranges)))
-    return b"".join(parts)
+    return written(module, [(begin, bytes(end - begin)) for begin, end in ranges])
 
 
-def cleared_data(body: bytes, ranges: Collection[tuple[int, int]]) -> bytes:
-    """Clear ranges of the memory in a section of data."""
-    clean = bytearray(body)
+def written(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+    """Give the same file with something else at places of what it says the memory holds.
+
+    What lies between its pieces is empty and stays so.
+    """
+    return file(section(kind, rewritten(body, contents) if kind == DATA else body) for kind, body in sections(module))
+
+
+def rewritten(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+    """Write contents to their places of the memory in a section of data."""
+    new = bytearray(body)
     for place, begin, end in places(body):
-        for first, last in ranges:
-            low, high = max(first, place), min(last, place + end - begin)
+        for at, content in contents:
+            low, high = max(at, place), min(at + len(content), place + end - begin)
             if low < high:
-                clean[begin + low - place : begin + high - place] = bytes(high - low)
-    return bytes(clean)
+                new[begin + low - place : begin + high - place] = content[low - at : high - at]
+    return bytes(new)
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
     """Make a file that writes pieces of data to their places in the memory it is given as `env.memory`."""
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
-    data = [
-        bytes([ACTIVE, I32_CONST]) + signed(begin) + bytes([END]) + number(len(content)) + content
-        for begin, content in pieces
-    ]
+    data = [placed(begin) + number(len(content)) + content for begin, content in pieces]
     told = section(CUSTOM, name(custom[0]) + custom[1])
     return file([told, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])
