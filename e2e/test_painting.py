@@ -16,7 +16,7 @@ TABLES = {
 
 # Everything on the table, line by line, without what only says what is pointed at.
 ON_PAGE = """() => {
-  const passing = new Set(["data-shown", "data-pointed", "tabindex"]);
+  const passing = new Set(["data-shown", "data-showing", "data-pointed", "tabindex"]);
   const lines = [];
   const tell = (node) => {
     const attributes = [...(node.attributes ?? [])].filter(({ name }) => !passing.has(name));

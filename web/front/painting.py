@@ -6,9 +6,11 @@ and their rows) are looked into, so that a pawn that moves does not take the cou
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from itertools import pairwise
+from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import READY, begun, render
@@ -55,22 +57,36 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
         gone = dict.fromkeys(name for name in before.attributes if name not in after.attributes)
         new = {name: value for name, value in after.attributes.items() if before.attributes.get(name) != value}
         yield path, {**gone, **new}
-    old, new_parts = before.parts, after.parts
-    if len(old) == len(new_parts):
-        for index, (one, other) in enumerate(zip(old, new_parts, strict=True)):
-            if one.text == other.text:
-                continue
+    old, new = before.parts, after.parts
+    # the last first: so the numbers of those before stay right
+    for (start, fresh), (end, fresh_end) in reversed(list(pairwise(_kept(old, new)))):
+        if end - start != fresh_end - fresh:
+            yield path, (start + 1, end, "".join([one.text for one in new[fresh + 1 : fresh_end]]))
+            continue
+        for index in range(end - start - 1, 0, -1):
+            one, other = old[start + index], new[fresh + index]
             if one.parts and other.parts and one.tag == other.tag:
-                yield from changes(one, other, (*path, index))
+                yield from changes(one, other, (*path, start + index))
             else:
-                yield path, (index, index + 1, other.text)
-    else:
-        yield path, _inserted(old, new_parts)
+                yield path, (start + index, start + index + 1, other.text)
 
 
-def _inserted(old: Sequence[Part], new: Sequence[Part]) -> tuple[int, int, str]:
-    """Where more or fewer parts are than before: those between what is the same at both ends."""
-    most = min(len(old), len(new))
-    start = next((index for index in range(most) if old[index].text != new[index].text), most)
-    same = next((index for index in range(most - start) if old[-1 - index].text != new[-1 - index].text), most - start)
-    return start, len(old) - same, "".join(one.text for one in new[start : len(new) - same])
+def _kept(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
+    """Which parts stay as they are: their numbers before and after, as many as keep their order, between the ends."""
+    place = {one.text: index for index, one in enumerate(old)}
+    # the longest increasing sequence: for each length, the last of the one that ends first, and what came before it
+    ends: list[int] = []
+    chains: list[tuple[int, int, Any]] = []
+    for fresh, one in enumerate(new):
+        index = place.get(one.text)
+        if index is None:
+            continue
+        length = bisect_left(ends, index)
+        chain = (index, fresh, chains[length - 1] if length else None)
+        ends[length : length + 1], chains[length : length + 1] = [index], [chain]
+    kept = [(len(old), len(new))]
+    chain = chains[-1] if chains else None
+    while chain is not None:
+        kept.append(chain[:2])
+        chain = chain[2]
+    return [(-1, -1), *reversed(kept)]

@@ -16,7 +16,6 @@ let opening = false; // a table is being opened: it is shown when it is painted
 let saveId = null; // under which name the game on the table is stored
 let byKeyboard = false; // whether the last tap was made with a key
 let repainted = false; // whether the last tap put other buttons under the finger
-let tappedByPointer = false; // whether it was made with mouse, pen or finger
 const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
 let title = ""; // of the page while the table is shown
@@ -71,7 +70,7 @@ export const link = () => python?.link() ?? "";
 
 /** Do what an element with that `data-step` would. */
 export function step(text) {
-  byKeyboard = tappedByPointer = false;
+  byKeyboard = false;
   python?.tap("step", text);
 }
 
@@ -116,7 +115,6 @@ export function notice(sentence, way = null) {
  */
 function paint(attributes, page, motions, newTitle, announcement) {
   const { view: before, phase, turn } = table.dataset;
-  letGo();
   for (const [name, value] of Object.entries(JSON.parse(attributes))) {
     // the colours of the seats are inherited by everything on the table: not to be set for nothing
     if (table.getAttribute(name) !== value) table.setAttribute(name, value);
@@ -153,14 +151,6 @@ function scrolledBack(what) {
   if (scrolled.delete(what)) what.scrollTo(0, 0);
 }
 
-// What was tapped may go, and would take the focus with it: for that, the browser would have to work out the style of
-// the page half changed. Before it has changed that costs nothing.
-function letGo() {
-  if (tappedByPointer && document.activeElement?.matches("#table button, #table [data-action]")) {
-    document.activeElement.blur();
-  }
-}
-
 // The element that had the focus may be gone. Whoever plays with the keyboard finds it on what comes next.
 function keepFocus(changed) {
   const focused = document.activeElement;
@@ -183,7 +173,6 @@ function tapped(event) {
   // The second click of a double click is not meant for what came up under it.
   if (event.detail > 1 && repainted) return;
   byKeyboard = event.detail === 0;
-  tappedByPointer = !byKeyboard;
   repainted = false;
   if (element.dataset.step === "home") return void document.dispatchEvent(new CustomEvent("homestretch:home"));
   if (element.dataset.step === "again") return void open_(JSON.parse(python.again()));
@@ -194,9 +183,12 @@ function tapped(event) {
 // What an action would do is drawn on the board already, and shown while the action is pointed at or has the focus.
 function pointAt(element) {
   const action = element?.closest?.("[data-action]")?.dataset.action;
+  let showing = false;
   for (const hint of table.querySelectorAll("[data-shows]")) {
-    hint.toggleAttribute("data-shown", hint.dataset.shows === action);
+    showing = hint.toggleAttribute("data-shown", hint.dataset.shows === action) || showing;
   }
+  // for the board's styles: were they to look for it themselves, they would do so at every change of the board
+  table.querySelector(".board")?.toggleAttribute("data-showing", showing);
   for (const twin of table.querySelectorAll("[data-action]")) {
     twin.toggleAttribute("data-pointed", twin.dataset.action === action);
   }
@@ -207,6 +199,13 @@ function heldDown(event) {
   if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
 }
 
+// What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
+// changed. So fingers and mice give none.
+function keepOffFocus(event) {
+  if (event.target.closest("button, [data-action], [data-step]")) event.preventDefault();
+}
+
+table.addEventListener("mousedown", keepOffFocus);
 table.addEventListener("click", tapped);
 table.addEventListener("keydown", heldDown);
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointAt(event.target));

@@ -88,6 +88,7 @@ def board(
         viewBox=f"0 0 {course.width:g} {course.height:g}",
         role="img",
         data_board=view.phase,
+        data_showing=bool(show),
         **_frame(course, standalone),
     )
 

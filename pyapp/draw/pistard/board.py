@@ -72,6 +72,7 @@ def board(
         viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
         role="img",
         data_board=view.phase,
+        data_showing=bool(show),
         **_outer(shown, standalone),
     )
 

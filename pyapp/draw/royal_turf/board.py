@@ -68,6 +68,7 @@ def board(
         viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
         role="img",
         data_board=view.phase,
+        data_showing=bool(show),
         **_frame(layout, standalone),
     )
 

@@ -61,6 +61,7 @@ def board(
         viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
         role="img",
         data_board=view.phase,
+        data_showing=bool(show),
         **_frame(standalone),
     )
 
