@@ -10,6 +10,7 @@ const { homestretch } = globalThis;
 const INDEX = new URL(".", new URL(homestretch.config.engine.url, document.baseURI)).href;
 const GAME = "/lib/homestretch.zip";
 const LIBRARY = "/lib/python314.zip";
+const SOON = 300; // milliseconds
 
 // Where Python's output goes: PyScript says so when it asks for the interpreter.
 const streams = { stdout: console.log, stderr: console.error };
@@ -90,7 +91,8 @@ async function fromMemory(memory) {
   });
   pyodide.runPython("__import__('random').seed()"); // or everybody would have the same dice
   homestretch.fromMemory = true;
-  document.addEventListener("homestretch:ready", () => fillArchives(pyodide), { once: true });
+  // not before the table is painted
+  document.addEventListener("homestretch:ready", () => setTimeout(fillArchives, SOON, pyodide), { once: true });
   return pyodide;
 }
 

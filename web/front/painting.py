@@ -10,13 +10,13 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import READY, begun, render
 
-DEPTH: Final = 4
-"""How far parts are looked into: from the page to a board's pieces."""
+DEPTH: Final = 5
+"""How far parts are looked into: from the page to the bodies of a board’s pieces."""
 
 Path = tuple[int, ...]
 """The way to an element from the table: which of its children, which of that one's children, and so on."""
@@ -55,8 +55,8 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
     """What to do to make of one page another. Paths and numbers are those of the page before."""
     if before.attributes != after.attributes:
         gone = dict.fromkeys(name for name in before.attributes if name not in after.attributes)
-        new = {name: value for name, value in after.attributes.items() if before.attributes.get(name) != value}
-        yield path, {**gone, **new}
+        come = {name: value for name, value in after.attributes.items() if before.attributes.get(name) != value}
+        yield path, {**gone, **come}
     old, new = before.parts, after.parts
     # the last first: so the numbers of those before stay right
     for (start, fresh), (end, fresh_end) in reversed(list(pairwise(_kept(old, new)))):
@@ -74,19 +74,17 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
 def _kept(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
     """Which parts stay as they are: their numbers before and after, as many as keep their order, between the ends."""
     place = {one.text: index for index, one in enumerate(old)}
-    # the longest increasing sequence: for each length, the last of the one that ends first, and what came before it
+    pairs = [(place[one.text], fresh) for fresh, one in enumerate(new) if one.text in place]
+    # the longest of those in which both numbers grow: `ends` has, for each length, where the best of that length ends
     ends: list[int] = []
-    chains: list[tuple[int, int, Any]] = []
-    for fresh, one in enumerate(new):
-        index = place.get(one.text)
-        if index is None:
-            continue
-        length = bisect_left(ends, index)
-        chain = (index, fresh, chains[length - 1] if length else None)
-        ends[length : length + 1], chains[length : length + 1] = [index], [chain]
+    before: list[int] = []
+    for number, (index, _) in enumerate(pairs):
+        length = bisect_left(ends, index, key=lambda end: pairs[end][0])
+        before.append(ends[length - 1] if length else -1)
+        ends[length : length + 1] = [number]
     kept = [(len(old), len(new))]
-    chain = chains[-1] if chains else None
-    while chain is not None:
-        kept.append(chain[:2])
-        chain = chain[2]
+    number = ends[-1] if ends else -1
+    while number >= 0:
+        kept.append(pairs[number])
+        number = before[number]
     return [(-1, -1), *reversed(kept)]

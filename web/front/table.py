@@ -35,6 +35,7 @@ class Table:
     timed_out: bool = False
     past: int | None = None
     eyes: Seat | None = None
+    _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     @property
     def game(self) -> AnyGame:
@@ -71,8 +72,13 @@ class Table:
     def view(self) -> Any:
         """What is to be shown. Behind a curtain that is what everybody may see."""
         if self.past is not None:
-            return self.game.observe(self.match.state_after(self.past), self.eyes)
-        return self.match.view(None if self.curtain else self.viewer)
+            state, eyes = self.match.state_after(self.past), self.eyes
+        else:
+            state, eyes = self.match.state, None if self.curtain else self.viewer
+        # asked for several times a tap; a state never changes, another one takes its place
+        if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
+            self._seen = state, eyes, self.game.observe(state, eyes)
+        return self._seen[2]
 
     @property
     def may_enter(self) -> bool:

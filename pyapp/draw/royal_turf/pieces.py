@@ -15,7 +15,7 @@ from pyapp.draw.markup import Attribute, Child, el, kept
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip as chip_token
 from pyapp.draw.tokens import die_square
-from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Horse, Symbol
+from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Distances, Horse, Symbol
 from pyapp.games.royal_turf.views import ChipView, RunnerView
 
 from .ground import RIBBONS, ROSETTE
@@ -29,11 +29,11 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 """The grass at the head of a card."""
 
 
-def piece(key: str, at: Point, body: Iterable[Child], classes: str, **attributes: Attribute) -> Element:
-    """A piece with what it looks like about the origin."""
+def piece(key: str, at: Point, body: Element | Iterable[Child], classes: str, **attributes: Attribute) -> Element:
+    """A piece with what it looks like about the origin: what is in its body, or the body itself."""
     return el(
         "g",
-        el("g", body, class_="body"),
+        body if isinstance(body, Element) else el("g", body, class_="body"),
         class_=classes,
         data_key=key,
         transform=f"translate({at[0]:g} {at[1]:g})",
@@ -41,55 +41,61 @@ def piece(key: str, at: Point, body: Iterable[Child], classes: str, **attributes
     )
 
 
-@kept
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
     """A horse; `where` says in words where it stands."""
-    title = el("title", f"{RUNNERS[number].name} ({number + 1}), {where}")
-    shadow = el("ellipse", cx=0, cy=21 * scale, rx=27 * scale, ry=4.2, class_="shadow")
-    look = runner(number, spot.facing, spot.tilt, scale)
     return piece(
         f"horse-{number + 1}",
         spot.point,
-        (title, shadow, *look),
+        _horse_body(number, spot.facing, spot.tilt, scale, where),
         f"horse {horse_class(number)} {classes}".rstrip(),
         **attributes,
     )
 
 
 @kept
+def _horse_body(number: Horse, facing: int, tilt: float, scale: float, where: str) -> Element:
+    title = el("title", f"{RUNNERS[number].name} ({number + 1}), {where}")
+    shadow = el("ellipse", cx=0, cy=21 * scale, rx=27 * scale, ry=4.2, class_="shadow")
+    return el("g", title, shadow, runner(number, facing, tilt, scale), class_="body")
+
+
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
     """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
-    name = RUNNERS[view.horse].name
-    distances = view.distances
+    lit = "" if symbol is None else f"lit-{symbol}"
+    body = _card_body(view.horse, view.distances, view.used)
+    return piece(f"card-{view.horse + 1}", at, body, " ".join(filter(None, ("card", classes, lit))), **attributes)
+
+
+@kept
+def _card_body(number: Horse, distances: Distances | None, used: bool) -> Element:
     told = (
         ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True)) if distances else "no card"
     )
-    body = (
-        el("title", f"{name}: {told}{', used' if view.used else ''}"),
+    return el(
+        "g",
+        el("title", f"{RUNNERS[number].name}: {told}{', used' if used else ''}"),
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
         el("path", d=HEAD_GROUND, class_="head"),
-        *(_row(index, distance, index == symbol) for index, distance in enumerate(distances or ())),
+        (_row(index, distance) for index, distance in enumerate(distances or ())),
         el(
             "g",
-            runner(view.horse, scale=0.78),
-            class_=f"runner {horse_class(view.horse)}",
+            runner(number, scale=0.78),
+            class_=f"runner {horse_class(number)}",
             transform=f"translate({CARD_WIDTH / 2:g} 23)",
         ),
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="edge"),
+        class_="body",
     )
-    return piece(f"card-{view.horse + 1}", at, body, f"card {classes}".rstrip(), **attributes)
 
 
-def _row(symbol: Symbol, distance: int, lit: bool) -> Element:
+def _row(symbol: Symbol, distance: int) -> Element:
     y = HEAD + ROW * (symbol + 0.5) + 0.6
     return el(
         "g",
-        el("rect", x=3, y=y - ROW / 2 + 0.8, width=CARD_WIDTH - 6, height=ROW - 1.6, rx=5, class_="light")
-        if lit
-        else None,
+        el("rect", x=3, y=y - ROW / 2 + 0.8, width=CARD_WIDTH - 6, height=ROW - 1.6, rx=5, class_="light"),
         symbol_glyph(symbol, 17, 21, y),
         el("text", str(distance), x=53, y=y + 7, class_="distance"),
-        class_="row lit" if lit else "row",
+        class_=f"row row-{symbol}",
     )
 
 

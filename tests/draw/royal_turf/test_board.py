@@ -178,12 +178,12 @@ def test_a_used_card_is_set_aside_and_the_rolled_row_lit_on_the_others() -> None
     game, state = next((game, state) for game, state in RUNNING if 0 < sum(state.used) < 4 and not state.order)
     view = game.observe(state, None)
     for runner, card in zip(view.runners, keyed(drawn(view), "card").values(), strict=True):
-        lit = [item for item in card.iter() if item.get("class") == "row lit"]
-        assert ("used" in card.attrib["class"].split()) == runner.used
-        assert len(lit) == (not runner.used)
-        if lit:
-            assert runner.distances is not None
-            assert str(runner.distances[view.symbol]) in words(lit[0])
+        classes = card.attrib["class"].split()
+        assert ("used" in classes) == runner.used
+        assert [name for name in classes if name.startswith("lit")] == ([] if runner.used else [f"lit-{view.symbol}"])
+        assert runner.distances is not None
+        (row,) = [item for item in card.iter() if item.get("class") == f"row row-{view.symbol}"]
+        assert str(runner.distances[view.symbol]) in words(row)
 
 
 def test_places_and_the_last_horse_are_told_after_the_race() -> None:
