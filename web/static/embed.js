@@ -9,11 +9,14 @@ const table = document.getElementById("table");
 const bar = document.querySelector(".bar");
 
 const PATIENCE = 500; // milliseconds in which the page around should have made room
+const JUST_NOW = 5000; // milliseconds since a player did something
+
+let touched = -Infinity;
 
 // Only where a player has just done something: the page around is never scrolled by itself.
 /** Bring an element to where the players look. */
 export function intoSight(element) {
-  if (isFrame && navigator.userActivation?.isActive) element.scrollIntoView({ block: "nearest" });
+  if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
 }
 
 /** Back to the top, where something new begins. */
@@ -67,5 +70,8 @@ function openOutside({ target }) {
 if (isFrame) {
   delete bar.querySelector(".brand").dataset.screenLink;
   document.addEventListener("click", openOutside, true);
+  for (const deed of ["pointerdown", "keydown"]) {
+    document.addEventListener(deed, () => (touched = performance.now()), true);
+  }
   if (window.parent !== window) tellSize();
 }
