@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -165,8 +166,14 @@ def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext
     expect(page.locator("#update")).to_be_visible(timeout=60_000)
     assert build_of(page) == "older"
     page.close()
-    page = context.new_page()
-    open_ready(page, address)
+    # the browser takes a moment to notice that nobody is there any more
+    for _ in range(5):
+        page = context.new_page()
+        open_ready(page, address)
+        if build_of(page) == "newer":
+            break
+        page.close()
+        time.sleep(1)
     assert build_of(page) == "newer"
 
 
@@ -180,7 +187,8 @@ def test_half_a_version_never_takes_over(page: Page, context: BrowserContext, si
     (folder / "static" / "clock.js").write_bytes(was + b"\n// somewhere on its way to the server\n")
     page.reload()
     until(page, KEPT)
-    until(page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)")
+    given_up = "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)"
+    until(page, given_up, timeout=120_000)
     context.set_offline(True)
     open_ready(page, address)
     assert build_of(page) == "older"
