@@ -131,6 +131,12 @@ def test_every_module_of_python_works_or_is_not_there(page: Page, ready: Opens, 
     assert {code: python(code) for code in IN_C} == IN_C
 
 
+def test_python_has_no_stack_but_that_of_the_page(ready: Opens, python: Callable[[str], Any]) -> None:
+    """On other stacks, Chromium loses a page in a thousand while it starts."""
+    ready()
+    assert python("from pyodide.ffi import can_run_sync\ncan_run_sync()") is False
+
+
 def test_any_sub_path_will_do(page: Page, either: None, serve: Callable[..., str], tmp_path: Path) -> None:
     shutil.copytree(SITE, tmp_path / "games" / "home stretch")
     page.goto(serve(tmp_path) + "games/home%20stretch/index.html")

@@ -19,7 +19,7 @@ from threading import Event
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.conftest import SITE, START_TIMEOUT, Watch
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_of
@@ -168,16 +168,6 @@ class Visits:
         """Go on with the only game that is stored: by the address of the table, or from the home page."""
         self.number += 1
         from_home = begun and self.number % 4 == 0
-        try:
-            return self.opened(from_home)
-        except Error as error:
-            # it was born into a process that was held ready, and killed with the others, before the browser knew
-            if "crashed" not in error.message:
-                raise
-            return self.opened(from_home)
-
-    def opened(self, from_home: bool) -> Page:
-        """Open a new page."""
         page = self.context.new_page()
         page.goto(self.address + ("" if from_home else "#table"), wait_until="commit")
         if from_home:

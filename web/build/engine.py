@@ -31,6 +31,12 @@ TABLES = 23
 SMALLEST_TABLE = 512  # bytes
 FEWEST_ROWS = 6
 
+# How the glue finds out whether the browser can put a running call aside (JSPI).
+STACKS = (
+    'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly',
+    'oldJspiSupported=canConstructWasm&&"Suspender"in WebAssembly',
+)
+
 # By these names the runtime looks for where Python begins.
 ENTRIES = {"main", "__main_argc_argv"}
 
@@ -50,7 +56,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "runtime.mjs")
-    slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
+    slimmed, wanted = slim_glue(on_one_stack(glue), "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
@@ -66,6 +72,18 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 def signed(glue: str, engine: bytes) -> str:
     """Let the glue tell which engine it is for: a memory fits no other."""
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
+
+
+def on_one_stack(glue: str) -> str:
+    """Let Python always run on the stack of the page.
+
+    Where a browser can put a running call aside, Pyodide has Python's tasks run on stacks of their own. Nothing of ours
+    waits for JavaScript in the middle of a call, and Chromium does not know such stacks everywhere: when it records
+    where memory is taken, as it does at random now and then, it reads on behind their ends, and the page is gone.
+    """
+    for found in STACKS:
+        glue = patch.replaced(glue, found, f"{found.partition('=')[0]}=false")
+    return glue
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
