@@ -7,7 +7,8 @@ and their rows) are looked into, so that a pawn that moves does not take the cou
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -58,23 +59,45 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
         come = {name: value for name, value in after.attributes.items() if before.attributes.get(name) != value}
         yield path, {**gone, **come}
     old, new = before.parts, after.parts
+    pairs = [(-1, -1), *_pairs(old, new), (len(old), len(new))]
     # the last first: so the numbers of those before stay right
-    for (start, fresh), (end, fresh_end) in reversed(list(pairwise(_kept(old, new)))):
-        if end - start != fresh_end - fresh:
+    for (start, fresh), (end, fresh_end) in reversed(list(pairwise(pairs))):
+        if end - start > 1 or fresh_end - fresh > 1:
             yield path, (start + 1, end, "".join([one.text for one in new[fresh + 1 : fresh_end]]))
+        if start < 0 or old[start].text == new[fresh].text:
             continue
-        for index in range(end - start - 1, 0, -1):
-            one, other = old[start + index], new[fresh + index]
-            if one.parts and other.parts and one.tag == other.tag:
-                yield from changes(one, other, (*path, start + index))
-            else:
-                yield path, (start + index, start + index + 1, other.text)
+        if old[start].parts and new[fresh].parts:
+            yield from changes(old[start], new[fresh], (*path, start))
+        else:
+            yield path, (start, start + 1, new[fresh].text)
 
 
-def _kept(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
-    """Which parts stay as they are: their numbers before and after, as many as keep their order, between the ends."""
-    place = {one.text: index for index, one in enumerate(old)}
-    pairs = [(place[one.text], fresh) for fresh, one in enumerate(new) if one.text in place]
+def _pairs(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
+    """Which part becomes which, by their numbers: first those that stay as they are, then those of one name."""
+    pairs = []
+    same = [(-1, -1), *_in_order([one.text for one in old], [one.text for one in new]), (len(old), len(new))]
+    for (start, fresh), (end, fresh_end) in pairwise(same):
+        between = _in_order(_names(old[start + 1 : end]), _names(new[fresh + 1 : fresh_end]))
+        pairs += [(start + 1 + index, fresh + 1 + other) for index, other in between]
+        pairs.append((end, fresh_end))
+    return pairs[:-1]
+
+
+def _names(parts: Sequence[Part]) -> list[tuple[str, str, int]]:
+    """What tells parts of one element from one another: kind, key or first class, and which of these it is."""
+    seen: Counter[tuple[str, str]] = Counter()
+    names = []
+    for one in parts:
+        name = one.tag, one.attributes.get("data-key") or one.attributes.get("class", "").partition(" ")[0]
+        names.append((*name, seen[name]))
+        seen[name] += 1
+    return names
+
+
+def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
+    """Where both have the same, by its numbers in the two: as much as keeps its order."""
+    place = {one: index for index, one in enumerate(old)}
+    pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
     # the longest of those in which both numbers grow: `ends` has, for each length, where the best of that length ends
     ends: list[int] = []
     before: list[int] = []
@@ -82,9 +105,9 @@ def _kept(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
         length = bisect_left(ends, index, key=lambda end: pairs[end][0])
         before.append(ends[length - 1] if length else -1)
         ends[length : length + 1] = [number]
-    kept = [(len(old), len(new))]
+    kept = []
     number = ends[-1] if ends else -1
     while number >= 0:
         kept.append(pairs[number])
         number = before[number]
-    return [(-1, -1), *reversed(kept)]
+    return kept[::-1]
