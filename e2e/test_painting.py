@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.player import Player
 from e2e.waiting import until
@@ -16,13 +16,13 @@ TABLES = {
 
 # Everything on the table, line by line, without what only says what is pointed at.
 ON_PAGE = """() => {
-  const passing = new Set(["data-shown", "data-showing", "data-pointed", "tabindex"]);
+  const passing = new Set(["data-showing", "data-pointed", "tabindex"]);
   const lines = [];
   const tell = (node) => {
     const attributes = [...(node.attributes ?? [])].filter(({ name }) => !passing.has(name));
     const words = attributes.map(({ name, value }) => ` ${name}=${value}`).sort().join("");
     lines.push(node.nodeName + words + (node.nodeValue ?? ""));
-    for (const child of node.childNodes) tell(child);
+    if (!node.matches?.(".prospects")) for (const child of node.childNodes) tell(child);
   };
   for (const child of document.getElementById("table").children) tell(child);
   return lines;
@@ -52,6 +52,29 @@ def test_pieces_stay_the_elements_that_they_are(ready: Callable[..., Page], game
     marked = player.page.evaluate(KNOWN)
     player.play_some(5)
     assert player.page.evaluate(KNOWN) > marked * 0.9
+
+
+def test_what_a_choice_would_do_is_drawn_while_it_is_pointed_at(ready: Callable[..., Page]) -> None:
+    player = Player(ready(TABLES["royal-turf"]))
+    player.play_on("choose")
+    player.page.reload()
+    player.page.locator(".choices").wait_for()
+    shown = player.page.locator("#table [data-shows]")
+    choices = player.page.locator(".choices [data-action]")
+    expect(shown).to_have_count(0)
+    for choice in (choices.first, choices.last):
+        choice.hover()
+        expect(shown).to_have_count(1)
+        assert shown.get_attribute("data-shows") == choice.get_attribute("data-action")
+    player.page.mouse.move(0, 0)
+    expect(shown).to_have_count(0)
+    player.page.locator(".side [data-step]").first.focus()
+    while not choices.first.evaluate("choice => choice === document.activeElement"):
+        player.page.keyboard.press("Shift+Tab")
+    expect(shown).to_have_count(1)
+    player.page.keyboard.press("Enter")
+    expect(player.table).not_to_have_attribute("data-phase", "choose")
+    expect(shown).to_have_count(0)
 
 
 def test_the_keyboard_keeps_its_place_where_a_finger_would_not(ready: Callable[..., Page]) -> None:

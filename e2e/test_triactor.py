@@ -187,7 +187,7 @@ def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(ready: Callable[..
     button = player.page.locator(".choices [data-action]").first
     action = button.get_attribute("data-action")
     button.hover()
-    expect(player.page.locator(f'[data-shows="{action}"]').first).to_have_attribute("data-shown", "")
+    expect(player.page.locator(f'.board-area [data-shows="{action}"]')).to_be_visible()
     player.page.locator(f'.board-area [data-action="{action}"]').first.click()
     expect(player.table).to_have_attribute("data-phase", "roll")
 

@@ -35,8 +35,9 @@ class Drawing(Protocol):
     ) -> Element:
         """The board as SVG.
 
-        What the view knows, what may be done (``data-action``, ``data-shows``), what the events of the `last`
-        turn did; the choice to `show` as if it were pointed at; the `looks` that are switched on.
+        What the view knows, what may be done (``data-action``), what the events of the `last` turn did; what the
+        choice to `show` would do (``data-shows``, in a group with the class ``prospects``), as when somebody points
+        at it; the `looks` that are switched on.
         """
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:

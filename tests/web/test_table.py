@@ -53,6 +53,19 @@ def test_nobody_reaches_behind_the_curtain(table: Table, text: str) -> None:
     assert not table.picks
 
 
+def test_what_a_choice_would_do_is_told_to_those_who_choose(table: Table) -> None:
+    assert shell.prospects(table, "take S") == []
+    bet_all(table)
+    assert shell.prospects(table, "roll") == []
+    table.act("roll")
+    choice = str(table.game.actions(table.match.state)[0])
+    (drawn,) = shell.prospects(table, choice)
+    assert f'data-shows="{choice}"' in drawn
+    assert shell.prospects(table, "nonsense") == [""]
+    table.look_back(str(len(table.match.history)))
+    assert shell.prospects(table, choice) == []
+
+
 def test_sealing_brings_the_curtain_for_the_next(table: Table) -> None:
     first = table.match.to_move
     table.act("reveal")

@@ -125,6 +125,10 @@ class Front:
         self.table.begin()
         self.shown = None
 
+    def prospects(self, action: str) -> str:
+        """What the action of that text would do, to be drawn on the board: see `shell.prospects`. In JSON."""
+        return json.dumps(shell.prospects(self.table, action) if self.table else [])
+
     def time_is_up(self) -> None:
         """Nobody chose in time."""
         if self.table is not None and self.table.match.to_move >= 0:
@@ -242,6 +246,7 @@ def start() -> None:
     stage.connect(
         guarded(front.open),
         guarded(front.tap),
+        guarded(front.prospects),
         guarded(front.time_is_up),
         guarded(front.leave),
         guarded(front.log),

@@ -76,6 +76,14 @@ def elements(table: Table) -> list[Element]:
     ]
 
 
+def prospects(table: Table, action: str) -> list[str]:
+    """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
+    if table.curtain or table.past is not None or table.match.to_move < 0:
+        return []
+    board = drawing(table.game).board(table.view(), table.match.names, show=action, looks=table.looks)
+    return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
+
+
 def motions(table: Table, before: object) -> list[dict[str, object]]:
     """What moves from the view painted last to this one; nothing where a curtain comes between."""
     if table.curtain or before is None or not table.events or table.eyes is not None:

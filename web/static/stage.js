@@ -18,11 +18,12 @@ let byKeyboard = false; // whether the last tap was made with a key
 let repainted = false; // whether the last tap put other buttons under the finger
 const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
+let pointed = null; // the action that is pointed at
 let title = ""; // of the page while the table is shown
 
 /** Python is up; each of these is a function of its, in the order of `front.main.start`. */
-function connect(open, tap, timeIsUp, leave, log, record, link, again) {
-  python = { open, tap, timeIsUp, leave, log, record, link, again };
+function connect(open, tap, prospects, timeIsUp, leave, log, record, link, again) {
+  python = { open, tap, prospects, timeIsUp, leave, log, record, link, again };
   if (waiting) open_(waiting.request, waiting.id);
   waiting = null;
 }
@@ -120,6 +121,7 @@ function paint(attributes, page, motions, newTitle, announcement) {
     if (table.getAttribute(name) !== value) table.setAttribute(name, value);
   }
   finishMotions();
+  pointAt(null); // Python knows nothing of what is drawn for a pointer
   const whole = JSON.parse(page);
   if (typeof whole === "string") table.innerHTML = whole;
   else change(table, whole);
@@ -162,7 +164,7 @@ function keepFocus(changed) {
     if (next?.tagName === "H2") next.tabIndex = -1;
     next?.focus();
   }
-  pointAt(byKeyboard ? document.activeElement : null);
+  if (byKeyboard) pointAt(document.activeElement);
 }
 
 // -- taps
@@ -180,15 +182,15 @@ function tapped(event) {
   else python.tap("step", element.dataset.step);
 }
 
-// What an action would do is drawn on the board already, and shown while the action is pointed at or has the focus.
+// What an action would do is drawn on the board while it is pointed at or has the focus.
 function pointAt(element) {
-  const action = element?.closest?.("[data-action]")?.dataset.action;
-  let showing = false;
-  for (const hint of table.querySelectorAll("[data-shows]")) {
-    showing = hint.toggleAttribute("data-shown", hint.dataset.shows === action) || showing;
-  }
+  const action = element?.closest?.("[data-action]")?.dataset.action ?? null;
+  if (action === pointed) return;
+  pointed = action;
+  const drawn = JSON.parse((action !== null && python?.prospects(action)) || "[]");
+  for (const [index, place] of table.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
   // for the board's styles: were they to look for it themselves, they would do so at every change of the board
-  table.querySelector(".board")?.toggleAttribute("data-showing", showing);
+  table.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
   for (const twin of table.querySelectorAll("[data-action]")) {
     twin.toggleAttribute("data-pointed", twin.dataset.action === action);
   }

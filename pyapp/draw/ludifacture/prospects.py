@@ -1,4 +1,4 @@
-"""What every move would do, drawn over the pieces and hidden until it is pointed at."""
+"""What a move would do, drawn over the pieces while it is pointed at."""
 
 from __future__ import annotations
 
@@ -20,13 +20,12 @@ from .pieces import DIE, marker_look, player_class, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """For every move what it would do, hidden until it is pointed at, or if it is the one to `show`."""
-    drawn = [_prospect(view, course, prospect, names, show) for prospect in view.prospects]
-    return el("g", drawn, class_="prospects")
+    """What the move to `show` would do; nothing for a text that is no move."""
+    chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
+    return el("g", [_prospect(view, course, prospect, names) for prospect in chosen], class_="prospects")
 
 
-def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[str], show: str) -> Element:
-    action = str(prospect.action)
+def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[str]) -> Element:
     return el(
         "g",
         _path(_way(course, prospect)),
@@ -38,9 +37,7 @@ def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[st
         _picked_dice(view, course, prospect),
         _caption(course, *prospect_caption(prospect, names)),
         class_=f"prospect {player_class(prospect.seat)}",
-        data_key=f"prospect-{action}".replace(" ", "-"),
-        data_shows=action,
-        data_shown=action == show,
+        data_shows=str(prospect.action),
     )
 
 

@@ -41,7 +41,7 @@ def caption(layout: Layout, words: str, *, covers: bool = False) -> Element:
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
+    """What the choice to `show` would do; nothing for a text that is no choice."""
     return el("g", _prospects(view, course, show), class_="prospects")
 
 
@@ -49,23 +49,17 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
     if view.mover is None:
         return
     for prospect in view.prospects:
-        yield _choice(course, str(prospect.action), show, _ride(view, course, prospect))
-    if view.stay is not None:
+        if str(prospect.action) == show:
+            yield _choice(show, _ride(view, course, prospect))
+    if view.stay is not None and str(view.stay.action) == show:
         rider = view.riders[view.mover]
         ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
         words = [] if course.key else [caption(course.layout, STAYS[view.stay.means], covers=True)]
-        yield _choice(course, str(view.stay.action), show, [*ring, *words])
+        yield _choice(show, [*ring, *words])
 
 
-def _choice(course: Course, action: str, show: str, parts: Sequence[Element]) -> Element:
-    return el(
-        "g",
-        parts,
-        class_="prospect",
-        data_key=f"{course.key}prospect-{action.replace(' ', '-')}",
-        data_shows=action,
-        data_shown=action == show,
-    )
+def _choice(action: str, parts: Sequence[Element]) -> Element:
+    return el("g", parts, class_="prospect", data_shows=action)
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:

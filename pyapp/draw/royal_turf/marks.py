@@ -24,13 +24,13 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
-    offered = [prospect for prospect in view.prospects if prospect.choosable]
-    return el("g", (_prospect(prospect, course, stand, show) for prospect in offered), class_="prospects")
+    """What the choice to `show` would do; nothing for a text that is no choice."""
+    chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
+    return el("g", [_prospect(prospect, course, stand) for prospect in chosen], class_="prospects")
 
 
-def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    horse, action = prospect.horse, str(MOVES[prospect.horse])
+def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
+    horse = prospect.horse
     start, target = stand[horse], target_spot(prospect, course)
     stands = prospect.stop == prospect.start
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
@@ -42,9 +42,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot], s
         None if stands else _ghost(horse, target, course.scale),
         caption(course.layout, prospect_caption(prospect), covers=True),
         class_="prospect",
-        data_key=f"prospect-{horse + 1}",
-        data_shows=action,
-        data_shown=action == show,
+        data_shows=str(MOVES[horse]),
     )
 
 

@@ -25,12 +25,12 @@ TOTE: Point = (across(9), down(4.3) + 17)
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """For every choice what it would do, hidden until it is pointed at, or if it is the one to `show`."""
-    return el("g", [_prospect(prospect, view, points, show) for prospect in view.prospects], class_="prospects")
+    """What the choice to `show` would do; nothing for a text that is no choice."""
+    chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
+    return el("g", [_prospect(prospect, view, points) for prospect in chosen], class_="prospects")
 
 
-def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str) -> Element:
-    action = str(TAKES[prospect.horse])
+def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:
     reach = prospect.reach
     start, target = points[prospect.horse], target_point(prospect, view)
     stands = reach.stop == prospect.start
@@ -44,9 +44,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point], show: str
         _ghost(prospect.horse, target, stands),
         _tote(prospect_caption(prospect, view)),
         class_=f"prospect {suit_class(prospect.horse)}",
-        data_key=f"prospect-{action[-1]}",
-        data_shows=action,
-        data_shown=action == show,
+        data_shows=str(TAKES[prospect.horse]),
     )
 
 

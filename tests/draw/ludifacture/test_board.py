@@ -20,7 +20,7 @@ from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import View
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
-from tests.draw.pictures import read
+from tests.draw.pictures import explained, read
 
 ANY = st.sampled_from(REACHED)
 CHOOSING = [state for state in REACHED if state.phase == "choose"]
@@ -116,7 +116,8 @@ def test_every_move_is_offered_on_its_square_and_explained_once(state: State) ->
     expected = sorted(map(str, GAME.actions(state))) if state.phase == "choose" else []
     aims = [item for item in root.iter() if item.get("data-key", "").startswith("aim-")]
     assert sorted(item.attrib["data-action"] for item in aims) == expected
-    assert sorted(item.attrib["data-shows"] for item in root.iter() if "data-shows" in item.attrib) == expected
+    assert not explained([root])
+    assert explained(drawn(view, show=action) for action in expected) == expected
     offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
     by_marker = Counter(action.split()[1] for action in expected)
     assert offered == Counter({action: 2 if by_marker[action.split()[1]] == 1 else 1 for action in expected})
@@ -156,24 +157,22 @@ def test_coins_have_a_line_where_their_number_could_be_read_upside_down() -> Non
 
 def test_what_a_move_would_do_is_shown_before_it_is_chosen() -> None:
     view = seen(example(EXAMPLE))
-    root = drawn(view, show="move 4 3")
-    shows = {item.attrib["data-shows"]: item for item in root.iter() if "data-shows" in item.attrib}
-    assert [action for action, item in shows.items() if "data-shown" in item.attrib] == ["move 4 3"]
-    shown = shows["move 4 3"]
+    (shown,) = [item for item in drawn(view, show="move 4 3").iter() if "data-shows" in item.attrib]
     assert "4 moves 3" in words(shown)
     assert "takes 4 from Ben’s 8" in words(shown)
     tags = sorted(word for item in shown.iter("g") if "tag" in item.get("class", "").split() for word in written(item))
     assert tags == sorted(["−1", "−4", "+6", "−1"])  # Dee’s 3, Ben’s 8, the own stack with the coin paid, the hand
     pushed = keyed(shown, "pushed")
     assert list(pushed) == ["pushed-1-5"]
-    assert "to row 2" in words(shows["move 5 2"])
+    (other,) = [item for item in drawn(view, show="move 5 2").iter() if "data-shows" in item.attrib]
+    assert "to row 2" in words(other)
 
 
 def test_a_score_is_shown_on_hand_and_pot() -> None:
     view = seen(example(HOME))
     scoring = next(one for one in view.prospects if one.scores)
     root = drawn(view, show=str(scoring.action))
-    (shown,) = [item for item in root.iter() if "data-shown" in item.attrib]
+    (shown,) = [item for item in root.iter() if "data-shows" in item.attrib]
     assert f"scores {scoring.stack} + {scoring.pot} from the pot" in words(shown)
     assert f"−{scoring.pot}" in words(shown)
     assert f"+{scoring.hand - view.hands[0]}" in words(shown)
