@@ -49,15 +49,15 @@ def reason_word(view: View, prospect: Prospect) -> str:
     return ", ".join([*parts, f"lane {prospect.lane}"])
 
 
-def prospect_caption(view: View, prospect: Prospect) -> str:
-    """A ride in a line: ``B3: 2 ahead, 1 in · behind 22``."""
+def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
+    """A ride in two lines, the second one often empty: ``B3: 2 ahead, 1 in`` and ``behind 22 · over the line``."""
     outward = f" costs {prospect.pips}" if prospect.outward > 0 else ""
     reasons = []
     if prospect.behind is not None:
         reasons.append(f"behind {number(view, prospect.behind)}")
     if prospect.crosses:
         reasons.append("over the line")
-    return " · ".join([f"{die_word(prospect)}: {way_word(prospect)}{outward}", *reasons])
+    return f"{die_word(prospect)}: {way_word(prospect)}{outward}", " · ".join(reasons)
 
 
 STAYS: Final = {

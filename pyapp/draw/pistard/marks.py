@@ -23,8 +23,8 @@ OFF: Final = 15.0
 """From the middle of a rider to where its way begins to be seen."""
 
 
-def caption(layout: Layout, words: str, *, covers: bool = False) -> Element:
-    """The line of words in the tray; `covers` what stands there otherwise."""
+def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
+    """The line of words in the tray, or two smaller ones; `covers` what stands there otherwise."""
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
     return el(
@@ -32,7 +32,9 @@ def caption(layout: Layout, words: str, *, covers: bool = False) -> Element:
         el("rect", x=x + 5, y=line - 19, width=width - 10, height=y + height - line + 13, rx=8, class_="tote-ground")
         if covers
         else None,
-        el("text", words, x=WIDTH / 2, y=line, class_="tote"),
+        [el("text", text, x=WIDTH / 2, y=at, class_="tote small") for text, at in ((words, line - 6), (more, line + 9))]
+        if more
+        else el("text", words, x=WIDTH / 2, y=line, class_="tote"),
         class_="caption",
     )
 
@@ -73,7 +75,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
     if prospect.column in course.columns:
         parts.append(_ghost(rider.number, spot(course, prospect.lane, prospect.column), course, prospect.token))
     if not course.key:
-        parts.append(caption(course.layout, prospect_caption(view, prospect), covers=True))
+        parts.append(caption(course.layout, *prospect_caption(view, prospect), covers=True))
     return parts
 
 

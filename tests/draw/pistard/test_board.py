@@ -16,6 +16,7 @@ from pyapp.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
 from pyapp.draw.pistard import board, looks, poster
 from pyapp.draw.pistard.course import frame
 from pyapp.draw.pistard.ground import PATTERNS, ground
+from pyapp.draw.pistard.layout import TRAY_WIDTH
 from pyapp.draw.pistard.marks import rounded_way
 from pyapp.games.pistard.data import COLOURS
 from pyapp.games.pistard.events import LapPlaced, Rode, Timed, WentOut
@@ -155,6 +156,9 @@ def test_what_is_shown_is_the_way_its_cost_and_who_is_drafted() -> None:
             assert ("over the line" in words(group)) == (prospect.crosses > 0)
             ways = [item for item in group.iter() if item.get("class") == "way-ahead"]
             assert len(ways) == 1
+            for line in group.iter("text"):
+                size = {"tote": 16, "tote small": 13.5}.get(line.attrib["class"], 0)
+                assert 0.6 * size * len(line.text or "") < TRAY_WIDTH
             shown += 1
     assert shown > 50
 
