@@ -165,15 +165,15 @@ def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext
     page.reload()
     expect(page.locator("#update")).to_be_visible(timeout=60_000)
     assert build_of(page) == "older"
+    state = "self.serviceWorker.state"
+    waiting = [worker for worker in context.service_workers if worker.evaluate(state) == "installed"]
     page.close()
-    # the browser takes a moment to notice that nobody is there any more
-    for _ in range(5):
-        page = context.new_page()
-        open_ready(page, address)
-        if build_of(page) == "newer":
-            break
-        page.close()
-        time.sleep(1)
+    # the browser takes a moment to notice that nobody is there any more; only Chromium tells when
+    latest = time.monotonic() + (60 if waiting else 5)
+    while time.monotonic() < latest and not (waiting and waiting[0].evaluate(state) == "activated"):
+        time.sleep(0.1)
+    page = context.new_page()
+    open_ready(page, address)
     assert build_of(page) == "newer"
 
 
