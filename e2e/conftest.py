@@ -176,6 +176,12 @@ def open_ready(page: Page, path: str = "./") -> Page:
     return page
 
 
+def start_from(page: Page | BrowserContext, way: str) -> None:
+    """Let pages start in one of the two ways, "memory" or "nothing", as if that had been good the last time."""
+    note = f"localStorage.setItem('homestretch/start', '{way}')"
+    page.add_init_script(f"if (location.protocol === 'http:') {note};")  # in Firefox empty pages run it, too
+
+
 def await_engine(page: Page) -> None:
     """Wait until the engine is ready or has failed."""
     page.wait_for_selector(

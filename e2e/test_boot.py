@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
+from e2e.conftest import start_from
+
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
 LIBRARY = "**/python_stdlib.zip?*"
@@ -19,14 +21,13 @@ Opens = Callable[..., Page]
 @pytest.fixture
 def from_nothing(page: Page) -> None:
     """Python starts from nothing, as it does for visitors without its memory."""
-    page.add_init_script("localStorage.setItem('homestretch/start', 'nothing')")
+    start_from(page, "nothing")
 
 
 @pytest.fixture(params=["from memory", "from nothing"])
 def either(page: Page, request: pytest.FixtureRequest) -> None:
     """One way of the start and then the other."""
-    way = request.param.split()[1]
-    page.add_init_script(f"localStorage.setItem('homestretch/start', '{way}')")
+    start_from(page, request.param.split()[1])
 
 
 def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Opens) -> None:

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.conftest import SITE, START_TIMEOUT, Watch
+from e2e.conftest import SITE, START_TIMEOUT, Watch, start_from
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_of
 from e2e.meeting import secrets_on
 from pyapp.core.record import load_record
@@ -191,8 +191,7 @@ def visits(browser: Browser, browser_context_args: dict[str, Any], holding: str,
     context.on("weberror", watch.on_error)
     context.on("response", watch.on_response)
     # like everybody who was here before; these pages live too short to keep it for each other
-    note = "localStorage.setItem('homestretch/start', 'memory')"
-    context.add_init_script(f"if (location.protocol === 'http:') {note};")
+    start_from(context, "memory")
     asked: list[str] = []
     context.on("request", lambda request: asked.append(request.url))
     yield Visits(context, holding)

@@ -132,7 +132,8 @@ def test_a_link_to_a_moment(page: Page) -> None:
 
 
 def test_the_link_is_copied(page: Page) -> None:
-    page.add_init_script("navigator.clipboard.writeText = async (text) => { window.copied = text; };")
+    copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
+    page.add_init_script(f"if (navigator.clipboard) {copy}")
     open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Copy").click()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import open_ready, run_python
+from e2e.conftest import open_ready, run_python, start_from
 from e2e.waiting import until
 from web.build import inside, wasm
 
@@ -73,7 +73,7 @@ def line(milliseconds: int) -> str:
 @pytest.fixture
 def been_here(page: Page) -> None:
     """The last visit went on from memory, and so will this one, however busy the machine is."""
-    page.add_init_script("localStorage.setItem('homestretch/start', 'memory')")
+    start_from(page, "memory")
 
 
 def test_a_first_visit_over_a_fast_line_goes_on_from_memory(page: Page, ready: Opens) -> None:
@@ -292,7 +292,7 @@ import sys, os, builtins, gc
     answers = []
     for way in ("nothing", "memory"):
         page = new_context().new_page()
-        page.add_init_script(f"localStorage.setItem('homestretch/start', '{way}')")
+        start_from(page, way)
         open_ready(page, base_url)
         assert started_from_memory(page) is (way == "memory")
         answers.append(run_python(page, asked))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import shutil
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from e2e.player import Player
 from e2e.waiting import until
 from pyapp.games import GAMES
 from web.build import offline, pages
+from web.build.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 KEPT = "!document.getElementById('offline-note')?.hidden"
@@ -25,12 +27,32 @@ Serves = Callable[..., str]
 pytestmark = pytest.mark.browser_context_args(service_workers="allow")
 
 
+class Reachable(Handler):
+    """Serves, until it cannot be reached any more."""
+
+    gone = Event()
+
+    def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+        """Answer, or hang up."""
+        self.close_connection = self.gone.is_set()
+        if not self.close_connection:
+            super().do_GET()
+
+
 @pytest.fixture
-def site(serve: Serves, tmp_path: Path) -> tuple[Path, str]:
+def site(serve: Serves, tmp_path: Path) -> Iterator[tuple[Path, str]]:
     """A copy of the site, somewhere deep on a server, and its address: it can be changed while it is served."""
     folder = tmp_path / "games" / "home stretch"
     shutil.copytree(SITE, folder)
-    return folder, serve(tmp_path) + "games/home%20stretch/"
+    yield folder, serve(tmp_path, Reachable) + "games/home%20stretch/"
+    Reachable.gone.clear()
+
+
+def cut_network(context: BrowserContext) -> None:
+    """Nothing can be reached any more. What Firefox, told so, calls offline, is without its service workers, too."""
+    Reachable.gone.set()
+    if context.browser and context.browser.browser_type.name == "chromium":
+        context.set_offline(True)
 
 
 def visit(page: Page, address: str) -> None:
@@ -45,7 +67,7 @@ def test_after_one_visit_everything_works_without_a_network(
     folder, address = site
     visit(page, address)
     shutil.rmtree(folder)  # not only is the network gone
-    context.set_offline(True)
+    cut_network(context)
     for path in sorted(SITE.rglob("*.html")):
         page.goto(address + path.relative_to(SITE).as_posix())
         expect(page.locator("h1").first).to_be_attached()
@@ -191,7 +213,7 @@ def test_half_a_version_never_takes_over(page: Page, context: BrowserContext, si
     page.evaluate("navigator.serviceWorker.getRegistration().then((it) => it.update()).catch(() => {})")
     given_up = "navigator.serviceWorker.getRegistration().then((it) => !it.installing && !it.waiting)"
     until(page, given_up, timeout=120_000)
-    context.set_offline(True)
+    cut_network(context)
     open_ready(page, address)
     assert build_of(page) == "older"
 
@@ -223,14 +245,16 @@ def test_a_spoilt_cache_is_not_in_the_way(page: Page, base_url: str, how: str) -
 
 
 @pytest.mark.provokes_errors
-def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserContext, base_url: str) -> None:
-    visit(page, base_url)
+def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserContext, site: tuple[Path, str]) -> None:
+    _, address = site
+    visit(page, address)
     spoil(page, "files are damaged")
-    context.set_offline(True)
-    page.goto(base_url)
+    cut_network(context)
+    page.goto(address)
     expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
     expect(page.locator("#boot-error p")).to_contain_text("Check the connection")
     context.set_offline(False)
+    Reachable.gone.clear()
     page.get_by_role("button", name="Reload").click()
     await_engine(page)
 

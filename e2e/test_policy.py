@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import open_ready
+from e2e.conftest import open_ready, start_from
 from e2e.player import Player
 from e2e.waiting import until
 
@@ -59,7 +59,8 @@ def test_a_page_to_read_does_not_run_into_it(page: Page, path: str) -> None:
 
 @pytest.mark.parametrize("way", ["memory", "nothing"])
 def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
-    page.add_init_script(RECORD + f"localStorage.setItem('homestretch/start', '{way}')")
+    page.add_init_script(RECORD)
+    start_from(page, way)
     page.goto("./?game=triactor&players=Ann,Ben,Cy&seed=7&races=1&timer=20")
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     Player(page).play_on("choose")
