@@ -91,8 +91,9 @@ async function fromMemory(memory) {
   });
   pyodide.runPython("__import__('random').seed()"); // or everybody would have the same dice
   homestretch.fromMemory = true;
-  // not before the table is painted
-  document.addEventListener("homestretch:ready", () => setTimeout(fillArchives, SOON, pyodide), { once: true });
+  // not before the table is painted; if they do not come, fetch.js tells it
+  const fill = () => fillArchives(pyodide).catch(() => {});
+  document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
   return pyodide;
 }
 
