@@ -9,11 +9,20 @@ import os
 import re
 import threading
 from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, Route, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    Route,
+    WebError,
+)
 
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
@@ -189,6 +198,13 @@ def await_engine(page: Page) -> None:
     )
     if page.locator(":root").get_attribute("data-engine") == "failed":
         pytest.fail("The engine did not start: " + page.locator("#boot-error").inner_text())
+
+
+def expect_download(page: Page) -> AbstractContextManager[Any]:
+    """What the page saves as a file in the block that follows; there the test ends where that cannot be seen."""
+    if page.context.browser and page.context.browser.browser_type.name == "firefox":
+        pytest.skip("Playwright sees no downloads of a stock Firefox")
+    return page.expect_download()
 
 
 def run_python(page: Page, code: str) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
 LONG = "./?game=triactor&players=Wilhelmina-Charlotte,WWWWWWWWWWWWWWWWWWWW,Cy&seed=7"
@@ -22,9 +22,15 @@ def sit_down(page: Page, *names: str, races: int = 2) -> None:
     form = page.locator("#triactor")
     for seat, name in enumerate(names, 1):
         form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
-    form.get_by_label("Races").fill(str(races))
+    fill_number(form.get_by_label("Races"), races)
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
+
+
+def fill_number(field: Locator, number: int) -> None:
+    """Fill a field for numbers: in Firefox, Playwright would only put something behind what is in it."""
+    field.evaluate("field => (field.value = '')")
+    field.fill(str(number))
 
 
 def secrets_on(page: Page) -> str:

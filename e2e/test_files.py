@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import expect_download
 from e2e.golden import GOLDEN, words_of
 from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
@@ -30,7 +31,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     player.turn()
     page.get_by_role("button", name="Save").click()
     expect(page.locator("#file-note")).to_contain_text("still secret")
-    with page.expect_download() as download:
+    with expect_download(page) as download:
         page.get_by_role("button", name="Save as a file").click()
     kept = tmp_path / "game.json"
     download.value.save_as(kept)
@@ -70,7 +71,7 @@ def test_all_games_go_into_one_file_and_come_out_of_it(ready: Callable[..., Page
     page.locator("[data-action^=bet]").first.click()
     page.get_by_role("link", name="Homestretch").click()
     expect(page.locator("#saved li")).to_have_count(2)
-    with page.expect_download() as download:
+    with expect_download(page) as download:
         page.get_by_role("button", name="Save all games as a file").click()
     kept = tmp_path / "games.json"
     download.value.save_as(kept)

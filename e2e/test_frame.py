@@ -12,8 +12,8 @@ from typing import cast
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT
-from e2e.meeting import secrets_on
+from e2e.conftest import SITE, START_TIMEOUT, expect_download
+from e2e.meeting import fill_number, secrets_on
 from e2e.player import Player
 from e2e.waiting import until
 from pyapp.core.link import link
@@ -158,7 +158,7 @@ def test_a_game_that_cannot_be_kept_is_saved_as_a_file(
     page = blog(TRIACTOR, foreign=True, attributes=attributes or 'sandbox="allow-scripts allow-downloads"')
     [frame] = frames_of(page)
     player_in(frame).bet([])
-    with page.expect_download() as saved:
+    with expect_download(page) as saved:
         frame.locator(".notice").get_by_role("button", name="Save as a file").click()
     record = json.loads(Path(saved.value.path()).read_text(encoding="utf-8"))
     assert record["game"] == "triactor"
@@ -195,9 +195,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     form = frame.locator("#triactor")
     for seat, name in enumerate(["Ann", "Ben", "Cy"], 1):
         form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
-    for _ in range(2):
-        form.get_by_label("Races").press("ArrowDown")
-    expect(form.get_by_label("Races")).to_have_value("1")
+    fill_number(form.get_by_label("Races"), 1)
     form.get_by_role("button", name="Start").click()
     player = player_in(frame)
     seal_blank(player)

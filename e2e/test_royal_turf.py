@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import expect_download
+from e2e.meeting import fill_number
 from e2e.player import Player
 
 EDITIONS = ("royal-turf", "turf-horse-racing")
@@ -49,7 +51,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page, game: str
     form.get_by_label("Name of player 1").fill("Ann")
     form.get_by_label("Name of player 2").fill("Ben")
     if game == "turf-horse-racing":
-        form.get_by_label("Races").fill(str(races))
+        fill_number(form.get_by_label("Races"), races)
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     player = Player(page)
@@ -133,7 +135,7 @@ def test_components_can_be_typed_in_kept_exported_and_imported(ready: Callable[.
     expect(sheet.locator(".in-use")).to_have_text("the house’s")
     sheet.locator("summary").click()
     first = sheet.locator('table[data-grid="cards"] input').first
-    first.fill("7")
+    fill_number(first, 7)
     expect(sheet.locator(".in-use")).to_have_text("your own")
     expect(sheet.locator(".hint").first).to_contain_text("makes")
     page.reload()
@@ -141,7 +143,7 @@ def test_components_can_be_typed_in_kept_exported_and_imported(ready: Callable[.
     sheet.locator("summary").click()
     expect(first).to_have_value("7")
 
-    with page.expect_download() as download:
+    with expect_download(page) as download:
         sheet.get_by_role("button", name="Export").click()
     kept = tmp_path / "ours.json"
     download.value.save_as(kept)
@@ -163,7 +165,7 @@ def test_a_table_says_which_components_are_in_use(ready: Callable[..., Page]) ->
     sheet = page.locator("#royal-turf .sheet")
     sheet.locator("summary").click()
     sheet.get_by_role("button", name="One column less").click()
-    sheet.locator('table[data-grid="payout"] input').first.fill("450")
+    fill_number(sheet.locator('table[data-grid="payout"] input').first, 450)
     page.locator("#royal-turf").get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     expect(page.locator(".side")).to_contain_text("450")
@@ -174,7 +176,7 @@ def test_components_that_make_no_sense_are_refused_before_the_start(ready: Calla
     page = ready("./#royal-turf")
     sheet = page.locator("#royal-turf .sheet")
     sheet.locator("summary").click()
-    sheet.locator('table[data-grid="cards"] input').first.fill("99")
+    fill_number(sheet.locator('table[data-grid="cards"] input').first, 99)
     page.locator("#royal-turf").get_by_role("button", name="Start").click()
     expect(page.locator("#royal-turf")).to_be_visible()
     assert page.locator("input:invalid").count() == 1

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from e2e.conftest import expect_download
 from e2e.golden import SHORT, golden, play
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on, sit_down
 from e2e.player import Player
@@ -130,7 +131,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
         assert len(stored) in game.lengths[max(done - 1, 0) : done + 1]
         assert stored == actions[: len(stored)]
     page.get_by_role("button", name="Save", exact=True).click()
-    with page.expect_download() as download:
+    with expect_download(page) as download:
         page.locator("#save-file").click()
     saved = load_record(Path(download.value.path()).read_text(encoding="utf-8"), find_game)
     assert saved.problem is None
