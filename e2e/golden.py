@@ -62,9 +62,17 @@ def golden(name: str) -> Golden:
     return Golden(match, asked, tuple(taps), (*made, len(match.history)))
 
 
+# What is on the table, but for what is there only because something is pointed at or has the focus.
+_MARKUP = """() => {
+  const copy = document.getElementById("table").cloneNode(true);
+  for (const place of copy.querySelectorAll(".prospects")) place.replaceChildren();
+  return copy.innerHTML;
+}"""
+
 # Taps every action of a game on buttons of our own, so that longer choices need no composing, and keeps what was in the
 # store after each, with what was then on the table. What is on the screen must be in the store already.
 _PLAY = """taps => {
+  const markup = %s;
   const stage = homestretch.stage, table = document.getElementById("table");
   const press = (text) => {
     const button = table.appendChild(document.createElement("button"));
@@ -85,7 +93,7 @@ _PLAY = """taps => {
     const { view, phase, toMove } = table.dataset;
     const { record } = stored();
     if (view === "curtain") press("reveal");
-    seen.push({ record, view, phase, toMove, markup: table.innerHTML });
+    seen.push({ record, view, phase, toMove, markup: markup() });
   };
   look();
   for (const tap of taps) {
@@ -99,13 +107,13 @@ _PLAY = """taps => {
 
 @dataclass(frozen=True)
 class Seen:
-    """What was in the store and on the table after an action; `markup` is that in front of the curtain, if any."""
+    """What was in the store and on the table after an action; `words` are those in front of the curtain, if any."""
 
     record: str | None
     view: str
     phase: str
     to_move: str
-    markup: str
+    words: str
 
 
 def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
@@ -114,14 +122,19 @@ def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
     Gives what was to be seen before the first action and after each, the numbers of stored actions that were shown
     before they were stored, and the sentences that the page has said.
     """
-    seen, late, notes = page.evaluate(_PLAY, game.taps)
+    seen, late, notes = page.evaluate(_PLAY % _MARKUP, game.taps)
     return (
-        [Seen(one.get("record"), one["view"], one["phase"], one["toMove"], one["markup"]) for one in seen],
+        [Seen(one.get("record"), one["view"], one["phase"], one["toMove"], words(one["markup"])) for one in seen],
         late,
         notes,
     )
 
 
-def words_of(markup: str) -> str:
-    """What a table says, without how it is marked up."""
+def words_on(page: Page) -> str:
+    """What the table says, but for what it says only because something is pointed at."""
+    return words(page.evaluate(_MARKUP))
+
+
+def words(markup: str) -> str:
+    """What some markup says."""
     return re.sub(r"\s+", " ", re.sub(r"<title>.*?</title>|<[^>]*>", " ", markup)).strip()

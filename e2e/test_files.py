@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import expect_download
-from e2e.golden import GOLDEN, words_of
+from e2e.golden import GOLDEN, words_on
 from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
 from e2e.waiting import until
@@ -187,10 +187,10 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(ready: Callable[..., 
     player.bet_all(BETS)
     player.turn()
     kept = page.evaluate("JSON.stringify(localStorage)")
-    shown = words_of(page.locator("#table").inner_html())
+    shown = words_on(page)
     for name in CORPUS:
         drop_broken(page, name)
-        assert words_of(page.locator("#table").inner_html()) == shown, name
+        assert words_on(page) == shown, name
         assert page.evaluate("JSON.stringify(localStorage)") == kept, name
     expect(player.table).to_be_visible()
 
@@ -206,10 +206,10 @@ def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]
     player = Player(page)
     player.tap("reveal")
     player.tap("SS")
-    shown = words_of(page.locator("#table").inner_html())
+    shown = words_on(page)
     for name in ("truncated", "reordered", "games-without-games"):
         drop_broken(page, name)
-        assert words_of(page.locator("#table").inner_html()) == shown, name
+        assert words_on(page) == shown, name
     player.tap("seal")
     assert player.read("view") == "curtain"
     expect(page.locator(".notice")).to_have_count(0)

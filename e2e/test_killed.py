@@ -22,7 +22,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.conftest import SITE, START_TIMEOUT, Watch, start_from
-from e2e.golden import SHORT, Golden, Seen, golden, play, words_of
+from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
 from pyapp.core.record import load_record
 from pyapp.games import find_game
@@ -263,4 +263,4 @@ def expect_the_same(page: Page, game: Golden, seen: Seen, curtains: dict[str, st
         lift_the_curtain(page)
     assert table.get_attribute("data-phase") == seen.phase
     assert table.get_attribute("data-to-move") == seen.to_move
-    assert words_of(table.inner_html()) == words_of(seen.markup)
+    assert words_on(page) == seen.words
