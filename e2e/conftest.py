@@ -14,15 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    BrowserContext,
-    ConsoleMessage,
-    Page,
-    Request,
-    Response,
-    Route,
-    WebError,
-)
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, Route, WebError
 
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
