@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from .game import Event, Seat
-from .match import Match, Step
+from .game import Event, Game, Seat
+from .match import Match
+
+REMEMBERED = 256
+"""Steps whose words are remembered: as many as a short log looks at, several times over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,25 +46,33 @@ def recent(match: Match, actions: int) -> list[Entry]:
 
 def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
+    names = tuple(match.names)
     for steps, step in enumerate(match.history[start:], start + 1):
-        for entry, heads in _entries(match, step, steps):
-            if entry.audience is not None and not secrets:
+        for words, minor, audience, heads in _told(match.game, names, step.events):
+            if audience is not None and not secrets:
                 continue
             last = entries[-1] if entries else None
-            if step.by_itself and not heads and last and last.audience == entry.audience:
-                text = f"{last.text} {entry.text}"
-                entries[-1] = Entry(text, last.minor and entry.minor, last.audience, steps)
+            if step.by_itself and not heads and last and last.audience == audience:
+                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, steps)
             else:
-                entries.append(entry)
+                entries.append(Entry(words, minor, audience, steps))
     return entries
 
 
-def _entries(match: Match, step: Step, steps: int) -> Iterator[tuple[Entry, bool]]:
-    """What a step led to, in entries, each with whether it begins a new one."""
-    for events in _paragraphs(step.events):
-        words = " ".join(filter(None, (match.game.say(event, match.names) for event in events)))
+@lru_cache(REMEMBERED)
+def _told(
+    game: Game, names: tuple[str, ...], events: tuple[Event, ...]
+) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
+    """What a step led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
+
+    The end of the log is read again with every step of the game.
+    """
+    found = []
+    for told in _paragraphs(events):
+        words = " ".join(filter(None, (game.say(event, names) for event in told)))
         if words:
-            yield Entry(words, all(event.minor for event in events), events[0].audience, steps), events[0].heads
+            found.append((words, all(event.minor for event in told), told[0].audience, told[0].heads))
+    return tuple(found)
 
 
 def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:

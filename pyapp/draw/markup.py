@@ -24,6 +24,8 @@ VOID: Final = frozenset(("br", "hr", "img", "input"))
 SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use"))
 """SVG that has nothing within, and is written short."""
 
+_ATTRIBUTE = re.compile(' ([^ ="]+)="([^"]*)"')
+
 # What XML cannot hold even escaped: a name with such signs must not spoil a picture.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -124,6 +126,15 @@ def begun(element: Element) -> str:
     return f"<{element.tag}" + "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
 
 
+def attributes_begun(text: str) -> dict[str, str]:
+    """The attributes of an element, from the text that `begun` gives.
+
+    >>> attributes_begun(begun(el("g", class_="pawn", title='"A" & B')))
+    {'class': 'pawn', 'title': '"A" & B'}
+    """
+    return {name: _unescaped(value) for name, value in _ATTRIBUTE.findall(text)}
+
+
 def _escaped(text: str) -> str:
     if "&" in text:
         text = text.replace("&", "&amp;")
@@ -134,6 +145,12 @@ def _escaped(text: str) -> str:
     if '"' in text:
         text = text.replace('"', "&quot;")
     return text
+
+
+def _unescaped(text: str) -> str:
+    if "&" not in text:
+        return text
+    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
 def _write(element: Element, text: str) -> None:

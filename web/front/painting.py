@@ -7,14 +7,12 @@ and their rows) are looked into, so that a pawn that moves does not take the cou
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
-from typing import Final
+from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import READY, begun, render
+from pyapp.draw.markup import READY, attributes_begun, begun, render
 
 DEPTH: Final = 5
 """How far parts are looked into: from the page to the bodies of a board’s pieces."""
@@ -27,9 +25,11 @@ Change = tuple[Path, dict[str, str | None] | tuple[int, int, str]]
 and up to the one before) become what markup."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """An element with its text; `parts` are all its children, unless it is not looked into."""
+class Part(NamedTuple):
+    """An element with its text; `parts` are all its children, unless it is not looked into.
+
+    Of what is not looked into there is only the text: few of these parts are ever asked for their attributes.
+    """
 
     tag: str
     attributes: dict[str, str]
@@ -39,11 +39,12 @@ class Part:
 
 def part(element: Element, depth: int = DEPTH) -> Part:
     """The part that an element is, looked into as far as `depth`, where there is nothing but elements in it."""
-    if element.tag == READY or not depth or element.text or not len(element) or any(child.tail for child in element):
-        return Part(element.tag, {}, (), render(element))
-    parts = tuple(part(child, depth - 1) for child in element)
+    tag = element.tag
+    if tag == READY or not depth or element.text or not len(element) or any(child.tail for child in element):
+        return Part("", {}, (), render(element))
+    parts = tuple([part(child, depth - 1) for child in element])
     within = "".join([one.text for one in parts])
-    return Part(element.tag, element.attrib, parts, f"{begun(element)}>{within}</{element.tag}>")
+    return Part(tag, element.attrib, parts, f"{begun(element)}>{within}</{tag}>")
 
 
 def page(elements: Sequence[Element]) -> Part:
@@ -55,9 +56,7 @@ def page(elements: Sequence[Element]) -> Part:
 def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
     """What to do to make of one page another. Paths and numbers are those of the page before."""
     if before.attributes != after.attributes:
-        gone = dict.fromkeys(name for name in before.attributes if name not in after.attributes)
-        come = {name: value for name, value in after.attributes.items() if before.attributes.get(name) != value}
-        yield path, {**gone, **come}
+        yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts
     pairs = [(-1, -1), *_pairs(old, new), (len(old), len(new))]
     # the last first: so the numbers of those before stay right
@@ -66,32 +65,69 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
             yield path, (start + 1, end, "".join([one.text for one in new[fresh + 1 : fresh_end]]))
         if start < 0 or old[start].text == new[fresh].text:
             continue
-        if old[start].parts and new[fresh].parts:
-            yield from changes(old[start], new[fresh], (*path, start))
+        one, other = old[start], new[fresh]
+        if one.parts and other.parts:
+            yield from changes(one, other, (*path, start))
+            continue
+        begin, _, within = one.text.partition(">")
+        new_begin, _, new_within = other.text.partition(">")
+        if within == new_within and _name(begin) == _name(new_begin):
+            yield (*path, start), _to_set(attributes_begun(begin), attributes_begun(new_begin))
         else:
-            yield path, (start, start + 1, new[fresh].text)
+            yield path, (start, start + 1, other.text)
+
+
+def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:
+    """The attributes to set and, with None, to take off."""
+    gone = dict.fromkeys(name for name in before if name not in after)
+    come = {name: value for name, value in after.items() if before.get(name) != value}
+    return {**gone, **come}
 
 
 def _pairs(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
     """Which part becomes which, by their numbers: first those that stay as they are, then those of one name."""
+    texts, new_texts = [one.text for one in old], [one.text for one in new]
+    if _in_place(texts, new_texts):
+        return [(index, index) for index in range(len(old))]
     pairs = []
-    same = [(-1, -1), *_in_order([one.text for one in old], [one.text for one in new]), (len(old), len(new))]
+    same = [(-1, -1), *_in_order(texts, new_texts), (len(old), len(new))]
     for (start, fresh), (end, fresh_end) in pairwise(same):
-        between = _in_order(_names(old[start + 1 : end]), _names(new[fresh + 1 : fresh_end]))
-        pairs += [(start + 1 + index, fresh + 1 + other) for index, other in between]
+        if start + 1 < end and fresh + 1 < fresh_end:
+            between = _in_order(_names(texts[start + 1 : end]), _names(new_texts[fresh + 1 : fresh_end]))
+            pairs += [(start + 1 + index, fresh + 1 + other) for index, other in between]
         pairs.append((end, fresh_end))
     return pairs[:-1]
 
 
-def _names(parts: Sequence[Part]) -> list[tuple[str, str, int]]:
+def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
+    """Whether each part is still where it was, as names tell that are not to be mistaken: so it is mostly."""
+    if len(texts) != len(new_texts):
+        return False
+    names = [_name(one) for one, other in zip(texts, new_texts, strict=True) if one != other]
+    new_names = [_name(other) for one, other in zip(texts, new_texts, strict=True) if one != other]
+    return names == new_names and len(set(names)) == len(names)
+
+
+def _names(texts: Sequence[str]) -> list[tuple[str, int]]:
     """What tells parts of one element from one another: kind, key or first class, and which of these it is."""
-    seen: Counter[tuple[str, str]] = Counter()
+    seen: dict[str, int] = {}
     names = []
-    for one in parts:
-        name = one.tag, one.attributes.get("data-key") or one.attributes.get("class", "").partition(" ")[0]
-        names.append((*name, seen[name]))
-        seen[name] += 1
+    for text in texts:
+        name = _name(text)
+        seen[name] = nth = seen.get(name, -1) + 1
+        names.append((name, nth))
     return names
+
+
+def _name(text: str) -> str:
+    """The kind of an element with its key or, if it has none, its first class."""
+    begin = text.partition(">")[0]
+    kind = begin.partition(" ")[0]
+    key = begin.partition(' data-key="')[2].partition('"')[0]
+    if key:
+        return f"{kind}#{key}"
+    classes = begin.partition(' class="')[2].partition('"')[0]
+    return f"{kind}.{classes.partition(' ')[0]}"
 
 
 def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:

@@ -10,7 +10,7 @@ from pyapp.core import Event
 from pyapp.core.log import Entry, log
 from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import el, without_attributes
+from pyapp.draw.markup import el, kept, without_attributes
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
@@ -204,9 +204,14 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """One entry; pressing it shows the moment when all of it had happened."""
-    whose = None if entry.audience is None else el("b", f"{names[entry.audience]}: ")
+    whose = "" if entry.audience is None else f"{names[entry.audience]}: "
     then = next((steps for steps in found if steps >= entry.steps), found[-1])
-    button = step(f"moment {then}", whose, entry.text, class_="entry")
-    if then == past:
+    return _line(then, whose, entry.text, entry.minor, then == past)
+
+
+@kept
+def _line(then: int, whose: str, text: str, minor: bool, current: bool) -> Element:
+    button = step(f"moment {then}", el("b", whose) if whose else None, text, class_="entry")
+    if current:
         button.set("aria-current", "step")
-    return el("li", button, class_="minor" if entry.minor else None)
+    return el("li", button, class_="minor" if minor else None)

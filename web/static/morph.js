@@ -8,10 +8,20 @@ import morphdom from "../vendor/morphdom-esm.js";
 export function change(root, changes) {
   // all places are looked up first: they are meant in the page as it was
   const found = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
+  const fresh = parsed(found.filter(([, what]) => Array.isArray(what)));
   for (const [element, what] of found) {
-    if (Array.isArray(what)) become(element, ...what);
+    if (Array.isArray(what)) become(element, what[0], what[1], fresh.shift());
     else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
   }
+}
+
+// All at once: to set the browser's parser up takes longer than to parse most of what it is given here.
+function parsed(places) {
+  const markup = places.map(([parent, [, , text]]) =>
+    parent instanceof SVGElement ? `<svg>${text}</svg>` : `<template>${text}</template>`,
+  );
+  const holders = document.createRange().createContextualFragment(markup.join("")).children;
+  return Array.from(holders, (holder) => [...(holder.content ?? holder).children]);
 }
 
 function setOrTakeOff(element, name, value) {
@@ -19,17 +29,13 @@ function setOrTakeOff(element, name, value) {
   else element.setAttribute(name, value);
 }
 
-function become(parent, start, end, markup) {
-  const place = document.createRange();
-  place.selectNodeContents(parent);
-  const old = [...parent.children].slice(start, end);
-  const fresh = [...place.createContextualFragment(markup).children];
-  const after = parent.children[end] ?? null;
-  for (const [index, element] of fresh.entries()) {
-    if (index < old.length) morph(old[index], element);
-    else parent.insertBefore(element, after);
-  }
-  for (const element of old.slice(fresh.length)) element.remove();
+function become(parent, start, end, fresh) {
+  const { children } = parent;
+  const after = children[end] ?? null;
+  const old = Array.from({ length: end - start }, (_, index) => children[start + index]);
+  for (const element of old.splice(fresh.length)) element.remove();
+  for (const element of fresh.splice(old.length)) parent.insertBefore(element, after);
+  for (const [index, element] of fresh.entries()) morph(old[index], element);
 }
 
 // What has the focus, or moves, stays itself; what is the same already is not looked into.

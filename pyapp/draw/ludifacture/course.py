@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from pyapp.draw.shapes import Point
@@ -80,7 +81,7 @@ class Course:
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
         """The middle of the square in a column and row of a seat, both as that seat counts; row 0 is the base."""
-        return self.at(seat, (column + 0.5) * CELL - self.half, self.half - (row - 0.5) * CELL)
+        return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
         """The middle of a square by its number."""
@@ -116,6 +117,12 @@ class Course:
     def die(self, index: int, count: int) -> Point:
         """The middle of one of `count` dice in the tray."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
+
+
+# asked for every marker with every move
+@lru_cache(4096)
+def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
+    return course.at(seat, (column + 0.5) * CELL - course.half, course.half - (row - 0.5) * CELL)
 
 
 ROLL_PITCH: Final = 95.0

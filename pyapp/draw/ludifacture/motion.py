@@ -177,13 +177,16 @@ class _Stage:
 
     def _marker(self, marker: Marker, row: Row) -> list[Motion]:
         """A marker that walked, or one that stands elsewhere without a word: it slides there."""
+        was = self.rows.get(marker, row)
+        if marker not in self.walks and was == row:
+            return []
         key = f"marker-{marker[0]}-{marker[1]}"
         end = self.course.spot(*marker, row)
         if marker in self.walks:
             start, points = self.walks[marker]
             points = points if points[-1] == end else [*points, end]
             return _path(key, points, start * BEAT, (len(points) - 1) * BEAT)
-        return _path(key, [self.course.spot(*marker, self.rows.get(marker, row)), end], self.beat * BEAT, SLIDE)
+        return _path(key, [self.course.spot(*marker, was), end], self.beat * BEAT, SLIDE)
 
 
 def _path(key: str, points: Sequence[Point], delay: int, ms: int) -> list[Motion]:

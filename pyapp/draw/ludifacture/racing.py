@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import Child, el
+from pyapp.draw.markup import Child, el, kept
 from pyapp.draw.parts import act, card, choice, primary, prompt
 from pyapp.draw.tokens import player_badge
 from pyapp.games.ludifacture.views import Prospect, View
@@ -121,12 +121,17 @@ def _player(view: View, seat: Seat, name: str) -> Element:
     stacks = sum(marker.stack for marker in view.markers[seat])
     begun = view.phase not in ("start", "order")
     told = [f"{stacks} beside the columns", *(["started" if begun else "starts"] if _started(view, seat) else [])]
+    return _purse(seat, name, " · ".join(told), view.hands[seat], seat == view.turn and view.phase != "start")
+
+
+@kept
+def _purse(seat: Seat, name: str, told: str, hand: int, now: bool) -> Element:
     return el(
         "li",
         player_badge(seat, name),
-        el("span", name, el("small", " · ".join(told)), class_="label"),
-        el("b", str(view.hands[seat]), class_="money"),
-        class_="now" if seat == view.turn and view.phase != "start" else None,
+        el("span", name, el("small", told), class_="label"),
+        el("b", str(hand), class_="money"),
+        class_="now" if now else None,
         data_key=f"purse-{seat}",
     )
 

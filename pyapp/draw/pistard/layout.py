@@ -8,6 +8,7 @@ middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Protocol
 
 from pyapp.draw.shapes import Point
@@ -82,6 +83,8 @@ class Course(Protocol):
         """The outline of what lies between two places, along the bends, as the ``d`` of a path."""
 
 
+# asked for every rider several times with every move; a course is the same as long as it is drawn
+@lru_cache(4096)
 def spot(course: Course, lane: Lane, column: Column) -> Spot:
     """Where a rider stands on a square."""
     x, y = course.point(lane - 0.5, column + 0.5)

@@ -68,7 +68,8 @@ class _Stage:
             case Placed(number, _, _, _):
                 goal = self.goals.get(self.riders[number])
                 if goal is not None:
-                    self._path(f"rider-{number}", [_queued(self.before, self.riders[number]) or goal, goal], SLIDE)
+                    start = _queue(self.before).get(self.riders[number], goal)
+                    self._path(f"rider-{number}", [start, goal], SLIDE)
 
     def finish(self) -> list[Motion]:
         """All motions: those played, and riders who leave the track or change places without being told."""
@@ -101,10 +102,10 @@ class _Stage:
 
     def _queue(self) -> None:
         """Who changes places in the order of the round."""
-        for rider in self.after.order:
-            start, goal = _queued(self.before, rider), _queued(self.after, rider)
-            if start is not None and goal is not None:
-                self._path(f"turn-{self.after.riders[rider].number}", [start, goal], SLIDE)
+        before = _queue(self.before)
+        for rider, goal in _queue(self.after).items():
+            if rider in before:
+                self._path(f"turn-{self.after.riders[rider].number}", [before[rider], goal], SLIDE)
 
     def _path(self, key: str, way: Sequence[Spot], ms: int) -> None:
         end = way[-1]
@@ -122,12 +123,13 @@ def _everybody(view: View, after: View) -> dict[Rider, Spot]:
     return {**spots(view, course), **bench_spots(view, course)}
 
 
-def _queued(view: View, rider: Rider) -> Spot | None:
-    """Where a rider's token is in the order of the round."""
-    if rider not in view.order or view.phase in ("first", "over"):
-        return None
-    row = queue_row(frame(view).main.layout, len(view.order))
-    return Spot(*row.point(view.order.index(rider), len(view.order)))
+def _queue(view: View) -> dict[Rider, Spot]:
+    """Where the tokens of the riders are in the order of the round."""
+    if view.phase in ("first", "over"):
+        return {}
+    riders = len(view.order)
+    row = queue_row(frame(view).main.layout, riders)
+    return {rider: Spot(*row.point(place, riders)) for place, rider in enumerate(view.order)}
 
 
 def _between(stage: _Stage, one: Square, other: Square, part: float) -> Spot:

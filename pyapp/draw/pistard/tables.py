@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
-from pyapp.draw.markup import Child, el
+from pyapp.draw.markup import Child, el, kept
 from pyapp.draw.parts import card, signed
 from pyapp.draw.tokens import player_badge
 from pyapp.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
@@ -40,33 +40,52 @@ def teams(view: View, names: Sequence[str]) -> Element:
 
 
 def _team(view: View, names: Sequence[str], player: PlayerView) -> Element:
+    """The row of a player."""
     riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     word = f"best: {ordinal(best.place)}" if best and view.race.name in RANKED and view.round else ""
-    return el(
-        "li",
-        player_badge(player.seat, names[player.seat]),
-        el("span", names[player.seat], el("small", _tokens(view, player), word), class_="label"),
-        el("span", map(_rider, riders), class_="team-riders"),
-        class_="now" if player.seat == view.turn and view.phase != "over" else None,
-        data_key=f"team-{player.seat}",
+    return _row(
+        player.seat,
+        names[player.seat],
+        (view.options.tokens, player.tokens),
+        word,
+        tuple((one.number, one.place, one.status) for one in riders),
+        player.seat == view.turn and view.phase != "over",
     )
 
 
-def _rider(rider: RiderView) -> Element:
-    told = f"Rider {rider.number}{f', {ordinal(rider.place)}' if rider.place else ''}, {rider.status}"
-    return el("span", rider_badge(rider.number, told), class_=f"team-rider {rider.status}")
+@kept
+def _row(
+    seat: Seat,
+    name: str,
+    tokens: tuple[int, int],
+    word: str,
+    riders: tuple[tuple[int, int, str], ...],
+    now: bool,
+) -> Element:
+    given, left = tokens
+    return el(
+        "li",
+        player_badge(seat, name),
+        el("span", name, el("small", _energy(given, left) if given else None, word), class_="label"),
+        el("span", (_rider(*one) for one in riders), class_="team-riders"),
+        class_="now" if now else None,
+        data_key=f"team-{seat}",
+    )
 
 
-def _tokens(view: View, player: PlayerView) -> Element | None:
+@kept
+def _rider(number: int, place: int, status: str) -> Element:
+    told = f"Rider {number}{f', {ordinal(place)}' if place else ''}, {status}"
+    return el("span", rider_badge(number, told), class_=f"team-rider {status}")
+
+
+def _energy(given: int, left: int) -> Element:
     """The tokens, one by one as far as there is room, those spent faint."""
-    given = view.options.tokens
-    if not given:
-        return None
-    told = plural(player.tokens, "energy token")
+    told = plural(left, "energy token")
     if given > 3:
-        return el("span", token_badge(told), el("b", f"×{player.tokens}"), class_="energy")
-    badges = (token_badge(spent=index >= player.tokens) for index in range(given))
+        return el("span", token_badge(told), el("b", f"×{left}"), class_="energy")
+    badges = (token_badge(spent=index >= left) for index in range(given))
     return el("span", badges, class_="energy", role="img", aria_label=told)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
-from pyapp.draw.markup import el
+from pyapp.draw.markup import el, kept
 from pyapp.draw.parts import act, card, prompt, step
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.actions import BETS, PASS
@@ -179,20 +179,24 @@ def _told(chip: ChipView, names: Sequence[str]) -> str:
 
 def payout_table(view: View) -> Element:
     """What the places pay, by bets or players, and whose table it is."""
-    columns = len(view.payout[0])
-    counted = "Players" if view.edition.by_players else "Bets"
-    heads = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
-    head = el("tr", el("th", counted, scope="col"), (el("th", text, scope="col") for text in heads))
-    rows = (
-        el("tr", el("th", ordinal(place), scope="row"), (el("td", str(amount * view.factor)) for amount in row))
-        for place, row in enumerate(view.payout, 1)
-    )
     return card(
         "What a 1-chip pays",
-        el("div", el("table", el("thead", head), el("tbody", rows), class_="payout-table"), class_="scroll"),
+        el("div", _pays(view.payout, view.factor, "Players" if view.edition.by_players else "Bets"), class_="scroll"),
         el("p", " ".join(_terms(view)), class_="quiet"),
         class_="terms",
     )
+
+
+@kept
+def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Element:
+    columns = len(payout[0])
+    heads = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
+    head = el("tr", el("th", counted, scope="col"), (el("th", text, scope="col") for text in heads))
+    rows = (
+        el("tr", el("th", ordinal(place), scope="row"), (el("td", str(amount * factor)) for amount in row))
+        for place, row in enumerate(payout, 1)
+    )
+    return el("table", el("thead", head), el("tbody", rows), class_="payout-table")
 
 
 def _terms(view: View) -> Iterator[str]:
@@ -220,19 +224,27 @@ def purses(view: View, names: Sequence[str]) -> Element:
     """The players: chips in hand, money."""
     return card(
         "Chips in hand · money",
-        el("ul", (_purse(view, names, hand) for hand in view.hands), class_="backs"),
+        el(
+            "ul",
+            (
+                _purse(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
+                for hand in view.hands
+            ),
+            class_="backs",
+        ),
     )
 
 
-def _purse(view: View, names: Sequence[str], hand: HandView) -> Element:
+@kept
+def _purse(hand: HandView, name: str, has: str, now: bool) -> Element:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = [chip_badge(hand.seat, face) for face in faces]
     return el(
         "li",
-        player_badge(hand.seat, names[hand.seat]),
-        el("span", names[hand.seat], class_="label"),
+        player_badge(hand.seat, name),
+        el("span", name, class_="label"),
         el("span", chips or el("em", "all placed"), class_="stakes"),
-        el("b", money(view.edition, view.scores[hand.seat]), class_="money"),
-        class_="now" if hand.seat == view.turn else None,
+        el("b", has, class_="money"),
+        class_="now" if now else None,
         data_key=f"purse-{hand.seat}",
     )

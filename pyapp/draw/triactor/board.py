@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import el, render
+from pyapp.draw.markup import el, kept, render
 from pyapp.draw.style import standalone_css
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
@@ -136,6 +136,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     )
 
 
+@kept
 def _die_name(horse: Horse, running: bool) -> Element:
     """Whose die lies above: glyph and letter, at the lower edge of the tray."""
     x, y = ground.die_point(horse, True)

@@ -74,11 +74,17 @@ def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
-        (el("rect", class_="tile-shadow", **_rect(tile.box, -1.5)) for tile in TILES),
+        _shadows(),
         (_step(step, suits.get(step), turned) for step in range(1, LINE)),
         (_tile(tile) for tile in TILES),
         class_="course",
     )
+
+
+@kept
+def _shadows() -> Element:
+    """What the tiles cast on the ground."""
+    return el("g", (el("rect", class_="tile-shadow", **_rect(tile.box, -1.5)) for tile in TILES))
 
 
 @kept

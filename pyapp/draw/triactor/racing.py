@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import Child, el
+from pyapp.draw.markup import Child, el, kept
 from pyapp.draw.parts import card, choice, primary, prompt
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import Take
@@ -102,18 +102,23 @@ def slips_of_all(view: View, names: Sequence[str]) -> Element:
     """The backs of all slips with what their owners have won, and what INFO they bought (2.6, T12)."""
     return card(
         "Slips · backs and winnings",
-        el("ul", (_back(view, names, slip) for slip in view.slips), class_="backs"),
+        el(
+            "ul",
+            (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips),
+            class_="backs",
+        ),
     )
 
 
-def _back(view: View, names: Sequence[str], slip: SlipView) -> Element:
+@kept
+def _back(slip: SlipView, name: str, score: int, now: bool) -> Element:
     return el(
         "li",
-        player_badge(slip.seat, names[slip.seat]),
-        el("span", names[slip.seat], _infos(slip), class_="label"),
-        el("span", _stakes(view, slip), class_="stakes"),
-        el("b", str(view.scores[slip.seat]), class_="money"),
-        class_="now" if slip.seat == view.turn else None,
+        player_badge(slip.seat, name),
+        el("span", name, _infos(slip), class_="label"),
+        el("span", _stakes(slip, now), class_="stakes"),
+        el("b", str(score), class_="money"),
+        class_="now" if now else None,
         data_key=f"slip-{slip.seat}",
     )
 
@@ -125,9 +130,9 @@ def _infos(slip: SlipView) -> Element | None:
     return el("small", f"INFO{f' ×{len(slip.infos)}' if len(slip.infos) > 1 else ''}: {coins}")
 
 
-def _stakes(view: View, slip: SlipView) -> list[Child]:
+def _stakes(slip: SlipView, now: bool) -> list[Child]:
     if not slip.sealed:
-        return [el("em", "writing" if slip.seat == view.turn else "to come")]
+        return [el("em", "writing" if now else "to come")]
     if slip.back is None:
         return [el("em", "sealed")]
     if not slip.back:
