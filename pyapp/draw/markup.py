@@ -60,10 +60,7 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
 
 def render(*elements: Element) -> str:
     """The text of some elements: HTML that may hold SVG. SVG alone is XML as well, and can be a file of its own."""
-    written: list[str] = []
-    for element in elements:
-        _render(element, written.append)
-    return "".join(written)
+    return "".join([_render(element) for element in elements])
 
 
 def ready(text: str) -> Element:
@@ -102,23 +99,16 @@ def without_attributes(element: Element, written: re.Pattern[str]) -> Element:
     return element
 
 
-def _render(element: Element, write: Callable[[str], object]) -> None:
-    tag, text = element.tag, element.text
+def _render(element: Element) -> str:
+    tag, text, tail = element.tag, element.text, element.tail
     if tag == READY:
-        write(text or "")
+        markup = text or ""
+    elif text or len(element):
+        within = "".join([_render(child) for child in element])
+        markup = f"{begun(element)}>{_escaped(text) if text else ''}{within}</{tag}>"
     else:
-        write(begun(element))
-        if text or len(element):
-            write(">")
-            if text:
-                write(_escaped(text))
-            for child in element:
-                _render(child, write)
-            write(f"</{tag}>")
-        else:
-            write("/>" if tag in SHAPES else ">" if tag in VOID else f"></{tag}>")
-    if element.tail:
-        write(_escaped(element.tail))
+        markup = begun(element) + ("/>" if tag in SHAPES else ">" if tag in VOID else f"></{tag}>")
+    return markup + _escaped(tail) if tail else markup
 
 
 def begun(element: Element) -> str:
@@ -132,7 +122,14 @@ def attributes_begun(text: str) -> dict[str, str]:
     >>> attributes_begun(begun(el("g", class_="pawn", title='"A" & B')))
     {'class': 'pawn', 'title': '"A" & B'}
     """
-    return {name: _unescaped(value) for name, value in _ATTRIBUTE.findall(text)}
+    return {name: unescaped(value) for name, value in _ATTRIBUTE.findall(text)}
+
+
+def unescaped(text: str) -> str:
+    """What was meant by a text, or the value of an attribute, as it is rendered."""
+    if "&" not in text:
+        return text
+    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
 def _escaped(text: str) -> str:
@@ -145,12 +142,6 @@ def _escaped(text: str) -> str:
     if '"' in text:
         text = text.replace('"', "&quot;")
     return text
-
-
-def _unescaped(text: str) -> str:
-    if "&" not in text:
-        return text
-    return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")
 
 
 def _write(element: Element, text: str) -> None:

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import READY, attributes_begun, begun, render
+from pyapp.draw.markup import attributes_begun, begun, render, unescaped
 
 DEPTH: Final = 5
 """How far parts are looked into: from the page to the bodies of a board’s pieces."""
@@ -20,37 +20,41 @@ DEPTH: Final = 5
 Path = tuple[int, ...]
 """The way to an element from the table: which of its children, which of that one's children, and so on."""
 
-Change = tuple[Path, dict[str, str | None] | tuple[int, int, str]]
+Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
 """For the element at the end of a path: attributes to set or, with None, to take off; or which of its children (from,
-and up to the one before) become what markup."""
+and up to the one before) become what markup; or the words that are all that is in it."""
 
 
 class Part(NamedTuple):
-    """An element with its text; `parts` are all its children, unless it is not looked into.
-
-    Of what is not looked into there is only the text: few of these parts are ever asked for their attributes.
-    """
+    """An element with its text; `parts` are all its children: parts, or the mere text of what is not looked into."""
 
     tag: str
     attributes: dict[str, str]
-    parts: tuple[Part, ...]
+    parts: tuple[Part | str, ...]
     text: str
 
 
-def part(element: Element, depth: int = DEPTH) -> Part:
+def part(element: Element, depth: int = DEPTH) -> Part | str:
     """The part that an element is, looked into as far as `depth`, where there is nothing but elements in it."""
+    if not depth or element.text or not len(element):
+        return render(element)
+    parts: list[Part | str] = []
+    for child in element:
+        if child.tail:
+            return render(element)
+        parts.append(part(child, depth - 1))
     tag = element.tag
-    if tag == READY or not depth or element.text or not len(element) or any(child.tail for child in element):
-        return Part("", {}, (), render(element))
-    parts = tuple([part(child, depth - 1) for child in element])
-    within = "".join([one.text for one in parts])
-    return Part(tag, element.attrib, parts, f"{begun(element)}>{within}</{tag}>")
+    return Part(tag, element.attrib, tuple(parts), f"{begun(element)}>{''.join(map(_text, parts))}</{tag}>")
 
 
 def page(elements: Sequence[Element]) -> Part:
     """The part that the table is, with these elements on it."""
-    parts = tuple(part(element, DEPTH - 1) for element in elements)
-    return Part("", {}, parts, "".join(one.text for one in parts))
+    parts = tuple([part(element, DEPTH - 1) for element in elements])
+    return Part("", {}, parts, "".join(map(_text, parts)))
+
+
+def _text(part: Part | str) -> str:
+    return part if isinstance(part, str) else part.text
 
 
 def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
@@ -58,23 +62,30 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts
-    pairs = [(-1, -1), *_pairs(old, new), (len(old), len(new))]
+    texts, new_texts = [_text(one) for one in old], [_text(one) for one in new]
+    pairs = [(-1, -1), *_pairs(texts, new_texts), (len(old), len(new))]
     # the last first: so the numbers of those before stay right
     for (start, fresh), (end, fresh_end) in reversed(list(pairwise(pairs))):
         if end - start > 1 or fresh_end - fresh > 1:
-            yield path, (start + 1, end, "".join([one.text for one in new[fresh + 1 : fresh_end]]))
-        if start < 0 or old[start].text == new[fresh].text:
+            yield path, (start + 1, end, "".join(new_texts[fresh + 1 : fresh_end]))
+        if start < 0 or texts[start] == new_texts[fresh]:
             continue
         one, other = old[start], new[fresh]
-        if one.parts and other.parts:
+        if isinstance(one, Part) and isinstance(other, Part):
             yield from changes(one, other, (*path, start))
-            continue
-        begin, _, within = one.text.partition(">")
-        new_begin, _, new_within = other.text.partition(">")
-        if within == new_within and _name(begin) == _name(new_begin):
-            yield (*path, start), _to_set(attributes_begun(begin), attributes_begun(new_begin))
         else:
-            yield path, (start, start + 1, other.text)
+            yield _change(texts[start], new_texts[fresh], path, start)
+
+
+def _change(before: str, after: str, path: Path, index: int) -> Change:
+    """What to do to make of an element another, which bears the same name."""
+    begin, _, within = before.partition(">")
+    new_begin, _, new_within = after.partition(">")
+    if within == new_within:
+        return (*path, index), _to_set(attributes_begun(begin), attributes_begun(new_begin))
+    if begin == new_begin and within.count("<") == new_within.count("<") == 1:
+        return (*path, index), unescaped(new_within.partition("<")[0])
+    return path, (index, index + 1, after)
 
 
 def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:
@@ -84,13 +95,12 @@ def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, st
     return {**gone, **come}
 
 
-def _pairs(old: Sequence[Part], new: Sequence[Part]) -> list[tuple[int, int]]:
+def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, int]]:
     """Which part becomes which, by their numbers: first those that stay as they are, then those of one name."""
-    texts, new_texts = [one.text for one in old], [one.text for one in new]
     if _in_place(texts, new_texts):
-        return [(index, index) for index in range(len(old))]
+        return [(index, index) for index in range(len(texts))]
     pairs = []
-    same = [(-1, -1), *_in_order(texts, new_texts), (len(old), len(new))]
+    same = [(-1, -1), *_in_order(texts, new_texts), (len(texts), len(new_texts))]
     for (start, fresh), (end, fresh_end) in pairwise(same):
         if start + 1 < end and fresh + 1 < fresh_end:
             between = _in_order(_names(texts[start + 1 : end]), _names(new_texts[fresh + 1 : fresh_end]))

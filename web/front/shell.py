@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError
@@ -11,7 +10,7 @@ from pyapp.core.log import recent
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
-from pyapp.draw.markup import el, render
+from pyapp.draw.markup import el, kept, render
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
@@ -156,7 +155,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras.append(_switches(table))
     label = drawing(table.game).own_secrets(view)
     if label:
-        extras.append(_own_secrets(table.match.names, label))
+        extras.append(_own_secrets(tuple(table.match.names), label))
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     found = moments(table.match)
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
@@ -165,6 +164,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     return extras
 
 
+@kept
 def _take_back(why_not: str) -> Element:
     button = step("take-back", "Take the last move back", class_="secondary small", disabled=bool(why_not))
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
@@ -173,7 +173,11 @@ def _take_back(why_not: str) -> Element:
 def _switches(table: Table) -> Element:
     """Ways to see the board, and whose dice are rolled."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
-    switches = [*looks, ("own-dice", "We roll our own dice", table.own_dice)]
+    return _row_of((*looks, ("own-dice", "We roll our own dice", table.own_dice)))
+
+
+@kept
+def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
     return el(
         "p",
         (step(name, label, class_="secondary small", pressed=pressed) for name, label, pressed in switches),
@@ -181,7 +185,8 @@ def _switches(table: Table) -> Element:
     )
 
 
-def _own_secrets(names: Sequence[str], label: str) -> Element:
+@kept
+def _own_secrets(names: tuple[str, ...], label: str) -> Element:
     buttons = (
         step(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in enumerate(names)

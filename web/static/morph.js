@@ -3,14 +3,16 @@ import morphdom from "../vendor/morphdom-esm.js";
 
 /**
  * Make of a page another one. Each change is a path (which child of `root`, which child of that, ...) and what is to be
- * done there: attributes to set or, with null, to take off; or which children, from and up to, become what markup.
+ * done there: attributes to set or, with null, to take off; or which children, from and up to, become what markup; or the
+ * words that are all that is in it.
  */
 export function change(root, changes) {
   // all places are looked up first: they are meant in the page as it was
   const found = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
   const fresh = parsed(found.filter(([, what]) => Array.isArray(what)));
   for (const [element, what] of found) {
-    if (Array.isArray(what)) become(element, what[0], what[1], fresh.shift());
+    if (typeof what === "string") element.textContent = what;
+    else if (Array.isArray(what)) become(element, what[0], what[1], fresh.shift());
     else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
   }
 }

@@ -12,7 +12,7 @@ from pyapp.draw.markup import el, render
 from pyapp.draw.style import standalone_css
 from pyapp.games.ludifacture.data import BOARDS, SEATS
 from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
-from pyapp.games.ludifacture.views import MarkerView, View
+from pyapp.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
 from .captions import game_words, news, numbered, numbering_words, stage, standing, where
@@ -72,7 +72,7 @@ def board(
         _paper(course) if standalone else None,
         ground(course),
         sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
-        el("g", _bases(view, course), class_="bases"),
+        sides.bases(course, tuple(tuple(str(one.name or "") for one in own) for own in view.markers)),
         el("g", _stacks(view, course, names), class_="stacks"),
         el("g", _plates(view, course, names), class_="plates"),
         el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
@@ -157,11 +157,6 @@ def _all(view: View) -> Iterator[MarkerView]:
         yield from own
 
 
-def _bases(view: View, course: Course) -> Iterator[Element]:
-    for one in _all(view):
-        yield sides.base(course, one.seat, one.column, str(one.name or ""))
-
-
 def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
     for one in _all(view):
         yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {numbered(one)}")
@@ -178,8 +173,11 @@ def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Ev
     The one that moved last goes over others.
     """
     mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
+    moves_of: dict[tuple[int, int], list[Prospect]] = {}
+    for prospect in view.prospects:
+        moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
-        moves = [prospect for prospect in view.prospects if (prospect.seat, prospect.column) == (one.seat, one.column)]
+        moves = moves_of.get((one.seat, one.column), [])
         offer = {"data_action": str(moves[0].action), "tabindex": "-1"} if len(moves) == 1 else {}
         offer |= {"data_may_go": "true"} if moves else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"

@@ -29,6 +29,15 @@ WIDE: Final = dict.fromkeys("mwMW@…", 0.95) | dict.fromkeys("iljtfrI.' ", 0.36
 
 
 @kept
+def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
+    """The bases of all sides, `values` being what is written on them, by seat and column."""
+    return el(
+        "g",
+        (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
+        class_="bases",
+    )
+
+
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
     """The base of a column with the number of its marker, or nothing as long as it has none."""
     x, y = course.spot(seat, column, 0)
@@ -49,6 +58,7 @@ def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> El
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 
 
+@kept
 def turn_mark(course: Course, seat: Seat) -> Element:
     """A light around the side of the player whose turn it is."""
     x, y, width, height = side_box(course)

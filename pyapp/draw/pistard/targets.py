@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el
+from pyapp.draw.markup import el, kept
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import LETTERS, Square, seat_of
 from pyapp.games.pistard.views import Prospect, View
@@ -108,6 +108,7 @@ def lineup(view: View, course: Course) -> Element:
     )
 
 
+@kept
 def _free(course: Course, lane: int, column: int, action: str, up: int | None) -> Element:
     at = spot(course, lane, column)
     token = (
