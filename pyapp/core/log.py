@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .game import Event, Game, Seat
+from .game import AnyGame, Event, Seat
 from .match import Match
 
 REMEMBERED = 256
@@ -61,7 +61,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 
 @lru_cache(REMEMBERED)
 def _told(
-    game: Game, names: tuple[str, ...], events: tuple[Event, ...]
+    game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
     """What a step led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
 

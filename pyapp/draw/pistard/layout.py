@@ -73,6 +73,9 @@ class Course(Protocol):
     key: str
     """What the keys of pieces on it begin with."""
 
+    def __hash__(self) -> int:
+        """A course is the same as long as it is drawn: what was worked out for it can be remembered."""
+
     def point(self, across: float, along: float) -> Point:
         """The point of a place."""
 
@@ -83,7 +86,7 @@ class Course(Protocol):
         """The outline of what lies between two places, along the bends, as the ``d`` of a path."""
 
 
-# asked for every rider several times with every move; a course is the same as long as it is drawn
+# asked for every rider several times with every move
 @lru_cache(4096)
 def spot(course: Course, lane: Lane, column: Column) -> Spot:
     """Where a rider stands on a square."""
