@@ -29,10 +29,16 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 """The grass at the head of a card."""
 
 
-def piece(key: str, at: Point, body: Element | Iterable[Child], classes: str, **attributes: Attribute) -> Element:
-    """A piece with what it looks like about the origin: what is in its body, or the body itself."""
+def piece(
+    key: str, at: Point, body: Element | Iterable[Child], classes: str, title: str = "", **attributes: Attribute
+) -> Element:
+    """A piece with what it looks like about the origin: what is in its body, or the body itself.
+
+    A `title` that often changes stands outside of the body, which then stays as it is.
+    """
     return el(
         "g",
+        el("title", title) if title else None,
         body if isinstance(body, Element) else el("g", body, class_="body"),
         class_=classes,
         data_key=key,
@@ -46,34 +52,42 @@ def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = ""
     return piece(
         f"horse-{number + 1}",
         spot.point,
-        _horse_body(number, spot.facing, spot.tilt, scale, where),
+        _horse_body(number, spot.facing, spot.tilt, scale),
         f"horse {horse_class(number)} {classes}".rstrip(),
+        f"{RUNNERS[number].name} ({number + 1}), {where}",
         **attributes,
     )
 
 
 @kept
-def _horse_body(number: Horse, facing: int, tilt: float, scale: float, where: str) -> Element:
-    title = el("title", f"{RUNNERS[number].name} ({number + 1}), {where}")
+def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Element:
     shadow = el("ellipse", cx=0, cy=21 * scale, rx=27 * scale, ry=4.2, class_="shadow")
-    return el("g", title, shadow, runner(number, facing, tilt, scale), class_="body")
+    return el("g", shadow, runner(number, facing, tilt, scale), class_="body")
 
 
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
     """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
     lit = "" if symbol is None else f"lit-{symbol}"
-    body = _card_body(view.horse, view.distances, view.used)
-    return piece(f"card-{view.horse + 1}", at, body, " ".join(filter(None, ("card", classes, lit))), **attributes)
+    return piece(
+        f"card-{view.horse + 1}",
+        at,
+        _card_body(view.horse, view.distances),
+        " ".join(filter(None, ("card", classes, lit))),
+        f"{RUNNERS[view.horse].name}: {_told(view.distances)}{', used' if view.used else ''}",
+        **attributes,
+    )
+
+
+def _told(distances: Distances | None) -> str:
+    if distances is None:
+        return "no card"
+    return ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True))
 
 
 @kept
-def _card_body(number: Horse, distances: Distances | None, used: bool) -> Element:
-    told = (
-        ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True)) if distances else "no card"
-    )
+def _card_body(number: Horse, distances: Distances | None) -> Element:
     return el(
         "g",
-        el("title", f"{RUNNERS[number].name}: {told}{', used' if used else ''}"),
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
         el("path", d=HEAD_GROUND, class_="head"),
         (_row(index, distance) for index, distance in enumerate(distances or ())),
