@@ -133,6 +133,34 @@ def test_a_group_that_goes_or_comes_leaves_its_neighbours_alone() -> None:
     assert "Ben-5" not in sent
 
 
+def test_words_go_as_words() -> None:
+    one, other = (page([el("p", el("b", words))]) for words in ("2 < 3 & 4", '"5" > 4'))
+    assert list(changes(one, other)) == [((0, 0), '"5" > 4')]
+
+
+def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new() -> None:
+    @kept
+    def piece(key: str, place: str) -> Element:
+        return el("g", el("b", key), data_key=key, transform=place)
+
+    one = page([el("svg", piece("a", "1"), piece("b", "1"))])
+    other = page([el("svg", piece("a", '"2"'), piece("b", "1"))])
+    assert list(changes(one, other)) == [((0, 0), {"transform": '"2"'})]
+
+
+def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
+    @kept
+    def piece(key: str, place: str) -> Element:
+        return el("g", el("b", key), data_key=key, transform=place)
+
+    one = page([el("svg", piece("a", "1"), piece("b", "1"), piece("c", "1"))])
+    other = page([el("svg", piece("b", "2"), piece("c", "1"), piece("a", "3"))])
+    assert text(changed(one, other)) == text(tree(other))
+    sent = [what for _, what in changes(one, other)]
+    assert {"transform": "2"} in sent
+    assert "c</b>" not in str(sent)
+
+
 def test_what_is_remembered_is_drawn_once_and_cannot_be_spoilt() -> None:
     drawn = []
 
