@@ -15,3 +15,8 @@ def read(picture: str | Element) -> Element:
 def explained(pictures: Iterable[Element]) -> list[str]:
     """The actions of which some pictures show what they would do."""
     return [item.attrib["data-shows"] for root in pictures for item in root.iter() if "data-shows" in item.attrib]
+
+
+def pips_on(piece: Element) -> int:
+    """How many pips there are on a die, or on several."""
+    return sum(item.get("d", "").count("M") for item in piece.iter() if item.get("class") == "pips")

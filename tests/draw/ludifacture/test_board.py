@@ -20,7 +20,7 @@ from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import View
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
-from tests.draw.pictures import explained, read
+from tests.draw.pictures import explained, pips_on, read
 
 ANY = st.sampled_from(REACHED)
 CHOOSING = [state for state in REACHED if state.phase == "choose"]
@@ -197,13 +197,13 @@ def test_dice_in_the_tray_and_rolls_in_advance_are_those_of_the_table(state: Sta
     root = drawn(view)
     dice = keyed(root, "die").values()
     if view.dice:
-        assert [len([item for item in die.iter() if item.get("class") == "pip"]) for die in dice] == list(view.dice)
+        assert [pips_on(die) for die in dice] == list(view.dice)
     rolls = keyed(root, "ahead")
     assert set(rolls) == {f"ahead-{seat}-{at}" for seat, own in enumerate(view.ahead) for at in range(len(own))}
     for seat, own in enumerate(view.ahead):
         for at, roll in enumerate(own):
             piece = rolls[f"ahead-{seat}-{at}"]
-            assert len([item for item in piece.iter() if item.get("class") == "pip"]) == sum(roll)
+            assert pips_on(piece) == sum(roll)
             assert ("oldest" in piece.attrib["class"].split()) == (at == 0)
 
 
@@ -212,7 +212,7 @@ def test_the_dice_of_a_turn_that_has_played_itself_stay_to_be_seen() -> None:
     assert [str(action) for action in GAME.actions(rolled.state)] == ["move 2 5"]
     moved = GAME.apply(rolled.state, GAME.foregone(rolled.state))
     dice = keyed(drawn(seen(moved.state), last=(*rolled.events, *moved.events)), "die").values()
-    assert [len([item for item in die.iter() if item.get("class") == "pip"]) for die in dice] == [5, 1, 1]
+    assert [pips_on(die) for die in dice] == [5, 1, 1]
     assert all("spent" in die.attrib["class"].split() for die in dice)
 
 

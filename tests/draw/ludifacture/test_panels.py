@@ -15,7 +15,7 @@ from pyapp.draw.markup import el, render
 from pyapp.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import HOSTILE, seen
-from tests.draw.pictures import read
+from tests.draw.pictures import pips_on, read
 
 ANY = st.sampled_from(REACHED)
 
@@ -151,7 +151,7 @@ def test_nothing_is_secret_and_a_die_shows_its_pips() -> None:
     assert curtain_note(view)
     which, side = die("5")
     assert which is None
-    assert len([item for item in read(side).iter() if item.get("class") == "pip"]) == 5
+    assert pips_on(read(side)) == 5
 
 
 def test_the_page_styles_nothing_on_the_board_by_accident() -> None:

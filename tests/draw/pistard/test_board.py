@@ -22,7 +22,7 @@ from pyapp.games.pistard.data import COLOURS
 from pyapp.games.pistard.events import LapPlaced, Rode, Timed, WentOut
 from pyapp.games.pistard.state import State
 from pyapp.games.pistard.views import View
-from tests.draw.pictures import explained, read
+from tests.draw.pictures import explained, pips_on, read
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
 
 ANY = st.sampled_from(REACHED)
@@ -74,7 +74,7 @@ def test_squares_dice_and_order_of_the_round_are_there(state: State) -> None:
     assert list(keyed(root, "die")) == ["die-Y", "die-G", "die-B", "die-O"]
     for die in view.dice:
         piece = keyed(root, "die")[f"die-{COLOURS[die.die].letter}"]
-        assert len([item for item in piece.iter() if item.get("class") == "pip"]) == die.value
+        assert pips_on(piece) == die.value
         assert ("idle" in piece.attrib["class"].split()) == (not die.usable and not die.with_token)
     expected = [] if view.phase in ("first", "over") else [f"turn-{view.riders[one].number}" for one in view.order]
     assert list(keyed(root, "turn")) == expected

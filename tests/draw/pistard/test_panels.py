@@ -14,7 +14,7 @@ from pyapp.draw.pistard.ranking import marks, places
 from pyapp.draw.pistard.tables import total
 from pyapp.games.pistard.events import Timed
 from pyapp.games.pistard.state import State
-from tests.draw.pictures import read
+from tests.draw.pictures import pips_on, read
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
 
 ANY = st.sampled_from(REACHED)
@@ -200,7 +200,7 @@ def test_dice_typed_in_look_like_the_dice() -> None:
     name, side = die("G5")
     assert name is not None
     assert not isinstance(side, str)
-    assert len([item for item in read(side).iter() if item.get("class") == "pip"]) == 5
+    assert pips_on(read(side)) == 5
     assert [item.text for item in read(name).iter("text")] == ["G"]
     assert die("2") == (None, "2")
 
