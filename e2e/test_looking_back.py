@@ -40,6 +40,8 @@ def test_the_scrubber_goes_through_the_whole_game(page: Page, name: str) -> None
         scrubber.fill(str(moment))
         expect(page.locator(".moment")).to_have_text(f"Moment {moment} of {last}")
         assert page.locator("#table [data-action]").count() == 0
+    page.get_by_label("One moment back").click()
+    expect(scrubber).to_have_value(str(last - 1))
     page.keyboard.press("Escape")
     scrubber.blur()
     page.keyboard.press("Escape")

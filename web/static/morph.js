@@ -29,6 +29,8 @@ function parsed(places) {
 function setOrTakeOff(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
+  // what somebody has moved no longer goes with its attribute
+  if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
 }
 
 function become(parent, start, end, fresh) {
