@@ -1,7 +1,7 @@
 """From a click to the painted result, and the frames while pieces move, for each game: at normal speed and slowed.
 
 Real clicks of a mouse, from its button's going up until the frame with the result is made. The two speeds take turns,
-click by click, and the clicks are spread over the game: between them others are made that nobody measures.
+and the clicks are spread over the game: between them others are made that nobody measures.
 """
 
 import os
@@ -89,8 +89,9 @@ def click_through(page: Page, gaps: dict[str, list[list[float]]]) -> dict[str, l
     player, tap = Player(page), 0
     click(page, tap)  # the first one has things to do that no other has
     for _ in range(STRETCHES):
-        for _ in range(CLICKS):
-            for speed, (session, rate) in speeds.items():
+        for pair in range(CLICKS):
+            # each speed goes first in every other pair: rolls and choices take turns as well
+            for speed, (session, rate) in list(speeds.items())[:: -1 if pair % 2 else 1]:
                 tap += 1
                 slow_down(session, rate)
                 time = click(page, tap)
