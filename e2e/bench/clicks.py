@@ -27,8 +27,8 @@ NAMES = ("Ann", "Ben", "Cy", "Di")
 STRETCHES, CLICKS, BETWEEN = 4, 6, 30
 """In each of so many stretches of a game, so many clicks at each speed; and taps that are not measured in between."""
 
-PAUSE = 150
-"""Milliseconds before a click, as a hand would need at least."""
+PAUSE, HELD = 150, 80
+"""Milliseconds before a click, and for which the button is held down: as a hand would need at least."""
 
 # When a click's frame is done: what comes after the frame in the queue is called.
 TIMER = """() => {
@@ -128,6 +128,7 @@ def click(page: Page, tap: int) -> float | None:
     page.mouse.move(*place)
     page.wait_for_timeout(PAUSE)
     page.mouse.down()
+    page.wait_for_timeout(HELD)
     page.mouse.up()
     until(page, "window.clicked.length > 0")
     time: float = page.evaluate("window.clicked[0]")
