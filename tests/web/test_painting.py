@@ -96,6 +96,11 @@ def test_what_stays_is_not_painted_again(name: str) -> None:
         assert not list(changes(part, part))
 
 
+def test_a_page_is_the_same_text_as_its_parts() -> None:
+    for _, part in pages_of("triactor"):
+        assert part.text == "".join(one if isinstance(one, str) else one.text for one in part.parts)
+
+
 def test_a_page_is_the_same_text_as_its_elements() -> None:
     table = Table(Match(find_game("triactor"), NAMES, {}, seed=11), range(1, 5))
     table.begin()
