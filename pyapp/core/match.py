@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from random import Random, SystemRandom
 from typing import Any
@@ -84,6 +85,12 @@ class Match:
         self.start = start
         self._start = game.setup(self.options, len(self.names)) if start is None else start
         self._steps: list[Step] = []
+
+    def fork(self) -> Match:
+        """A match like this one so far, that goes on without this one."""
+        fork = copy(self)
+        fork._steps = list(self._steps)  # noqa: SLF001  # one of ours
+        return fork
 
     @property
     def state(self) -> Any:

@@ -5,28 +5,27 @@ from __future__ import annotations
 import gc
 import json
 import traceback
+from contextlib import suppress
+from dataclasses import replace
 from random import SystemRandom
 from typing import Any
 
 from pyodide.ffi import create_proxy
 from pyscript import window
 
-from pyapp.core import GameError, IllegalAction, Match, Whole
+from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.record import dump_record, load_record
-from pyapp.core.replay import play_on
 from pyapp.core.words import plural
 from pyapp.games import find_game
 
-from . import painting, shell
+from . import shell
+from .answer import Answer, Scene, answer, staged, stored
 from .table import Table
 
 stage = window.homestretch.stage
 
 SEED = Whole("seed", "Seed", 0, 0, 2**53)
-
-SAVED_STEPS = ("take-back", "see ", "own-dice", "play-on", "strike")
-"""Taps that change what is stored."""
 
 BROKEN = "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 
@@ -37,11 +36,12 @@ class Front:
     def __init__(self) -> None:
         """No table yet."""
         self.table: Table | None = None
-        self.shown: Any = None
-        self.painted: tuple[str, painting.Part] | None = None
-        """The kind of view and the page that were painted last; None where nothing of them can be built on."""
-        self.kept = True
+        self.scene: Scene | None = None
+        """What was painted last; None where nothing of it can be built on."""
+        self.keep = True
         """Whether the game is stored: one that came by a link only when somebody has played on."""
+        self.foreseen: tuple[tuple[str, str], Answer, Scene] | None = None
+        """The tap that a finger is about to make, and what will come of it, as long as nothing else happens first."""
 
     def open(self, request: str) -> bool:
         """Open a table as asked for by the page: a new game, a record to go on with, or a link. All in JSON.
@@ -56,9 +56,8 @@ class Front:
             return False
         if table is None:
             return False
-        self.table, self.shown, self.painted = table, None, None
-        self._save()
-        self._paint()
+        self.table, self.scene, self.foreseen = table, None, None
+        self._save_and_paint(table)
         return True
 
     def _new(self, asked: dict[str, Any]) -> Table:
@@ -77,13 +76,13 @@ class Front:
         if from_link:
             match.seed = SystemRandom().getrandbits(53)
         table = self._seated(match, asked)
-        self.kept = not from_link
+        self.keep = not from_link
         if from_link and match.history:
             table.past = 0
         return table
 
     def _seated(self, match: Match, asked: dict[str, Any]) -> Table:
-        self.kept = True
+        self.keep = True
         table = Table(
             match,
             asked.get("colours") or range(1, len(match.names) + 1),
@@ -93,37 +92,43 @@ class Front:
         table.begin()
         return table
 
+    def foresee(self, kind: str, text: str) -> str:
+        """Work out what a tap would lead to, while the finger is still down. Nothing comes of it without the tap.
+
+        Returns what `stage.paint` would be given for the page; nothing, if that cannot be said.
+        """
+        self.foreseen = None
+        if self.table is None:
+            return ""
+        # what goes wrong here goes wrong again with the tap, and then it is told
+        with suppress(Exception):
+            come = answer(self.table, kind, text, keep=self.keep)
+            scene = self._scene(come)
+            self.foreseen = (kind, text), come, scene
+            return scene.words[1]
+        return ""
+
     def tap(self, kind: str, text: str) -> None:
         """What a tap on an element with ``data-action`` or ``data-step`` does."""
-        table = self.table
-        if table is None:
+        if self.table is None:
             return
-        steps = len(table.match.history)
-        try:
-            if text == "play-on":
-                self._play_on(table)
-            elif kind == "step":
-                table.step(text)
-            else:
-                table.act(text)
-        except IllegalAction as problem:
-            stage.notice(f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})")
-        except GameError as problem:
-            stage.notice(str(problem))
-        assert self.table is not None
-        if self.table is not table or steps != len(table.match.history):
-            self.kept = True
-        if kind != "step" or text.startswith(SAVED_STEPS):
-            self._save()
-        self._paint()
+        foreseen, self.foreseen = self.foreseen, None
+        if foreseen and foreseen[0] == (kind, text):
+            _, come, scene = foreseen
+        else:
+            come, scene = answer(self.table, kind, text, keep=self.keep), None
+        if come.refusal:
+            stage.notice(come.refusal)
+        if come.parted:
+            stage.keepApart()
+        self.table, self.keep = come.table, self.keep or come.stored is not None
+        if come.stored:
+            stage.save(*come.stored)
+        self._paint(scene or self._scene(come))
 
-    def _play_on(self, table: Table) -> None:
-        """Leave the table as it is, and sit down at a new one that goes on from the moment looked at."""
-        match = play_on(table.match, len(table.match.history) if table.past is None else table.past)
-        stage.keepApart()
-        self.table = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
-        self.table.begin()
-        self.shown = None
+    def _scene(self, come: Answer) -> Scene:
+        before = self.scene
+        return staged(come.table, replace(before, seen=None) if before and come.parted else before)
 
     def prospects(self, action: str) -> str:
         """What the action of that text would do, to be drawn on the board: see `shell.prospects`. In JSON."""
@@ -131,17 +136,18 @@ class Front:
 
     def time_is_up(self) -> None:
         """Nobody chose in time."""
+        self.foreseen = None
         if self.table is not None and self.table.match.to_move >= 0:
             self.table.time_is_up()
-            self.kept = True
-            self._save()
-            self._paint()
+            self.keep = True
+            self._save_and_paint(self.table)
 
     def leave(self) -> None:
         """The table is no longer looked at."""
+        self.foreseen = None
         if self.table is not None:
             self.table.leave()
-            self._paint()
+            self._paint(staged(self.table, self.scene))
 
     def log(self) -> str:
         """The markup of the whole race call, and of what was rolled."""
@@ -173,51 +179,18 @@ class Front:
             }
         )
 
-    def _paint(self) -> None:
-        table = self.table
-        assert table is not None
-        moving = shell.motions(table, self.shown)
-        attributes, page = shell.attributes(table), painting.page(shell.elements(table))
-        before, self.painted = self.painted, None
-        stage.paint(
-            json.dumps(attributes),
-            json.dumps(_to_paint(before, attributes["data-view"], page)),
-            json.dumps(moving),
-            shell.title(table),
-            shell.announcement(table),
-        )
-        self.painted = attributes["data-view"], page
-        self.shown = None if table.curtain or table.viewer is not None else table.view()
-        table.events.clear()
+    def _paint(self, scene: Scene) -> None:
+        """Put a scene of the table on the page."""
+        assert self.table is not None
+        self.scene = None
+        stage.paint(*scene.words)
+        self.scene = scene
+        self.table.events.clear()
 
-    def _save(self) -> None:
-        table = self.table
-        assert table is not None
-        if not self.kept:
-            return
-        outcome = table.match.outcome
-        about = {
-            "game": table.game.name,
-            "title": table.game.title,
-            "players": table.match.names,
-            "colours": list(table.colours),
-            "looks": table.looks,
-            "ownDice": table.own_dice,
-            "standing": table.game.standing(table.match.state),
-            "over": outcome is not None,
-            "begun": any(not step.by_itself for step in table.match.history),
-        }
-        stage.save(json.dumps(about), dump_record(table.match))
-
-
-def _to_paint(before: tuple[str, painting.Part] | None, view: str, page: painting.Part) -> Any:
-    """The markup of a page, or what makes it of the one before.
-
-    Nothing of a secret view may linger: a page for other eyes is always painted anew.
-    """
-    if before is None or before[0] != view:
-        return page.text
-    return list(painting.changes(before[1], page))
+    def _save_and_paint(self, table: Table) -> None:
+        if self.keep:
+            stage.save(*stored(table))
+        self._paint(staged(table, self.scene))
 
 
 def _how_far(match: Match) -> str:
@@ -246,6 +219,7 @@ def start() -> None:
     stage.connect(
         guarded(front.open),
         guarded(front.tap),
+        guarded(front.foresee),
         guarded(front.prospects),
         guarded(front.time_is_up),
         guarded(front.leave),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from pyapp.core import AnyGame, Event, GameError, Match, Seat
@@ -36,6 +36,11 @@ class Table:
     past: int | None = None
     eyes: Seat | None = None
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
+
+    def fork(self) -> Table:
+        """A table like this one, on which can be played without anything happening on this one."""
+        match, picks, looks, events = self.match.fork(), list(self.picks), list(self.looks), list(self.events)
+        return replace(self, match=match, picks=picks, looks=looks, events=events)
 
     @property
     def game(self) -> AnyGame:

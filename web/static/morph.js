@@ -2,19 +2,14 @@
 import morphdom from "../vendor/morphdom-esm.js";
 
 /**
- * Make of a page another one. Each change is a path (which child of `root`, which child of that, ...) and what is to be
- * done there: attributes to set or, with null, to take off; or which children, from and up to, become what markup; or the
- * words that are all that is in it.
+ * Get ready to make of a page another one, with nothing changed yet. Each change is a path (which child of `root`, which
+ * child of that, ...) and what is to be done there: attributes to set or, with null, to take off; or which children, from
+ * and up to, become what markup; or the words that are all that is in it.
  */
-export function change(root, changes) {
-  // all places are looked up first: they are meant in the page as it was
-  const found = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
-  const fresh = parsed(found.filter(([, what]) => Array.isArray(what)));
-  for (const [element, what] of found) {
-    if (typeof what === "string") element.textContent = what;
-    else if (Array.isArray(what)) become(element, what[0], what[1], fresh.shift());
-    else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
-  }
+export function prepared(root, changes) {
+  const places = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
+  const fresh = parsed(places.filter(([, what]) => Array.isArray(what)));
+  return places.map(([element, what]) => [element, what, Array.isArray(what) ? fresh.shift() : null]);
 }
 
 // All at once: to set the browser's parser up takes longer than to parse most of what it is given here.
@@ -24,6 +19,15 @@ function parsed(places) {
   );
   const holders = document.createRange().createContextualFragment(markup.join("")).children;
   return Array.from(holders, (holder) => [...(holder.content ?? holder).children]);
+}
+
+/** Make the page the other one, for which these changes were `prepared`: once, and before anything else changes it. */
+export function change(changes) {
+  for (const [element, what, fresh] of changes) {
+    if (typeof what === "string") element.textContent = what;
+    else if (fresh) become(element, what[0], what[1], fresh);
+    else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
+  }
 }
 
 function setOrTakeOff(element, name, value) {

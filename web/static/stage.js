@@ -1,7 +1,7 @@
 // The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the game.
 import * as clock from "./clock.js";
 import { intoSight, isFrame, toTop } from "./embed.js";
-import { change } from "./morph.js";
+import { change, prepared } from "./morph.js";
 import * as replay from "./replay.js";
 import * as store from "./store.js";
 
@@ -18,12 +18,15 @@ let byKeyboard = false; // whether the last tap was made with a key
 let repainted = false; // whether the last tap put other buttons under the finger
 const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
+let pressed = null; // what a finger, or the button of a mouse, went down on
+let foreseen = null; // the page that a tap on it would lead to, as it comes from Python, and how it is made of this one
+let over = null; // what the mouse came over since the last frame
 let pointed = null; // the action that is pointed at
 let title = ""; // of the page while the table is shown
 
 /** Python is up; each of these is a function of its, in the order of `front.main.start`. */
-function connect(open, tap, prospects, timeIsUp, leave, log, record, link, again) {
-  python = { open, tap, prospects, timeIsUp, leave, log, record, link, again };
+function connect(open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again) {
+  python = { open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again };
   if (waiting) open_(waiting.request, waiting.id);
   waiting = null;
 }
@@ -122,23 +125,30 @@ function paint(attributes, page, motions, newTitle, announcement) {
   }
   finishMotions();
   pointAt(null); // Python knows nothing of what is drawn for a pointer
-  const whole = JSON.parse(page);
-  if (typeof whole === "string") table.innerHTML = whole;
-  else change(table, whole);
+  const next = foreseen?.page === page ? foreseen.changes : read(page);
+  foreseen = null;
+  if (typeof next === "string") table.innerHTML = next;
+  else change(next);
   table.dataset.painted = Math.round(performance.now() * 1000);
   title = newTitle;
   repainted = before !== table.dataset.view || phase !== table.dataset.phase;
-  // what there is to do now stands at the top of the panel
-  if (phase !== table.dataset.phase || turn !== table.dataset.turn) scrolledBack(table.querySelector(".side"));
   if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
   if (!shown()) return;
   document.title = title;
   live.textContent = announcement;
-  if (before !== table.dataset.view && (isFrame || scrolled.delete(document))) toTop();
-  keepFocus(before !== table.dataset.view);
   const moves = JSON.parse(motions);
   move(moves);
   replay.painted(calm.matches ? 0 : Math.max(0, ...moves.map((motion) => motion.delay + motion.ms)));
+  // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
+  if (phase !== table.dataset.phase || turn !== table.dataset.turn) scrolledBack(table.querySelector(".side"));
+  if (before !== table.dataset.view && (isFrame || scrolled.delete(document))) toTop();
+  keepFocus(before !== table.dataset.view);
+}
+
+// Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
+function read(page) {
+  const whole = JSON.parse(page);
+  return typeof whole === "string" ? whole : prepared(table, whole);
 }
 
 const shown = () => document.body.dataset.screen === "table";
@@ -169,8 +179,11 @@ function keepFocus(changed) {
 
 // -- taps
 
+const TAPPED = "[data-action], [data-step]";
+
 function tapped(event) {
-  const element = event.target.closest("[data-action], [data-step]");
+  pressed = null;
+  const element = event.target.closest(TAPPED);
   if (!element || !table.contains(element) || element.disabled || !python) return;
   // The second click of a double click is not meant for what came up under it.
   if (event.detail > 1 && repainted) return;
@@ -178,9 +191,28 @@ function tapped(event) {
   repainted = false;
   if (element.dataset.step === "home") return void document.dispatchEvent(new CustomEvent("homestretch:home"));
   if (element.dataset.step === "again") return void open_(JSON.parse(python.again()));
-  if (element.dataset.action !== undefined) python.tap("action", element.dataset.action);
-  else python.tap("step", element.dataset.step);
+  python.tap(...tapOf(element));
 }
+
+function tapOf({ dataset }) {
+  return dataset.action === undefined ? ["step", dataset.step] : ["action", dataset.action];
+}
+
+// Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
+function foresee({ target, isPrimary, button }) {
+  const element = isPrimary && !button ? target.closest(TAPPED) : null;
+  pressed = element;
+  if (!element || element.disabled || ELSEWHERE_TO.has(element.dataset.step)) return;
+  afterFrame(() => {
+    if (pressed !== element || !python) return;
+    const page = python.foresee(...tapOf(element));
+    foreseen = page ? { page, changes: read(page) } : null;
+  });
+}
+
+const afterFrame = (action, milliseconds = 0) => requestAnimationFrame(() => setTimeout(action, milliseconds));
+
+const ELSEWHERE_TO = new Set(["home", "again"]); // taps that leave the table as it is
 
 // What an action would do is drawn on the board while it is pointed at or has the focus.
 function pointAt(element) {
@@ -196,6 +228,19 @@ function pointAt(element) {
   }
 }
 
+const REST = 30; // milliseconds that a mouse is over something before the board shows what that would do
+
+// A tap puts other things under a mouse that rests: the page shows them before it shows what they would do.
+function passOver(element) {
+  if (!over) afterFrame(comeToRest, REST);
+  over = element;
+}
+
+function comeToRest() {
+  pointAt(over.isConnected ? over : null);
+  over = null;
+}
+
 // A key held down taps once: otherwise it would run through slips and curtains.
 function heldDown(event) {
   if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
@@ -208,10 +253,12 @@ function keepOffFocus(event) {
 }
 
 table.addEventListener("mousedown", keepOffFocus);
+table.addEventListener("pointerdown", foresee);
+table.addEventListener("pointercancel", () => (pressed = null));
 table.addEventListener("click", tapped);
 table.addEventListener("keydown", heldDown);
-table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && pointAt(event.target));
-table.addEventListener("pointerleave", () => pointAt(document.activeElement));
+table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && passOver(event.target));
+table.addEventListener("pointerleave", () => passOver(document.activeElement));
 table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && pointAt(event.target));
 table.addEventListener("focusout", () => pointAt(null));
 
