@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
 
 STANDARD_LIBRARY = {
-    *("__future__", "abc", "argparse", "collections", "dataclasses", "enum", "functools", "html", "importlib"),
+    *("__future__", "abc", "argparse", "collections", "copy", "dataclasses", "enum", "functools", "html", "importlib"),
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
     *("base64", "typing", "xml", "zlib"),
 }

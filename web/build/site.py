@@ -26,6 +26,10 @@ PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 # There are no workers.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
+# Looks at whatever comes into the page, or changes there, for scripts that somebody adds later. We have one, and it is
+# there from the start.
+WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
+
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
 # Of no use in a page.
@@ -85,16 +89,17 @@ def copy_runtime(site: Path) -> None:
         for pattern in patterns:
             for path in source.glob(pattern):
                 shutil.copyfile(path, site / target / path.name)
-    forbid_code_from_text(site)
+    patch_pyscript(site)
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
 
 
-def forbid_code_from_text(site: Path) -> None:
-    """Take out of PyScript the one place where it makes code out of text when it starts."""
+def patch_pyscript(site: Path) -> None:
+    """Take out of PyScript where it makes code out of text when it starts, and where it watches all that we paint."""
     (core,) = (site / "pyscript").glob("core-*.js")
-    core.write_text(patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null"), encoding="utf-8")
+    text = patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
+    core.write_text(patch.replaced(text, WATCHING, "t"), encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

@@ -27,6 +27,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         prompt(view.turn, names, f"{names[view.turn]} to roll", line),
         primary("roll", "Roll the die"),
+        _used(view),
         class_="card turn",
     )
     yield from _below(view, names)
