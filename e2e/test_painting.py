@@ -1,10 +1,12 @@
 """The page is painted in parts: what comes of that is the page as it would be if it had been painted whole."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from e2e.meeting import secrets_on
 from e2e.player import Player
 from e2e.waiting import until
 
@@ -82,8 +84,8 @@ def test_what_a_choice_would_do_is_drawn_while_it_is_pointed_at(ready: Callable[
     expect(shown).to_have_count(0)
     for choice in (choices.first, choices.last):
         choice.hover()
+        expect(shown).to_have_attribute("data-shows", choice.get_attribute("data-action") or "")
         expect(shown).to_have_count(1)
-        assert shown.get_attribute("data-shows") == choice.get_attribute("data-action")
     player.page.mouse.move(0, 0)
     expect(shown).to_have_count(0)
 
@@ -126,3 +128,102 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(ready: Callable[..., P
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
     player.play_some(4)
     assert side.evaluate("element => element.scrollTop") == 0
+
+
+# -- what a tap leads to is worked out while the button of the mouse is down
+
+LISTEN = """
+from front import main
+main.heard, answer = [], main.answer
+def listening(table, kind, text, *, keep):
+    main.heard.append(text)
+    return answer(table, kind, text, keep=keep)
+main.answer = listening
+"""
+HEARD = "from front import main; ','.join(main.heard)"
+FORGET = "from front import main; main.heard.clear()"
+
+
+def press(page: Page, button: Locator, python: Callable[[str], Any]) -> str:
+    """Put the mouse's button down on a button and hold it until the page is ready for the tap; gives what it is."""
+    python(FORGET)
+    button.hover()
+    page.mouse.down()
+    for _ in range(100):
+        if heard := str(python(HEARD)):
+            return heard
+        page.wait_for_timeout(20)
+    raise AssertionError("Nothing came of the press")
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_a_tap_that_was_got_ready_makes_the_same_page(
+    ready: Callable[..., Page], python: Callable[[str], Any], game: str
+) -> None:
+    page = ready(TABLES[game])
+    player = Player(page)
+    python(LISTEN)
+    buttons = player.table.locator(".side button[data-action]:enabled:visible")
+    buttons.first.wait_for()
+    player.play_some(6)
+    for tap in range(6):
+        painted, before = player.read("painted"), page.evaluate(ON_PAGE)
+        ready_for = press(page, buttons.nth(tap % buttons.count()), python)
+        assert page.evaluate(ON_PAGE) == before
+        page.mouse.up()
+        until(page, "before => document.querySelector('#table').dataset.painted !== before", painted)
+        assert python(HEARD) == ready_for
+    at_once = page.evaluate(ON_PAGE)
+    page.reload()
+    buttons.first.wait_for()
+    assert page.evaluate(ON_PAGE) == at_once
+
+
+def test_a_press_that_slides_off_does_nothing(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
+    page = ready(TABLES["ludifacture"])
+    python(LISTEN)
+    player = Player(page)
+    before, kept = page.evaluate(ON_PAGE), page.evaluate("JSON.stringify(localStorage)")
+    assert press(page, player.button("roll").first, python) == "roll"
+    page.mouse.move(1, 1)
+    page.mouse.up()
+    page.wait_for_timeout(200)
+    assert page.evaluate(ON_PAGE) == before
+    assert page.evaluate("JSON.stringify(localStorage)") == kept
+    player.tap("roll")
+    assert page.evaluate(ON_PAGE) != before
+
+
+def test_what_happens_while_a_button_is_held_is_not_undone(
+    ready: Callable[..., Page], python: Callable[[str], Any]
+) -> None:
+    page = ready(TABLES["ludifacture"])
+    python(LISTEN)
+    player = Player(page)
+    switch = player.table.locator('[data-step="see upright"]')
+    press(page, player.button("roll").first, python)
+    switch.dispatch_event("click")
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    page.mouse.up()
+    expect(player.button("roll")).to_have_count(0)
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    after = page.evaluate(ON_PAGE)
+    page.reload()
+    switch.wait_for()
+    assert page.evaluate(ON_PAGE) == after
+
+
+def test_no_slip_is_on_the_page_before_its_owner_lets_go(
+    ready: Callable[..., Page], python: Callable[[str], Any]
+) -> None:
+    page = ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")
+    python(LISTEN)
+    player = Player(page)
+    reveal = page.locator("[data-action=reveal]")
+    reveal.hover()
+    expect(reveal).to_have_attribute("data-pointed", "")
+    before = secrets_on(page)
+    assert press(page, reveal, python) == "reveal"
+    assert secrets_on(page) == before
+    page.mouse.up()
+    expect(player.table).to_have_attribute("data-view", "private")

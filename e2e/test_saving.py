@@ -205,6 +205,20 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
 
 
 @pytest.mark.provokes_errors
+def test_nothing_is_told_before_a_tap_is_made(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    player.bet_all(BETS)
+    python(STUMBLE.format(target="table.Table.act"))
+    player.button("roll").first.hover()
+    page.mouse.down()
+    page.wait_for_timeout(300)
+    expect(page.locator(".notice")).to_have_count(0)
+    page.mouse.up()
+    expect(page.locator(".notice")).to_contain_text("Something went wrong in the page itself.")
+
+
+@pytest.mark.provokes_errors
 def test_a_move_that_cannot_be_shown_is_kept(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
     page = ready(LINK)
     player = Player(page)
