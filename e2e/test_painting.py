@@ -90,6 +90,40 @@ def test_what_a_choice_would_do_is_drawn_while_it_is_pointed_at(ready: Callable[
     expect(shown).to_have_count(0)
 
 
+MOVING_AND_SHOWN = """() => [
+  document.getAnimations().some((one) => one.playState === "running" && !(one instanceof CSSTransition)),
+  document.querySelector("#table [data-shows]") !== null,
+]"""
+
+
+def test_what_comes_up_under_a_resting_mouse_waits_for_what_moves(ready: Callable[..., Page]) -> None:
+    def at_a_roll() -> Player:
+        player = Player(ready(TABLES["royal-turf"]))
+        player.play_on("roll")
+        return player
+
+    player = at_a_roll()
+    roll = player.button("roll").bounding_box()
+    player.tap("roll")
+    choices = [choice.bounding_box() for choice in player.table.locator(".choices [data-action]").all()]
+    assert roll
+    below = [box for box in choices if box and roll["y"] < box["y"] + 2 < roll["y"] + roll["height"]]
+    assert below, "no choice comes up where the die was rolled"
+    player = at_a_roll()
+    page = player.page
+    page.emulate_media(reduced_motion="no-preference")
+    page.mouse.move(below[0]["x"] + 40, below[0]["y"] + 2)
+    page.mouse.down()
+    page.mouse.up()
+    expect(player.table).to_have_attribute("data-phase", "choose")
+    moved = shown = False
+    while not shown:
+        moving, shown = page.evaluate(MOVING_AND_SHOWN)
+        moved = moved or moving
+        assert not (moving and shown)
+    assert moved
+
+
 def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(ready: Callable[..., Page], browser_name: str) -> None:
     if browser_name == "firefox":
         pytest.skip("Firefox tells pages of the focus only in a window in front, and without a screen there is none")

@@ -20,7 +20,8 @@ const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
 let pressed = null; // what a finger, or the button of a mouse, went down on
 let foreseen = null; // the page that a tap on it would lead to, as it comes from Python, and how it is made of this one
-let over = null; // what the mouse came over since the last frame
+let over = null; // what the mouse came over last
+let at = ""; // where on the screen something was pressed last
 let pointed = null; // the action that is pointed at
 let title = ""; // of the page while the table is shown
 
@@ -199,7 +200,8 @@ function tapOf({ dataset }) {
 }
 
 // Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
-function foresee({ target, isPrimary, button }) {
+function foresee({ target, isPrimary, button, screenX, screenY }) {
+  at = `${screenX} ${screenY}`;
   const element = isPrimary && !button ? target.closest(TAPPED) : null;
   pressed = element;
   if (!element || element.disabled || ELSEWHERE_TO.has(element.dataset.step)) return;
@@ -230,15 +232,12 @@ function pointAt(element) {
 
 const REST = 30; // milliseconds that a mouse is over something before the board shows what that would do
 
-// A tap puts other things under a mouse that rests: the page shows them before it shows what they would do.
-function passOver(element) {
-  if (!over) afterFrame(comeToRest, REST);
+// A tap puts other things under a mouse that rests: the page shows them, and what moves comes to rest as well, before
+// the board shows what they would do.
+function passOver(element, resting = false) {
   over = element;
-}
-
-function comeToRest() {
-  pointAt(over.isConnected ? over : null);
-  over = null;
+  const point = () => over === element && pointAt(element.isConnected ? element : null);
+  afterFrame(() => (resting ? Promise.allSettled(running.map(({ finished }) => finished)).then(point) : point()), REST);
 }
 
 // A key held down taps once: otherwise it would run through slips and curtains.
@@ -257,7 +256,9 @@ table.addEventListener("pointerdown", foresee);
 table.addEventListener("pointercancel", () => (pressed = null));
 table.addEventListener("click", tapped);
 table.addEventListener("keydown", heldDown);
-table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && passOver(event.target));
+table.addEventListener("pointerover", ({ pointerType, target, screenX, screenY }) => {
+  if (pointerType === "mouse") passOver(target, at === `${screenX} ${screenY}`);
+});
 table.addEventListener("pointerleave", () => passOver(document.activeElement));
 table.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && pointAt(event.target));
 table.addEventListener("focusout", () => pointAt(null));
