@@ -24,6 +24,7 @@ let over = null; // what the mouse came over last
 let at = ""; // where on the screen something was pressed last
 let pointed = null; // the action that is pointed at
 let title = ""; // of the page while the table is shown
+let said = ""; // to those who listen
 
 /** Python is up; each of these is a function of its, in the order of `front.main.start`. */
 function connect(open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again) {
@@ -135,8 +136,8 @@ function paint(attributes, page, motions, newTitle, announcement) {
   repainted = before !== table.dataset.view || phase !== table.dataset.phase;
   if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
   if (!shown()) return;
-  document.title = title;
-  live.textContent = announcement;
+  said = announcement;
+  afterFrame(tell);
   const moves = JSON.parse(motions);
   move(moves);
   replay.painted(calm.matches ? 0 : Math.max(0, ...moves.map((motion) => motion.delay + motion.ms)));
@@ -150,6 +151,13 @@ function paint(attributes, page, motions, newTitle, announcement) {
 function read(page) {
   const whole = JSON.parse(page);
   return typeof whole === "string" ? whole : prepared(table, whole);
+}
+
+// What cannot be seen on the page.
+function tell() {
+  if (!shown()) return;
+  document.title = title;
+  live.textContent = said;
 }
 
 const shown = () => document.body.dataset.screen === "table";
