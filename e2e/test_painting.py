@@ -261,3 +261,28 @@ def test_no_slip_is_on_the_page_before_its_owner_lets_go(
     assert secrets_on(page) == before
     page.mouse.up()
     expect(player.table).to_have_attribute("data-view", "private")
+
+
+# -- what cannot be seen on the page
+
+
+def test_the_title_and_those_who_listen_are_told_as_well(ready: Callable[..., Page]) -> None:
+    player = Player(ready(TABLES["ludifacture"]))
+    page, said = player.page, player.page.locator("#announcement")
+    for _ in range(4):
+        player.play_some(1)
+        name = ("Ann", "Ben", "Cy", "Di")[int(player.read("turn"))]
+        expect(page).to_have_title(f"{name} · Ludifacture · Homestretch")
+        expect(said).to_contain_text(page.locator(".race-call li").first.inner_text())
+
+
+def test_those_who_listen_are_told_nothing_of_a_slip(ready: Callable[..., Page]) -> None:
+    player = Player(ready("./?game=triactor&players=Ann,Ben,Cy&seed=7"))
+    said = player.page.locator("#announcement")
+    player.bet_all([["SS"], ["SS"], ["SS"]])
+    player.tap("roll")
+    expect(said).not_to_be_empty()
+    player.step("look 1")
+    expect(said).to_be_empty()
+    player.tap("reveal")
+    expect(said).to_be_empty()
