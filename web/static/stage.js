@@ -189,6 +189,7 @@ function keepFocus(changed) {
 // -- taps
 
 const TAPPED = "[data-action], [data-step]";
+const LEAVING = new Set(["home", "again"]); // steps away from the table: Python knows nothing of them
 
 function tapped(event) {
   pressed = null;
@@ -212,7 +213,7 @@ function foresee({ target, isPrimary, button, screenX, screenY }) {
   at = `${screenX} ${screenY}`;
   const element = isPrimary && !button ? target.closest(TAPPED) : null;
   pressed = element;
-  if (!element || element.disabled || ELSEWHERE_TO.has(element.dataset.step)) return;
+  if (!element || element.disabled || LEAVING.has(element.dataset.step)) return;
   afterFrame(() => {
     if (pressed !== element || !python) return;
     const page = python.foresee(...tapOf(element));
@@ -221,8 +222,6 @@ function foresee({ target, isPrimary, button, screenX, screenY }) {
 }
 
 const afterFrame = (action, milliseconds = 0) => requestAnimationFrame(() => setTimeout(action, milliseconds));
-
-const ELSEWHERE_TO = new Set(["home", "again"]); // taps that leave the table as it is
 
 // What an action would do is drawn on the board while it is pointed at or has the focus.
 function pointAt(element) {
