@@ -4,6 +4,7 @@ Real clicks of a mouse, from its button's going up until the frame with the resu
 and the clicks are spread over the game: between them others are made that nobody measures.
 """
 
+import math
 import os
 import statistics
 from collections import defaultdict
@@ -138,7 +139,7 @@ def click(page: Page, tap: int) -> float | None:
 def told(times: list[float]) -> dict[str, float]:
     """Sum clicks up: the middle one, the slowest of twenty, and the slowest of all."""
     ordered = sorted(times)
-    slow = ordered[int(0.95 * (len(ordered) - 1))]
+    slow = ordered[math.ceil(0.95 * (len(ordered) - 1))]
     return {"median": round(statistics.median(ordered), 1), "slow": round(slow, 1), "worst": round(ordered[-1], 1)}
 
 
