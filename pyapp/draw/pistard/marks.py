@@ -15,7 +15,7 @@ from pyapp.games.pistard.data import Rider, Square, seat_of
 from pyapp.games.pistard.events import Rode
 from pyapp.games.pistard.views import Prospect, View
 
-from .captions import STAYS, prospect_caption
+from .captions import STAYS, next_up, number, prospect_caption
 from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
 
@@ -48,6 +48,10 @@ def prospects(view: View, course: Course, show: str) -> Element:
 
 
 def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
+    up = next_up(view)
+    for place in view.squares if up is not None else ():
+        if str(place) == show and place.column in course.columns:
+            yield _choice(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
     if view.mover is None:
         return
     for prospect in view.prospects:
@@ -73,7 +77,8 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
         ahead = view.riders[prospect.behind]
         parts += _rings(course, [(ahead.lane or 0, ahead.column or 0)], "drafted")
     if prospect.column in course.columns:
-        parts.append(_ghost(rider.number, spot(course, prospect.lane, prospect.column), course, prospect.token))
+        at = spot(course, prospect.lane, prospect.column)
+        parts.append(_ghost(rider.number, at, course, token=prospect.token))
     if not course.key:
         parts.append(caption(course.layout, *prospect_caption(view, prospect), covers=True))
     return parts
@@ -113,7 +118,7 @@ def rounded_way(points: Sequence[Point]) -> str:
     return "".join(parts) + f"L{_at(points[-1])}"
 
 
-def _ghost(rider: int, at: Spot, course: Course, token: bool) -> Element:
+def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Element:
     return el(
         "g",
         el("circle", r=15, class_="halo by-token" if token else "halo"),

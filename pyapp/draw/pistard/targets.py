@@ -10,12 +10,11 @@ from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import el, kept
 from pyapp.draw.shapes import Point
-from pyapp.games.pistard.data import LETTERS, Square, seat_of
+from pyapp.games.pistard.data import LETTERS, Square
 from pyapp.games.pistard.views import Prospect, View
 
-from .captions import next_up, number
 from .layout import Course, spot, square
-from .pieces import bolt, jersey, scale_on, team_class
+from .pieces import bolt
 
 FINGER: Final = 46.0
 """How far from its middle a target may be tapped, as far as the next one is not nearer."""
@@ -96,36 +95,17 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 def lineup(view: View, course: Course) -> Element:
     """The squares on which the next rider may line up, to be tapped."""
-    up = next_up(view)
-    return el(
-        "g",
-        (
-            _free(course, place.lane, place.column, str(place), None if up is None else number(view, up))
-            for place in view.squares
-            if place.column in course.columns
-        ),
-        class_="lineup",
-    )
+    free = (place for place in view.squares if place.column in course.columns)
+    return el("g", (_free(course, place.lane, place.column, str(place)) for place in free), class_="lineup")
 
 
 @kept
-def _free(course: Course, lane: int, column: int, action: str, up: int | None) -> Element:
+def _free(course: Course, lane: int, column: int, action: str) -> Element:
     at = spot(course, lane, column)
-    token = (
-        el(
-            "g",
-            jersey(up),
-            class_=f"faint {team_class(seat_of(up))}",
-            transform=f"translate({at.x:g} {at.y:g}) scale({scale_on(course):.3g})",
-        )
-        if up is not None
-        else None
-    )
     return el(
         "g",
         el("path", d=square(course, lane, column, 0.05), class_="goal"),
         el("circle", cx=at.x, cy=at.y, r=round(course.size * 0.13, 1), class_="dot"),
-        token,
         class_="free",
         data_action=action,
         data_key=f"{course.key}free-{lane}-{column}",

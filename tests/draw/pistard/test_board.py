@@ -123,6 +123,35 @@ def test_every_choice_is_explained_once(state: State) -> None:
     assert explained(drawn(view, show=action) for action in expected) == expected
 
 
+@given(st.sampled_from([state for state in REACHED if state.phase == "place"]))
+def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(state: State) -> None:
+    view = GAME.observe(state, None)
+    up = next(view.riders[one].number for one in view.order if view.riders[one].status == "waiting")
+    assert not explained([drawn(view)])
+    for place in view.squares[::5]:
+        root = drawn(view, show=str(place))
+        assert explained([root]) == [str(place)]
+        (ghost,) = [item for item in root.iter() if "ghost" in item.get("class", "")]
+        assert words(ghost) == str(up)
+        free = keyed(root, "free")[f"free-{place.lane}-{place.column}"]
+        at = re.match(r"translate\(([\d.]+) ([\d.]+)\)", ghost.attrib["transform"])
+        dot = next(free.iter("circle"))
+        assert at is not None
+        assert [float(part) for part in at.groups()] == [float(dot.attrib["cx"]), float(dot.attrib["cy"])]
+
+
+def test_a_rider_who_lines_up_leaves_the_other_squares_as_they_are() -> None:
+    """Painted anew with each rider, they would keep everybody waiting."""
+    kept = 0
+    for before, after, _ in TURNS:
+        if before.phase == after.phase == "place" and before.options.race != "pursuit":
+            squares = keyed(drawn(GAME.observe(before, None)), "free")
+            for key, square in keyed(drawn(GAME.observe(after, None)), "free").items():
+                assert render(square) == render(squares[key])
+                kept += 1
+    assert kept > 100
+
+
 @given(ANY, st.sets(st.sampled_from(LOOKS)))
 def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, chosen: set[str]) -> None:
     root = drawn(GAME.observe(state, None), looks=chosen)
