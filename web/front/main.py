@@ -92,39 +92,38 @@ class Front:
         table.begin()
         return table
 
-    def foresee(self, kind: str, text: str) -> str:
-        """Work out what a tap would lead to, while the finger is still down. Nothing comes of it without the tap.
-
-        Returns what `stage.paint` would be given for the page; nothing, if that cannot be said.
-        """
+    def foresee(self, kind: str, text: str) -> None:
+        """Work out what a tap would lead to, while the finger is still down. Nothing comes of it without the tap."""
         self.foreseen = None
         if self.table is None:
-            return ""
+            return
         # what goes wrong here goes wrong again with the tap, and then it is told
         with suppress(Exception):
             come = answer(self.table, kind, text, keep=self.keep)
             scene = self._scene(come)
+            # long texts take their time on the way to JavaScript as well
+            stage.foretell(*(come.stored or ("", "")), *scene.words)
             self.foreseen = (kind, text), come, scene
-            return scene.words[1]
-        return ""
 
     def tap(self, kind: str, text: str) -> None:
         """What a tap on an element with ``data-action`` or ``data-step`` does."""
         if self.table is None:
             return
         foreseen, self.foreseen = self.foreseen, None
-        if foreseen and foreseen[0] == (kind, text):
-            _, come, scene = foreseen
-        else:
-            come, scene = answer(self.table, kind, text, keep=self.keep), None
+        if foreseen is not None and foreseen[0] != (kind, text):
+            foreseen = None
+        come = foreseen[1] if foreseen else answer(self.table, kind, text, keep=self.keep)
         if come.refusal:
             stage.notice(come.refusal)
         if come.parted:
             stage.keepApart()
         self.table, self.keep = come.table, self.keep or come.stored is not None
+        if foreseen:
+            self._paint(foreseen[2], foretold=True)
+            return
         if come.stored:
             stage.save(*come.stored)
-        self._paint(scene or self._scene(come))
+        self._paint(self._scene(come))
 
     def _scene(self, come: Answer) -> Scene:
         before = self.scene
@@ -179,11 +178,14 @@ class Front:
             }
         )
 
-    def _paint(self, scene: Scene) -> None:
-        """Put a scene of the table on the page."""
+    def _paint(self, scene: Scene, *, foretold: bool = False) -> None:
+        """Put a scene of the table on the page; if the page has it already, with what is to be stored, it says so."""
         assert self.table is not None
         self.scene = None
-        stage.paint(*scene.words)
+        if foretold:
+            stage.comeTrue()
+        else:
+            stage.paint(*scene.words)
         self.scene = scene
         self.table.events.clear()
 

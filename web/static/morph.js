@@ -46,7 +46,9 @@ function become(parent, start, end, fresh) {
   for (const [index, element] of fresh.entries()) morph(old[index], element);
 }
 
-// What has the focus, or moves, stays itself; what is the same already is not looked into.
+// What has the focus, or moves, stays itself; what is the same already is not looked into. One kind of element cannot
+// become another: morphdom would make a third one, and give it all that is in the old one first.
 function morph(old, fresh) {
-  morphdom(old, fresh, { onBeforeElUpdated: (one, other) => !one.isEqualNode(other) });
+  if (old.nodeName !== fresh.nodeName) old.replaceWith(fresh);
+  else morphdom(old, fresh, { onBeforeElUpdated: (one, other) => !one.isEqualNode(other) });
 }

@@ -19,10 +19,11 @@ let repainted = false; // whether the last tap put other buttons under the finge
 const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
 let pressed = null; // what a finger, or the button of a mouse, went down on
-let foreseen = null; // the page that a tap on it would lead to, as it comes from Python, and how it is made of this one
+let foretold = null; // what a tap on that will lead to: what is to be stored, and the scene
 let over = null; // what the mouse came over last
 let at = ""; // where on the screen something was pressed last
 let pointed = null; // the action that is pointed at
+let marked = []; // what on the page says that it is: buttons and squares with that action, and the board
 let title = ""; // of the page while the table is shown
 let said = ""; // to those who listen
 
@@ -116,21 +117,53 @@ export function notice(sentence, way = null) {
 }
 
 /**
- * Put a state of the table on the page. All arguments are texts, the first three JSON: of attributes; of the page, as
- * markup or as what to change (see front/painting.py); and of what moves.
+ * Put a state of the table on the page. All words are texts, the first three JSON: of attributes; of the page, as markup
+ * or as what to change (see front/painting.py); and of what moves. The last two are the title and an announcement.
  */
-function paint(attributes, page, motions, newTitle, announcement) {
+function paint(...words) {
+  show(read(words));
+}
+
+/**
+ * What the tap that is being made will lead to: what `save` and `paint` will be given, nothing for what is not to be
+ * stored. So all of it is here and has been read when it `comeTrue`s.
+ */
+function foretell(about, record, ...words) {
+  foretold = null; // what was kept of another press is not read
+  foretold = { kept: about ? [about, record] : null, scene: read(words) };
+}
+
+/** The tap was made. */
+function comeTrue() {
+  const { kept, scene } = foretold;
+  if (kept) save(...kept);
+  show(scene);
+}
+
+// Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
+function read([attributes, page, motions, newTitle, announcement]) {
+  const next = JSON.parse(page);
+  return {
+    attributes: Object.entries(JSON.parse(attributes)),
+    whole: typeof next === "string" ? next : null,
+    changes: typeof next === "string" ? null : prepared(table, next),
+    moves: JSON.parse(motions),
+    newTitle,
+    announcement,
+  };
+}
+
+function show({ attributes, whole, changes, moves, newTitle, announcement }) {
   const { view: before, phase, turn } = table.dataset;
-  for (const [name, value] of Object.entries(JSON.parse(attributes))) {
+  for (const [name, value] of attributes) {
     // the colours of the seats are inherited by everything on the table: not to be set for nothing
     if (table.getAttribute(name) !== value) table.setAttribute(name, value);
   }
   finishMotions();
   pointAt(null); // Python knows nothing of what is drawn for a pointer
-  const next = foreseen?.page === page ? foreseen.changes : read(page);
-  foreseen = null;
-  if (typeof next === "string") table.innerHTML = next;
-  else change(next);
+  foretold = null;
+  if (changes) change(changes);
+  else table.innerHTML = whole;
   table.dataset.painted = Math.round(performance.now() * 1000);
   title = newTitle;
   repainted = before !== table.dataset.view || phase !== table.dataset.phase;
@@ -138,19 +171,12 @@ function paint(attributes, page, motions, newTitle, announcement) {
   if (!shown()) return;
   said = announcement;
   afterFrame(tell);
-  const moves = JSON.parse(motions);
   move(moves);
   replay.painted(calm.matches ? 0 : Math.max(0, ...moves.map((motion) => motion.delay + motion.ms)));
   // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
   if (phase !== table.dataset.phase || turn !== table.dataset.turn) scrolledBack(table.querySelector(".side"));
   if (before !== table.dataset.view && (isFrame || scrolled.delete(document))) toTop();
   keepFocus(before !== table.dataset.view);
-}
-
-// Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
-function read(page) {
-  const whole = JSON.parse(page);
-  return typeof whole === "string" ? whole : prepared(table, whole);
 }
 
 // What cannot be seen on the page.
@@ -214,11 +240,7 @@ function foresee({ target, isPrimary, button, screenX, screenY }) {
   const element = isPrimary && !button ? target.closest(TAPPED) : null;
   pressed = element;
   if (!element || element.disabled || LEAVING.has(element.dataset.step)) return;
-  afterFrame(() => {
-    if (pressed !== element || !python) return;
-    const page = python.foresee(...tapOf(element));
-    foreseen = page ? { page, changes: read(page) } : null;
-  });
+  afterFrame(() => pressed === element && python?.foresee(...tapOf(element)));
 }
 
 const afterFrame = (action, milliseconds = 0) => requestAnimationFrame(() => setTimeout(action, milliseconds));
@@ -228,13 +250,14 @@ function pointAt(element) {
   const action = element?.closest?.("[data-action]")?.dataset.action ?? null;
   if (action === pointed) return;
   pointed = action;
+  for (const [element, name] of marked.splice(0)) element.removeAttribute(name);
   const drawn = JSON.parse((action !== null && python?.prospects(action)) || "[]");
   for (const [index, place] of table.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
+  if (action === null) return;
+  marked = [...table.querySelectorAll(`[data-action="${CSS.escape(action)}"]`)].map((twin) => [twin, "data-pointed"]);
   // for the board's styles: were they to look for it themselves, they would do so at every change of the board
-  table.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
-  for (const twin of table.querySelectorAll("[data-action]")) {
-    twin.toggleAttribute("data-pointed", twin.dataset.action === action);
-  }
+  if (drawn.some(Boolean)) marked.push([table.querySelector(".board"), "data-showing"]);
+  for (const [element, name] of marked) element.setAttribute(name, "");
 }
 
 const REST = 30; // milliseconds that a mouse is over something before the board shows what that would do
@@ -349,4 +372,4 @@ function keepApart() {
   store.claim(saveId);
 }
 
-window.homestretch.stage = { connect, keepApart, notice, offerPart, paint, refuse, save };
+window.homestretch.stage = { comeTrue, connect, foretell, keepApart, notice, offerPart, paint, refuse, save };

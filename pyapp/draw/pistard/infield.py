@@ -68,17 +68,19 @@ def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
-    """The order of the round: who has ridden is faint, whose turn it is has a ring."""
+    """The order of the round: who has ridden is faint, whose turn it is has a ring. Who lines up leaves it."""
     if view.phase in ("first", "over"):
         return
-    row, chosen = queue_row(course.layout, len(view.order)), {send.number for send in view.sends}
-    for place, one in enumerate(view.order):
+    placing = view.phase == "place"
+    left = sum(rider.lane is not None for rider in view.riders) if placing else 0
+    places = left + len(view.order)
+    row, chosen = queue_row(course.layout, places), {send.number for send in view.sends}
+    for place, one in enumerate(view.order, left):
         seen = view.riders[one]
-        up = seen.mover or seen.number in chosen or (view.phase == "place" and one == next_up(view))
-        gone = seen.moved if view.phase != "place" else seen.status != "waiting"
-        state = "up" if up else "gone" if gone else "to-come"
-        title = f"{ordinal(place + 1)} in this round: {seen.number}"
-        yield pieces.queued(seen.number, row.point(place, len(view.order)), row.scale, state, title)
+        up = seen.mover or seen.number in chosen or (placing and one == next_up(view))
+        state = "up" if up else "gone" if seen.moved and not placing else "to-come"
+        title = f"{ordinal(place + 1)} {'to line up' if placing else 'in this round'}: {seen.number}"
+        yield pieces.queued(seen.number, row.point(place, places), row.scale, state, title)
 
 
 def _bench_word(view: View, course: Course) -> Element | None:

@@ -49,8 +49,9 @@ def prospects(view: View, course: Course, show: str) -> Element:
 
 def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
     up = next_up(view)
-    for place in view.squares if up is not None else ():
-        if str(place) == show and place.column in course.columns:
+    if up is not None:
+        shown = (one for one in view.squares if str(one) == show and one.column in course.columns)
+        for place in shown:
             yield _choice(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
     if view.mover is None:
         return

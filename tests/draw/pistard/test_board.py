@@ -140,7 +140,7 @@ def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(state: S
         assert [float(part) for part in at.groups()] == [float(dot.attrib["cx"]), float(dot.attrib["cy"])]
 
 
-def test_a_rider_who_lines_up_leaves_the_other_squares_as_they_are() -> None:
+def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() -> None:
     """Painted anew with each rider, they would keep everybody waiting."""
     kept = 0
     for before, after, _ in TURNS:
@@ -149,6 +149,9 @@ def test_a_rider_who_lines_up_leaves_the_other_squares_as_they_are() -> None:
             for key, square in keyed(drawn(GAME.observe(after, None)), "free").items():
                 assert render(square) == render(squares[key])
                 kept += 1
+            waiting = keyed(drawn(GAME.observe(before, None)), "turn")
+            for key, token in keyed(drawn(GAME.observe(after, None)), "turn").items():
+                assert token.attrib["transform"] == waiting[key].attrib["transform"]
     assert kept > 100
 
 
