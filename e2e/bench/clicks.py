@@ -31,8 +31,8 @@ STRETCHES, CLICKS, BETWEEN = 4, 6, 30
 PAUSE, HELD = 150, 80
 """Milliseconds before a click, and for which the button is held down: as a hand would need at least."""
 
-# When a click's frame is done: what comes next in the queue is called. A message would do as well where tasks cannot be
-# put first (older Firefox), but timers go before it, and so may a whole other frame.
+# When a click's frame is done: what comes next in the queue is called. Where tasks cannot be put first (older Firefox)
+# it is a message, before which timers may come, and even a whole other frame.
 TIMER = """() => {
   window.clicked = [];
   const next = (action) => {

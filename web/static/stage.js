@@ -129,7 +129,6 @@ function paint(...words) {
  * stored. So all of it is here and has been read when it `comeTrue`s.
  */
 function foretell(about, record, ...words) {
-  foretold = null; // what was kept of another press is not read
   foretold = { kept: about ? [about, record] : null, scene: read(words) };
 }
 
