@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -44,6 +45,24 @@ def test_one_more_race_can_be_added(ready: Callable[..., Page]) -> None:
 
 
 # -- secrets
+
+
+def test_how_many_bids_there_are_in_a_slip_cannot_be_told_from_the_page(ready: Callable[..., Page]) -> None:
+    """Two tables at which the slips lie on the same horses (2.6), with one bid in the one, and three in the other."""
+    seen = []
+    for bids in (["S"], ["S", "S", "S"]):
+        page = ready(LINK)
+        player = Player(page)
+        player.bet_all([bids, [], ["SS"]])
+        shown = [secrets_on(page)]
+        page.get_by_role("button", name="Log").click()
+        shown.append(page.locator("#log-dialog").inner_html())
+        page.keyboard.press("Escape")
+        page.locator("#table [data-step^=moment]").last.click()
+        shown.append(secrets_on(page))
+        seen.append([re.sub(r' data-painted="\d+"', "", document) for document in shown])
+    assert seen[0] == seen[1]
+
 
 WRITTEN = ("WIN", "PLACE", "SHOW", "EXACTOR", "TRIACTOR", "credit", 'data-action="SS"', "boxed")
 

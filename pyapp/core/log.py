@@ -35,12 +35,15 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 
 
 def recent(match: Match, actions: int) -> list[Entry]:
-    """The end of the log that all may read: what the last so many actions of players led to."""
+    """The end of the log that all may read: what the last so many actions led to of which all have been told.
+
+    Actions of which nobody else was told do not count: how many lines there are must not say how many they were.
+    """
     history = match.history
     start = len(history)
     while start and actions:
         start -= 1
-        actions -= not history[start].by_itself
+        actions -= history[start].told and not history[start].by_itself
     return _log(match, start, secrets=False)
 
 

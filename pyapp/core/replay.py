@@ -10,7 +10,8 @@ def moments(match: Match) -> list[int]:
     """The lengths of the history at which a replay stops, from before the first step to now.
 
     What happened by itself belongs to the step that led to it. While the game goes on, what somebody did in secret is
-    passed over: not even how often they did something is for all to know.
+    passed over: not even how often they did something is for all to know. So a moment is spoken of by its number, and
+    never by its length.
     """
     told = over = match.outcome is not None
     found = [0]
@@ -22,8 +23,6 @@ def moments(match: Match) -> list[int]:
         if told:
             found.append(steps)
         told = over
-    if found[-1] != len(history):
-        found.append(len(history))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
@@ -43,11 +44,10 @@ def what_led_here(table: Table) -> list[Event]:
 
 
 def _next_action(table: Table) -> str:
-    """The text of what was then chosen or rolled; empty, if that was secret or has not happened."""
+    """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
     assert table.past is not None
-    following = table.match.history[table.past : table.past + 1]
-    known = table.match.outcome is not None or any(e.audience is None for past in following for e in past.events)
-    return str(following[0].action) if following and known else ""
+    over = table.match.outcome is not None
+    return next((made.text for made in table.match.history[table.past :] if made.told or over), "")
 
 
 def without_buttons(element: Element, chosen: str) -> Element | None:
@@ -93,26 +93,25 @@ def controls(table: Table) -> Element:
             min=0,
             max=len(found) - 1,
             value=index,
-            data_moments=",".join(map(str, found)),
+            data_scrubber=True,
             aria_label="Moment of the game",
             data_key="scrubber",
         ),
-        el("div", _buttons(found, index), class_="transport"),
+        el("div", _buttons(index, len(found) - 1), class_="transport"),
         _eyes(table) if table.match.outcome is not None else None,
         el("div", _ways_out(table), class_="onward"),
         class_="replay",
     )
 
 
-def _buttons(found: Sequence[int], index: int) -> Iterator[Element]:
-    last = len(found) - 1
+def _buttons(index: int, last: int) -> Iterator[Element]:
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
         ("One moment on", "on", min(last, index + 1)),
         ("To the end", "last", last),
     ):
-        button = step(f"moment {found[target]}", _sign(sign), class_="secondary", disabled=target == index)
+        button = step(f"moment {target}", _sign(sign), class_="secondary", disabled=target == index)
         button.set("aria-label", name)
         button.set("title", name)
         yield button
@@ -205,13 +204,13 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """One entry; pressing it shows the moment when all of it had happened."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
-    then = next((steps for steps in found if steps >= entry.steps), found[-1])
-    return _line(then, whose, entry.text, entry.minor, then == past)
+    moment = min(bisect_left(found, entry.steps), len(found) - 1)
+    return _line(moment, whose, entry.text, entry.minor, found[moment] == past)
 
 
 @kept
-def _line(then: int, whose: str, text: str, minor: bool, current: bool) -> Element:
-    button = step(f"moment {then}", el("b", whose) if whose else None, text, class_="entry")
+def _line(moment: int, whose: str, text: str, minor: bool, current: bool) -> Element:
+    button = step(f"moment {moment}", el("b", whose) if whose else None, text, class_="entry")
     if current:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if minor else None)

@@ -159,7 +159,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     found = moments(table.match)
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
-    look_back = step(f"moment {found[-1]}", "Look back", class_="secondary small") if len(found) > 1 else None
+    look_back = step(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     return extras
 

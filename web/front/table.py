@@ -185,14 +185,14 @@ class Table:
 
     # -- looking back
 
-    def look_back(self, steps: str) -> None:
-        """Show the table as it was after so many steps, and if that is the next moment, what happened meanwhile."""
+    def look_back(self, moment: str) -> None:
+        """Show the table as it was at the moment of that number, and if it is the next one, what happened meanwhile."""
         found = moments(self.match)
-        if not steps.isdecimal() or int(steps) not in found:
-            raise GameError("There was nothing new to see at that moment.")
-        now, before = int(steps), self.past
+        if not moment.isdecimal() or int(moment) >= len(found):
+            raise GameError("There was no such moment in this game.")
+        now, before = found[int(moment)], self.past
         self.events.clear()
-        if before is not None and before in found and found.index(now) == found.index(before) + 1:
+        if before in found[:-1] and found[found.index(before) + 1] == now:
             self.events += [event for past in self.match.history[before:now] for event in past.events]
         self.past = now
 

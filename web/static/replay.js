@@ -59,9 +59,9 @@ table.addEventListener("change", (event) => {
 });
 
 table.addEventListener("input", (event) => {
-  if (!event.target.matches("[data-moments]")) return;
+  if (!event.target.matches("[data-scrubber]")) return;
   playing = false;
-  step(`moment ${event.target.dataset.moments.split(",")[event.target.value]}`);
+  step(`moment ${event.target.value}`);
 });
 
 const KEYS = { ArrowLeft: "One moment back", ArrowRight: "One moment on", Home: "To the beginning", End: "To the end" };

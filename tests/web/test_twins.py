@@ -1,0 +1,262 @@
+"""What the page tells of secrets: two games that were told alike look alike, whatever was done behind the curtain.
+
+A twin of a game is another one in which a player has done something else in secret, and of which the others have been
+told the same, in the same order. Whoever has been told the same must be shown the same page, letter by letter: markup,
+attributes, title, announcement, motions, race call, looks back, links, and the entry in the list of games.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from front import answer, shell
+from front.table import Table
+from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step
+from pyapp.core.link import link, link_to_position
+from pyapp.core.replay import moments
+from tests import conformance
+from tests.conformance import plug_of, sampled
+
+TABLES = [table for table in conformance.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
+PAIRS = 2
+"""Twins of each game that are looked at."""
+
+TRIES = 100
+"""Attempts to find one."""
+
+ENOUGH = ("seal", "finish")
+"""What players say who have enough, of a slip or of a meeting."""
+
+WINDOW = 80
+"""Steps after which nobody waits any more for a twin to show that it is one."""
+
+PLACES = 5
+"""Places in a game where both are compared."""
+
+LOOKS = 3
+"""Moments that are looked back at from there."""
+
+
+@cache
+def walk(table: conformance.Table) -> Match:
+    """A random game in which players often have enough: short slips have more twins."""
+    match, random = table.sit_down(), Random(str(table))
+    while match.to_move != NOBODY:
+        enough = [] if match.to_move == CHANCE else [a for a in match.game.actions(match.state) if str(a) in ENOUGH]
+        if enough and random.random() < 0.5:
+            match.play(enough[0])
+        else:
+            conformance.choose(match, random)
+    return match
+
+
+def prefix(match: Match, steps: int) -> Match:
+    """The match as it was after so many steps."""
+    part = match.fork()
+    del part._steps[steps:]  # quicker than playing it again, for each of so many
+    return part
+
+
+# -- finding twins
+
+
+@dataclass(frozen=True)
+class Twins:
+    """Two matches in which `actor` has done something else in secret, as far as nobody else can tell them apart.
+
+    `match` is cut where `other` ends: both have told the others the same.
+    """
+
+    match: Match
+    other: Match
+    actor: Seat
+
+    @property
+    def audience(self) -> tuple[Seat | None, ...]:
+        """Those who cannot tell them apart: everybody together, and each of the other players."""
+        return (None, *(seat for seat in range(len(self.match.names)) if seat != self.actor))
+
+
+@cache
+def twins(table: conformance.Table) -> list[Twins]:
+    """Some twins of a random game: those that stay alike for longest, sooner with another number of steps."""
+    match, random = walk(table), Random(f"twins of {table}")
+    secret = [index for index in range(len(match.history)) if _in_secret(match, index)]
+    found = []
+    for start in random.sample(secret, min(PAIRS, len(secret))):
+        tries = [twin for _ in range(TRIES) if (twin := _Attempt(match, start, random).twins()) is not None]
+        found += [max(tries, key=_worth)] if tries else []
+    return found
+
+
+def _worth(twin: Twins) -> tuple[int, bool]:
+    mine, its = len(twin.match.history), len(twin.other.history)
+    return mine, mine != its
+
+
+def _in_secret(match: Match, index: int) -> bool:
+    """Whether the action of a step was chosen behind a curtain."""
+    before = match.state_after(index)
+    return match.game.to_move(before) >= 0 and match.game.private(before)
+
+
+class _Attempt:
+    """A match played again from a secret step on, its actor doing something else, until others can tell."""
+
+    def __init__(self, match: Match, start: int, random: Random) -> None:
+        self.match, self.start, self.random = match, start, random
+        self.actor = match.game.turn(match.state_after(start))
+        self.other = prefix(match, start)
+        self.alike: tuple[int, Match] | None = None
+        """How far the match had come, and the other one, when they last were twins."""
+
+    def twins(self) -> Twins | None:
+        for index in range(self.start, min(self.start + WINDOW, len(self.match.history))):
+            if not self._repeat(index):
+                break
+            if self.match.state_after(index + 1) != self.other.state and not self._acts(index + 1):
+                self.alike = index + 1, self.other.fork()
+        if self.alike is None:
+            return None
+        steps, other = self.alike
+        return Twins(prefix(self.match, steps), other, self.actor)
+
+    def _acts(self, index: int) -> bool:
+        return index < len(self.match.history) and self._is_actors(index)
+
+    def _is_actors(self, index: int) -> bool:
+        return _in_secret(self.match, index) and self.match.game.turn(self.match.state_after(index)) == self.actor
+
+    def _repeat(self, index: int) -> bool:
+        """Do what was done in a step, or something else if it is the actor's in secret; whether others saw the same."""
+        step, before = self.match.history[index], len(self.other.history)
+        try:
+            for action in self._instead(step.action) if self._is_actors(index) else (step.action,):
+                self.other.play(action)
+        except GameError:
+            return False
+        if self.match.state_after(index + 1) == self.other.state:
+            return True
+        made = self.other.history[before:]
+        seats = (None, *(seat for seat in range(len(self.match.names)) if seat != self.actor))
+        return self.other.outcome is None and all(_told([step], seat) == _told(made, seat) for seat in seats)
+
+    def _instead(self, original: object) -> Iterator[Any]:
+        """Nothing, or something, once or twice, mostly about the same horses: those may be seen."""
+        if str(original) == "seal":
+            yield original
+            return
+        for _ in range(self.random.choice((0, 1, 1, 1, 2))):
+            if self.other.to_move != self.actor:
+                return
+            actions = list(self.other.game.actions(self.other.state))
+            alike = [action for action in actions if _letters(action) == _letters(original)]
+            yield self.random.choice(alike if alike and self.random.random() < 0.8 else actions)
+
+
+def _letters(action: object) -> frozenset[str]:
+    return frozenset(sign for sign in str(action) if not sign.isdecimal())
+
+
+def _told(steps: Sequence[Step], seat: Seat | None) -> list[Event]:
+    return [event for step in steps for event in step.events if event.audience in (None, seat)]
+
+
+# -- what is shown of them
+
+
+Page = dict[str, Any]
+"""All that leaves the table for the page, under names for those who read what a test says."""
+
+
+def _whole(match: Match, *, eyes: Seat | None, before: answer.Scene | None) -> tuple[Page, answer.Scene]:
+    """What is painted, stored for the list of games, and put into links; with `eyes`, behind that seat's curtain."""
+    table = Table(match, range(1, len(match.names) + 1), holder=eyes)
+    if eyes is not None and table.wanted != eyes:
+        table.asked = eyes
+    table.events += shell.last_turn(table)
+    scene = answer.staged(table, before)
+    about = json.loads(answer.stored(table)[0])
+    # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
+    del about["begun"]
+    words = ("attributes", "page", "motions", "title", "announcement")
+    page: Page = dict(zip(words, scene.words, strict=True))
+    page |= {"about": about, "log": shell.log_markup(table), "link": link(match)}
+    return page | _looked_back(table), scene
+
+
+def _looked_back(table: Table) -> Page:
+    """Some moments as everybody looks back at them, by their number; the first and the last one always."""
+    found = moments(table.match)
+    page: Page = {"moments": len(found)}
+    for index in sorted({*sampled(range(len(found)), LOOKS), len(found) - 1}):
+        table.step(f"moment {index}")
+        words = answer.staged(table, None).words
+        page[f"moment {index}"] = (*words, link_to_position(table.match, found[index]))
+    return page
+
+
+def places(match: Match, other: Match, seat: Seat | None) -> Iterator[tuple[Match, Match]]:
+    """Both matches when a seat has been told the same: as soon as it had been in one, at the latest in the other."""
+    mine, its = _heard(match, seat), _heard(other, seat)
+    both = [heard for heard in mine if heard in its]
+    for heard in {*sampled(both, PLACES), *both[-2:]}:
+        yield prefix(match, mine[heard][0]), prefix(other, its[heard][-1])
+        yield prefix(match, mine[heard][-1]), prefix(other, its[heard][0])
+
+
+def _heard(match: Match, seat: Seat | None) -> dict[int, list[int]]:
+    """The lengths of the history at which the page is painted, by how many things a seat had been told then."""
+    found: dict[int, list[int]] = {}
+    heard = 0
+    for length, step in enumerate((None, *match.history)):
+        heard += len(_told([step], seat)) if step else 0
+        if not any(following.by_itself for following in match.history[length : length + 1]):
+            found.setdefault(heard, []).append(length)
+    return found
+
+
+def differences(mine: Page, its: Page) -> list[str]:
+    """What is not the same on two pages, each with the first place where it is not: whole pages say too much."""
+    found = []
+    for what in mine:
+        one, two = str(mine[what]), str(its[what])
+        if one != two:
+            place = next((index for index, (a, b) in enumerate(zip(one, two, strict=False)) if a != b), 0)
+            around = slice(max(0, place - 40), place + 40)
+            found.append(f"{what}: …{one[around]}… is …{two[around]}…")
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_twins_have_the_same_page(table: conformance.Table) -> None:
+    for pair in twins(table):
+        scene, twin_scene = None, None
+        for match, other in places(pair.match, pair.other, None):
+            mine, scene = _whole(match, eyes=None, before=scene)
+            its, twin_scene = _whole(other, eyes=None, before=twin_scene)
+            assert differences(mine, its) == []
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_twins_have_the_same_page_behind_the_curtain_of_another(table: conformance.Table) -> None:
+    for pair in twins(table):
+        for seat in pair.audience[1:3]:
+            for match, other in places(pair.match, pair.other, seat):
+                if shell.drawing(match.game).own_secrets(match.view(None)) or match.to_move == seat:
+                    mine, its = (_whole(each, eyes=seat, before=None)[0] for each in (match, other))
+                    assert differences(mine, its) == []
+
+
+def test_there_are_twins_with_another_number_of_secret_actions() -> None:
+    pairs = [pair for table in TABLES for pair in twins(table)]
+    assert any(len(pair.match.history) != len(pair.other.history) for pair in pairs)
+    assert {pair.match.game.name for pair in pairs} == {table.game.name for table in TABLES}
+    assert {pair.match.game.phase(pair.match.state) for pair in pairs} >= {"bet", "roll", "choose"}
