@@ -1,8 +1,9 @@
 """What the page tells of secrets: two games that were told alike look alike, whatever was done behind the curtain.
 
-A twin of a game is another one in which a player has done something else in secret, and of which the others have been
-told the same, in the same order. Whoever has been told the same must be shown the same page, letter by letter: markup,
-attributes, title, announcement, motions, race call, looks back, links, and the entry in the list of games.
+A twin of a game is another one in which a player has done something else in secret, or has been shown other coins, and
+of which the others have been told the same, in the same order. Whoever has been told the same must be shown the same
+page, letter by letter: markup, attributes, title, announcement, motions, race call, looks back, links, and the entry in
+the list of games.
 """
 
 from __future__ import annotations
@@ -102,9 +103,8 @@ def _worth(twin: Twins) -> tuple[int, bool]:
 
 
 def _in_secret(match: Match, index: int) -> bool:
-    """Whether the action of a step was chosen behind a curtain."""
-    before = match.state_after(index)
-    return match.game.to_move(before) >= 0 and match.game.private(before)
+    """Whether a step was made behind a curtain: something was chosen, or a coin shown."""
+    return match.game.private(match.state_after(index))
 
 
 class _Attempt:
@@ -149,7 +149,11 @@ class _Attempt:
         return self.other.outcome is None and all(_told([step], seat) == _told(made, seat) for seat in seats)
 
     def _instead(self, original: object) -> Iterator[Any]:
-        """Nothing, or something, once or twice, mostly about the same horses: those may be seen."""
+        """Another coin; or nothing, or something, once or twice, mostly about the same horses: those may be seen."""
+        chance = self.other.game.chance(self.other.state)
+        if chance is not None:
+            yield chance.sample(self.random)
+            return
         if str(original) == "seal":
             yield original
             return
