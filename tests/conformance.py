@@ -645,6 +645,63 @@ def check_the_ledger_of_dice(table: Table) -> None:
     assert ledger.together(range(table.seats)).dice == sum(own.dice for own in ledger.seats)
 
 
+ALTERED = 8
+"""So many altered positions of each table are played to the end."""
+
+
+def check_what_loads_can_be_played_on(table: Table) -> None:
+    """Whatever is altered in a position: it is refused, or all that play makes of it is a position, up to the end.
+
+    So nobody is passed over either: whose turn it is, who was first and who has done what must agree when it is read,
+    or they come to contradict each other later.
+    """
+    random = Random(f"altered {table}")
+    for state in islice(_altered(table, random), ALTERED):
+        _play_out_and_load(table.game, state, random)
+
+
+def _altered(table: Table, random: Random) -> Iterator[Any]:
+    """States of the walk in which an entry or two have been changed, as far as they can still be read."""
+    documents = [table.game.to_json(state) for state in sampled(states(table), 200)]
+    for _ in range(40 * ALTERED):
+        document = deepcopy(random.choice(documents))
+        before = deepcopy(document)
+        for name in random.sample(sorted(document.keys() - {"options"}), random.choice((1, 1, 2))):
+            document[name] = _alter(document[name], random.choice(documents)[name], random)
+        if document == before:
+            continue
+        try:
+            yield table.game.from_json(document)
+        except BadPosition as problem:
+            _check_sentence(problem)
+
+
+def _alter(value: Any, other: Any, random: Random) -> Any:
+    """The value of an entry of another document; a number near by; some entries of a list in another order."""
+    if isinstance(value, int) and not isinstance(value, bool) and random.random() < 0.7:
+        return random.choice((value + 1, value - 1, random.randrange(6)))
+    if isinstance(value, list) and value and random.random() < 0.5:
+        return random.choice((random.sample(value, len(value)), value[1:], value[:-1]))
+    return other
+
+
+def _play_out_and_load(game: AnyGame, state: Any, random: Random) -> None:
+    """Play at random: what is reached can be read, nearly every state at first, then one now and then, and the last."""
+    for step in range(MOST_ACTIONS):
+        if step < 30 or step % 40 == 0 or game.to_move(state) == NOBODY:
+            assert game.from_json(game.to_json(state)) == state
+        if game.to_move(state) == NOBODY:
+            assert game.outcome(state) is not None
+            return
+        state = game.apply(state, _any_action(game, state, random)).state
+    pytest.fail("the game does not end")
+
+
+def _any_action(game: AnyGame, state: Any, random: Random) -> Any:
+    chance = game.chance(state)
+    return random.choice(tuple(game.actions(state))) if chance is None else chance.sample(random)
+
+
 NASTY: tuple[object, ...] = (
     *(None, True, -1, 0, 10**400, 1.5, float("nan"), float("inf"), "", "\ud800", "x" * 5000, [], [[]], {}),
     {"": None},

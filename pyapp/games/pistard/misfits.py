@@ -13,7 +13,7 @@ from typing import Final
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from .scoring import completed, counting_rider
 from .state import NOT_YET, State, team_sizes
-from .turns import riding_order
+from .turns import placing_order, riding_order
 
 BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")
@@ -61,6 +61,8 @@ def _lots(state: State) -> Iterator[str]:
         yield "lap: it is counted in elimination races; elsewhere riders do so by themselves."
     if state.phase == "choose" and not state.race.chosen:
         yield "phase: nobody chooses who is next in this race."
+    if state.phase == "first" and state.lap > 1:
+        yield "lap: before the lots no lap has been ridden."
     if state.phase == "first" and (state.queue or state.gone or state.home or state.out):
         yield "phase: before the lots there are no riders."
 
@@ -151,6 +153,13 @@ def _line_up(state: State) -> Iterator[str]:
         yield "queue: who is out does not line up."
     if state.race is TRIAL and len({state.seat(rider) for rider in (*state.queue, *state.on_track)}) > 1:
         yield "queue: one team lines up at a time."
+        return
+    in_turn = state.team(_riding_team(state)) if state.race is TRIAL else placing_order(state)
+    in_turn = in_turn[-len(state.queue) :]
+    # later laps of an elimination race go by the order of the lap before, which the position does not hold
+    if state.queue != in_turn and state.lap == 1:
+        numbers = ", ".join(str(state.riders[rider]) for rider in in_turn)
+        yield f"queue: players line riders up one by one, in turn: {numbers} have yet to (P5)."
 
 
 def _turns(state: State) -> Iterator[str]:

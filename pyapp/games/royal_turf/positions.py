@@ -15,13 +15,13 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from pyapp.core import BadPosition
+from pyapp.core import BadPosition, Seat
 from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .misfits import UNDEALT, misfits, races_paid
-from .scoring import totals
+from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
 from .turns import next_first
 
@@ -120,6 +120,8 @@ def _read(edition: Edition, entries: Entries) -> State:
         order=order,
     )
     state = state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+    if "first" not in entries:
+        state = state.but(first=_first_by_now(state))
     over = phase in ("payout", "over") and len(state.paid) > 0
     return state.but(seat=entry("seat", lambda r: r.whole(0, seats - 1), next_first(state) if over else state.first))
 
@@ -141,6 +143,11 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     if races < state.race or len(state.order) != state.edition.crossings:
         return (nothing,) * races
     return (*(nothing,) * (races - 1), totals(state, nothing))
+
+
+def _first_by_now(state: State) -> Seat:
+    """R7: the first one of those who were the richest before this race."""
+    return richest(state.but(paid=state.paid[: state.race - 1]))[0]
 
 
 def _cards(edition: Edition, reader: Reader) -> tuple[Card, ...]:

@@ -174,6 +174,7 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"phase": "place", "mover": 11}, "state.mover: it is named exactly when"),
         ({"phase": "roll", "round": 0}, "state.round: rounds are counted"),
         ({"phase": "place", "round": 1}, "state.round: rounds are counted"),
+        ({"options": ELIMINATION, "phase": "first", "lap": 2}, "state.lap: before the lots no lap has been ridden"),
         ({"lap": 2}, "state.lap: it is counted in elimination races"),
         ({"phase": "choose"}, "state.phase: nobody chooses"),
         # lining up
@@ -182,6 +183,19 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: who has yet to"),
         ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: they line up before the line"),
         ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: nobody has thrown"),
+        (
+            {"phase": "place", "riders": {"11": [1, -1], "12": None, "21": None}, "queue": [12, 21]},
+            "state.queue: players line riders up one by one, in turn: 21, 12",
+        ),
+        (
+            {"phase": "place", "first": 1, "queue": [11, 21, 12, 22, 13, 23, 14, 24]},
+            "state.queue: players line riders up",
+        ),
+        (
+            {"phase": "place", "riders": {"11": None, "12": [1, -1], "21": None}},
+            "state.queue: players line riders up one by one, in turn: 21, 12",
+        ),
+        ({"options": TRIAL, "phase": "place", "queue": [12, 11]}, "state.queue: players line riders up"),
         ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: while riders line up"),
         (
             {"options": TRIAL, "phase": "place", "seats": 2, "queue": [11, 12, 21, 22]},

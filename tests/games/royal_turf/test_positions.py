@@ -51,6 +51,8 @@ def test_what_is_left_out_is_as_when_a_race_starts() -> None:
         ({"runs": {"1": 17}}, {"pace": -1}),
         ({"first": 1}, {"seat": 1}),
         ({"race": 3}, {"paid": ((0, 0), (0, 0))}),
+        ({"race": 2, "paid": [[0, 50]]}, {"first": 1, "seat": 1}),
+        ({"race": 2, "first": 1}, {"first": 1, "seat": 1}),
         ({"phase": "payout", "runs": HOME, "bets": [{}, {"2": 1}]}, {"paid": ((0, 300),), "seat": 1}),
         ({"cards": {"4": "4c"}}, {"cards": ("1a", "2a", "3a", "4c", "5a", "6a", "7a")}),
         ({"phase": "deal", "cards": {"4": "4c"}}, {"cards": ("", "", "", "4c", "", "", "")}),
@@ -134,6 +136,13 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"race": 3, "paid": [[5, 0], [-10, 0]]}, "state.paid: nobody ever owes money"),
         ({"phase": "payout", "runs": HOME, "paid": [[1, 0]]}, "state.paid: the chips of the last race bring 0, 0"),
         ({"phase": "start", "race": 2, "paid": [[1, 0]]}, "state.phase: lots are drawn only where"),
+        # whose turn it is
+        ({"phase": "start", "seat": 1}, "state.seat: between races it is the turn of the richest, or the next of"),
+        ({"phase": "deal", "seat": 1}, "state.seat: while cards are turned it is the turn of “first”, 0"),
+        ({"phase": "deal", "first": 1, "seat": 0}, "state.seat: while cards are turned it is the turn of “first”, 1"),
+        ({"phase": "payout", "runs": HOME, "seat": 1}, "state.seat: between races it is the turn of the richest"),
+        ({"race": 2, "paid": [[0, 50]], "first": 0}, "state.first: one of the richest is first in a race, here 1"),
+        ({"race": 3, "paid": [[50, 0], [0, 20]], "first": 1}, "state.first: one of the richest is first"),
     ],
 )
 def test_complaints(entries: dict[str, Any], complaint: str) -> None:
@@ -154,6 +163,7 @@ def test_complaints(entries: dict[str, Any], complaint: str) -> None:
             {"phase": "bet", "up": "1", "cards": {"1": "1a"}, "bets": [{}, {"1": 1}]},
             r"state.bets\[1\]: this player has not been asked about horse 1 yet",
         ),
+        ({"phase": "deal", "seat": 1}, "state.seat: while cards are turned it is the turn of “first”"),
         ({"options": {"hidden": True}}, "state.options: there is no entry “hidden”"),
         ({"pace": "1", "runs": {"1": 20}}, "state.pace: a horse has it"),
     ],
