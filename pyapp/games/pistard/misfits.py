@@ -12,7 +12,7 @@ from typing import Final
 
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from .scoring import completed, counting_rider
-from .state import NOT_YET, State, team_sizes
+from .state import NOT_YET, State, riders_at_once, team_sizes
 from .turns import placing_order, riding_order
 
 BEFORE: Final = ("first", "place")
@@ -46,7 +46,7 @@ def _riders(state: State) -> Iterator[str]:
         yield f"riders: only {state.seats} players take part."
     elif state.riders and (state.race.chosen or state.race is SPRINT) and teams != list(sizes):
         yield f"riders: in this race each player has {sizes[0]}."
-    elif len(state.riders) > GRID * state.track.lanes:
+    elif riders_at_once(state.options, teams) > GRID * state.track.lanes:
         yield f"riders: they do not fit on the {GRID} columns before the line."
 
 

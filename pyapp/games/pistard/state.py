@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
@@ -207,6 +208,15 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
     if race is SCRATCH:
         return (4 if seats <= 3 else 3,) * seats
     return (-(-6 // seats),) * seats
+
+
+def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
+    """P15: the riders who line up before one line at a time, when the players have so many: all, or those of a team.
+
+    >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
+    (4, 12)
+    """
+    return max(sizes) if RACES[options.race].chosen else sum(sizes)
 
 
 def counting(state: State) -> int:

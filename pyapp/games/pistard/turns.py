@@ -28,7 +28,7 @@ from .events import (
 )
 from .moving import walls
 from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
-from .state import NOT_YET, Options, State, team_sizes
+from .state import NOT_YET, Options, State, riders_at_once, team_sizes
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -49,8 +49,7 @@ def start(options: Options, seats: int) -> State:
         BadOptions: if the riders do not fit on the track before the line (P15).
     """
     state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
-    sizes = team_sizes(options, seats)
-    riders = max(sizes) if state.race.chosen else sum(sizes)
+    riders = riders_at_once(options, team_sizes(options, seats))
     squares = GRID * state.track.lanes
     if riders > squares:
         raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")

@@ -9,6 +9,8 @@ from pyapp.core import Event, Seat
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.state import MONEY, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {}
+
 
 def has_secrets(options: Options) -> bool:
     """Everything lies on the table."""

@@ -10,6 +10,12 @@ from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.scoring import outcome
 from pyapp.games.pistard.state import NOT_YET, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {
+    "points": ({"points": [[99]]}, {"points": [[0] * 12]}),
+    "track": ({"lanes": ["YGBO" * 6]}, {"name": "Great", "lanes": ["YGBO" * 60, "GBOY" * 60, "BOYG" * 60] * 3}),
+}
+"""Points for one, and none for many; one short lane, and as many and long ones as there may be."""
+
 
 def has_secrets(options: Options) -> bool:
     """Everything lies open."""

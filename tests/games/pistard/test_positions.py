@@ -284,6 +284,20 @@ def test_a_rider_lined_up_by_default_must_fit() -> None:
         GAME.from_json({"seats": 5, "options": {"track": narrow}})
 
 
+ONE_LANE = {"track": {"lanes": ["YGBO" * 6]}}
+"""Twelve squares before the line."""
+
+
+def test_p15_riders_named_must_fit_as_many_as_are_on_the_track_at_once() -> None:
+    waiting = {str(10 * seat + index): None for seat in (1, 2) for index in range(1, 7)}
+    assert len(GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting}).queue) == 12
+    with pytest.raises(BadPosition, match=r"state.riders: they do not fit on the 12 columns"):
+        GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting | {"17": None}})
+    trial = race("time-trial", seats=5, phase="place", options=ONE_LANE)
+    assert (len(trial.riders), len(trial.queue)) == (20, 4)
+    assert GAME.from_json(GAME.to_json(trial)) == trial
+
+
 @pytest.mark.parametrize("value", [None, 7, "x", [], True])
 def test_what_is_no_document(value: object) -> None:
     with pytest.raises(BadPosition, match=r"state: .* is not an object"):

@@ -12,6 +12,14 @@ from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from pyapp.games.royal_turf.scoring import Settlement
 from pyapp.games.royal_turf.state import NOT_YET, OFF, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {
+    "components": (
+        {"payout": [[1], [0], [0]]},
+        {"payout": [[9999] * 12] * 3},
+    )
+}
+"""Tables of one column and of many."""
+
 
 def has_secrets(options: Options) -> bool:
     """Only the hidden variant has any (2.4)."""
