@@ -546,7 +546,7 @@ def check_records_replay(table: Table) -> None:
 
 
 def check_a_saved_match_goes_on_alike(table: Table) -> None:
-    """Chance brings the same, whether or not the match was saved and loaded on the way."""
+    """Chance brings the same, whether or not the match was saved and loaded on the way; what it forced stays."""
     match = walk(table)
     for length in range(0, len(match.history), 1 + len(match.history) // 7):
         data = record(match) | {"actions": record(match)["actions"][:length], "result": None}
@@ -554,6 +554,11 @@ def check_a_saved_match_goes_on_alike(table: Table) -> None:
         if loaded.to_move == CHANCE:
             loaded.sample()
             assert loaded.history == match.history[: length + 1]
+        elif loaded.to_move != NOBODY:
+            loaded.choose_at_random()
+            again = load_record(dump_record(loaded), find_game).match
+            assert again.history == loaded.history
+            assert again.why_not_take_back() == loaded.why_not_take_back() != ""
 
 
 def check_damaged_records_give_their_longest_prefix(table: Table) -> None:

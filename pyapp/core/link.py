@@ -16,7 +16,7 @@ from .document import Reader, load_json
 from .errors import BadRecord
 from .game import AnyGame
 from .match import Match
-from .record import FORMAT, Loaded, load_record, record
+from .record import FORMAT, WITHOUT_FORCED, Loaded, load_record, record
 
 SCHEME: Final = "1"
 """The first letter of a link: how the rest is written."""
@@ -67,8 +67,12 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _short(match: Match) -> dict[str, Any]:
-    """A record without what a reader can fill in."""
-    full = record(match)
+    """A record without what a reader can fill in.
+
+    It does not say which choices were forced, and so is one of a version before that: a match that is over is looked
+    at and not taken back.
+    """
+    full = record(match) | {"version": WITHOUT_FORCED}
     defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])
