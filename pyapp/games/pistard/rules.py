@@ -249,7 +249,7 @@ def _stay(state: State) -> Step:
     if state.race is not SPRINT:
         return next_turn(new, (Stayed(number, bool(helped)),))
     times = state.stands[rider] + 1
-    stood: tuple[Happening, ...] = (StoodStill(number, times, not plain),)
+    stood: tuple[Happening, ...] = (StoodStill(number, times, not (plain or helped), bool(helped and not plain)),)
     if times <= MOST_STANDS:
         return next_turn(new.but(stands=put(state.stands, rider, times)), stood)
     gone = leave(new, [rider]).but(out=(rider,), stands=put(state.stands, rider, times))

@@ -172,8 +172,9 @@ class Ledger:
 
     def _hear_end(self, event: Event) -> None:
         match event:
-            case ev.GameOver(game, why, coins, nets):
+            case ev.GameOver(game, why, coins, nets, broke):
                 assert game == self.game
+                assert broke == tuple(seat for seat in range(4) if not self.hands[seat])
                 assert why == ("pot" if self.pot == 0 else "coins")
                 assert self.pot == 0 or 0 in self.hands
                 on_board = [sum(stacks) if self.options.stacks else 0 for stacks in self.stacks]
