@@ -153,6 +153,16 @@ def test_p8_teams_by_the_best_rider_then_the_second_best_then_the_last_lap() -> 
     assert places([0, 4, 4, 1], riders) == (3, 1, 2)
 
 
+def test_p8_a_missing_second_rider_counts_nothing() -> None:
+    """Level in the best: who has no second rider is behind one with points, and ahead of one who has lost a lap."""
+    field = {"11": [1, 47], "12": [1, 20], "21": [2, 46]}
+    assert over(end_of_race(1, field, points={"points": [[5, 5, 5]]})[0]).places == (1, 2)
+    lapped = {"11": [1, 95], "12": [1, 5], "21": [2, 94], "31": [3, 93], "32": [3, 92]}
+    state, _ = end_of_race(2, lapped, points={"points": [[0]]})
+    assert totals(state) == (0, -20, 0, 0, 0)
+    assert over(state).places == (3, 1, 2)
+
+
 def test_5_2_another_table() -> None:
     riders = {"11": [1, 47], "12": [1, 20], "21": [2, 46], "22": [2, 30]}
     state, _ = end_of_race(1, riders, points={"points": [[9, 8]]})
