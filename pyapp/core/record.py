@@ -24,7 +24,8 @@ WITHOUT_FORCED = 2
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
 MOST_SEED = 2**64
-MOST_ACTIONS = 100_000
+MOST_ACTIONS = 50_000
+"""The actions that a record may have. The longest games, twenty laps on the largest track, have some forty thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,16 @@ def dump_record(match: Match) -> str:
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay the record in `text`.
+    """Replay the record in `text`; see `read_record`.
+
+    Raises:
+        BadRecord: if it is no JSON, or there is no telling which game, options and players it is about.
+    """
+    return read_record(load_json(text, BadRecord, "The record"), find_game)
+
+
+def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """Replay a record that is JSON data.
 
     A record with a damaged action gives its longest legal prefix and says what is wrong where; so does one
     whose result is not what replaying gives.
@@ -74,7 +84,7 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: if there is no telling which game, options and players it is about.
     """
-    match, actions, forced, result = _read_head(load_json(text, BadRecord, "The record"), find_game)
+    match, actions, forced, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
         where = f"action {index + 1} of {len(actions)}"
         if not isinstance(action, str):
@@ -109,15 +119,21 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match
         match = Match(game, names, options, seed, start=start)
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
-    actions = [item.value for item in entries["actions"].items(range(MOST_ACTIONS))]
+    actions = _read_actions(entries["actions"])
     forced = _read_forced(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
     return match, actions, forced, result
 
 
+def _read_actions(entry: Reader) -> list[Any]:
+    if isinstance(entry.value, list) and len(entry.value) > MOST_ACTIONS:
+        entry.blame(f"there are {len(entry.value)}; no game has more than {MOST_ACTIONS}.")
+    return [item.value for item in entry.items(range(MOST_ACTIONS + 1))]
+
+
 def _read_forced(entry: Reader, actions: int) -> frozenset[int]:
     """Which of so many actions were forced, counted from 0."""
-    indices = entry.items()
+    indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
             index.blame(f"{brief(str(index.value))} is none of the actions, for there are none.")
