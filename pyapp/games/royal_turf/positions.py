@@ -27,6 +27,9 @@ from .turns import next_first
 
 T = TypeVar("T")
 
+MOST_RACES = 999
+"""A table may add races without end, in one of the editions (R14); a document that claims more is damaged."""
+
 MOST_WON = 100_000
 """More than all chips of a player can bring in a race."""
 
@@ -34,7 +37,22 @@ MOST_LOST = 400
 """What the last horse costs at most: a 2-chip, doubled (4.3, 4.4)."""
 
 ENTRIES = (
-    *("seats", "options", "phase", "race", "first", "seat", "deck", "aside", "cards", "up", "bets", "runs", "used"),
+    *(
+        "seats",
+        "options",
+        "phase",
+        "race",
+        "races",
+        "first",
+        "seat",
+        "deck",
+        "aside",
+        "cards",
+        "up",
+        "bets",
+        "runs",
+        "used",
+    ),
     *("pace", "symbol", "order", "paid"),
 )
 
@@ -46,6 +64,7 @@ def to_json(state: State) -> dict[str, Any]:
         "options": _options_to_json(state),
         "phase": state.phase,
         "race": state.race,
+        "races": state.races,
         "first": state.first,
         "seat": state.seat,
         "deck": list(state.deck),
@@ -93,6 +112,8 @@ def _read(edition: Edition, entries: Entries) -> State:
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(2, 6), 2)
     options = Options.of(options_in(OPTIONS[edition.name], entries.get("options")))
+    most = MOST_RACES if edition.endless else options.races
+    races = entry("races", lambda reader: reader.whole(1, most), options.races)
     phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
     cards: tuple[Card, ...] = entry("cards", lambda reader: _cards(edition, reader), NO_CARDS)
     if phase not in UNDEALT and not (edition.card_by_card and phase == "bet"):
@@ -106,7 +127,8 @@ def _read(edition: Edition, entries: Entries) -> State:
         seats=seats,
         options=options,
         phase=phase,
-        race=entry("race", lambda reader: reader.whole(1, options.races), 1),
+        race=entry("race", lambda reader: reader.whole(1, races), 1),
+        races=races,
         first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
         deck=entry("deck", lambda reader: tuple(sorted(_names(edition, reader))), rest),
         aside=aside,
