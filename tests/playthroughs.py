@@ -160,6 +160,7 @@ PLAYTHROUGHS = (
     ),
     Playthrough("pistard-scratch", "pistard", FOUR, 81),
     Playthrough("pistard-scratch-seven", "pistard", ("Ann", "Ben", "Cy"), 82, {"riders": "7", "tokens": 0}),
+    Playthrough("pistard-scratch-two-laps", "pistard", ("Ann", "Ben", "Cy"), 87, {"distance": 2, "start": 3}),
     Playthrough("pistard-points", "pistard", ("Ann", "Ben"), 83, {"race": "points", "laps": 2}),
     Playthrough("pistard-points-laps-lost", "pistard", ("Ann", "Ben", "Cy"), 29, SIX_SHORT_LAPS),
     Playthrough("pistard-points-laps-won", "pistard", ("Ann", "Ben", "Cy"), 68, SIX_SHORT_LAPS),

@@ -12,7 +12,7 @@ from typing import Final
 
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from .scoring import completed, counting_rider
-from .state import NOT_YET, State, riders_at_once, team_sizes
+from .state import LOT, NOT_YET, State, riders_at_once, starter, team_sizes, too_far
 from .turns import placing_order, riding_order
 
 BEFORE: Final = ("first", "place")
@@ -21,7 +21,7 @@ RACING: Final = ("choose", "roll", "ride")
 
 def misfits(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
-    early = [*_riders(state), *_lots(state)]
+    early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
     if early or state.phase == "first":
         return
@@ -34,6 +34,13 @@ def misfits(state: State) -> Iterator[str]:
     yield from _laps(state)
     yield from _times(state)
     yield from _over(state)
+
+
+def _agreed(state: State) -> Iterator[str]:
+    if too_far(state):
+        yield f"options: {too_far(state)}"
+    if state.options.start != LOT and state.first != starter(state.options):
+        yield f"first: player {state.options.start} lines up first, for the table has agreed on it."
 
 
 def _riders(state: State) -> Iterator[str]:

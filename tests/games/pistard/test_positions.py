@@ -88,6 +88,9 @@ def test_teams_line_up_each_for_itself() -> None:
         ({"options": {"tokens": 1}}, {"tokens": (1, 1)}),
         ({"strip": {"from": 46, "to": 6}}, {"strip": (46, 6)}),
         ({"strip": None}, {"strip": ()}),
+        ({"options": {"start": 2}}, {"first": 1}),
+        ({"phase": "place", "options": {"start": 2, "riders": "6"}}, {"first": 1, "queue": (3, 0, 4, 1, 5, 2)}),
+        ({"options": {"distance": 2}, "riders": {"11": [1, 50], "21": [1, 8]}}, {"mover": 0, "home": ()}),
         (
             {"options": {"race": "points"}, "riders": {"11": [1, 99], "12": [2, 50], "21": [3, 40]}},
             {"laps": ((0, 1), (0,))},
@@ -152,6 +155,12 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"times": [[1, 1]]}, "state.times: .* is not a list of 0"),
         ({"options": TRIAL, "phase": "choose", "times": [[0, 1]]}, r"state.times\[0\]\[0\]: 0 is not"),
         ({"options": TRIAL, "phase": "choose", "times": [[1, 6]]}, r"state.times\[0\]\[1\]: 6 is not"),
+        ({"options": {"start": 2}, "first": 0}, "state.first: player 2 lines up first, for the table has agreed"),
+        ({"options": {"start": 3}, "seats": 2}, "state.first: player 3 lines up first"),
+        (
+            {"options": {"race": "time-trial", "distance": 20, "track": {"lanes": ["YGBO" * 60]}}, "seats": 2},
+            "state.options: 2 teams, 20 laps of 240 columns each",
+        ),
         ({"strip": {"from": 1}}, "state.strip: .* is not a piece of track"),
         ({"strip": {"from": 1, "to": 48}}, "state.strip.to: 48 is not a whole number from 0 to 47"),
         # riders
