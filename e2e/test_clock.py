@@ -39,6 +39,8 @@ def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
     expect(page.locator(".side")).to_contain_text("Time was up")
     expect(page.locator('[data-step="take-back"]')).to_be_disabled()
     expect(page.locator(".take-back")).to_contain_text("Time was up")
+    page.reload()
+    expect(page.locator(".take-back")).to_contain_text("Time was up")
 
 
 def test_the_clock_stands_still_away_from_the_table(page: Page) -> None:

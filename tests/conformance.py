@@ -7,6 +7,9 @@ A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there ar
 ``twins(state, seat, random)``
     states that differ from `state` only in what `seat` (None: everybody) may not know; none where there are
     no secrets at the time
+``OTHERS``
+    by the name of an option that is a sheet or a document, other ones than that of the game, as far from it as
+    they may be
 ``Ledger(state)``
     a book that starts with the first state of a game, with ``hear(event)`` for each event, and
     ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
@@ -77,6 +80,8 @@ class Ledger(Protocol):
 class Plug(Protocol):
     """See the docstring of the module."""
 
+    OTHERS: Mapping[str, tuple[object, ...]]
+
     def has_secrets(self, options: Any) -> bool: ...
     def twins(self, state: Any, seat: Seat | None, random: Random) -> Iterator[Any]: ...
     def Ledger(self, state: Any) -> Ledger: ...  # noqa: N802 - it is a class
@@ -126,6 +131,16 @@ def values_to_try(option: Option) -> tuple[OptionValue, ...]:
             return (option.default,)
 
 
+def ends_to_try(game: AnyGame, option: Option) -> tuple[OptionValue, ...]:
+    """All there is to pick from; the least and the most of numbers; sheets and documents of all kinds."""
+    match option:
+        case Whole():
+            return (option.least, option.most)
+        case Sheet() | Document():
+            return (option.default, *map(option.read, plug_of(game).OTHERS[option.name]))
+    return values_to_try(option)
+
+
 def tables() -> list[Table]:
     """Every game with every size of table, and with its options so that every two values meet.
 
@@ -133,13 +148,28 @@ def tables() -> list[Table]:
     """
     found = []
     for game in GAMES:
-        names = [option.name for option in game.options]
-        for index, chosen in enumerate(combinations(game)):
-            options = dict(zip(names, chosen, strict=True))
+        columns = [values_to_try(option) for option in game.options]
+        for index, options in enumerate(_options(game, columns)):
             sizes = list(game.players_for(options))
             wanted = sizes if index == 0 else [sizes[index % len(sizes)]]
             found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
     return list(dict.fromkeys(found))
+
+
+def wide_tables() -> list[Table]:
+    """Every game with the least and the most of all that may be agreed on, with few players and with many."""
+    found = []
+    for game in GAMES:
+        for options in _options(game, [ends_to_try(game, option) for option in game.options]):
+            sizes = game.players_for(options)
+            wanted = dict.fromkeys((sizes[0], sizes[-1]))
+            found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
+    return list(dict.fromkeys(found))
+
+
+def _options(game: AnyGame, columns: Sequence[Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:
+    names = [option.name for option in game.options]
+    return [dict(zip(names, chosen, strict=True)) for chosen in combinations(game.name, columns)]
 
 
 def _fits(game: AnyGame, options: Mapping[str, OptionValue], seats: int) -> bool:
@@ -150,16 +180,15 @@ def _fits(game: AnyGame, options: Mapping[str, OptionValue], seats: int) -> bool
     return True
 
 
-def combinations(game: AnyGame) -> list[tuple[OptionValue, ...]]:
-    """Choices of a game's options, few, in which each value of each option meets each value of each other one.
+def combinations(seed: str, columns: Sequence[Sequence[OptionValue]]) -> list[tuple[OptionValue, ...]]:
+    """Choices of one value a column, few, in which each value of each column meets each value of each other one.
 
     All of them, where they are few; else always the one with the most new meetings, of some tried at random.
     """
-    columns = [values_to_try(option) for option in game.options]
     if prod(map(len, columns)) <= ALL_COMBINATIONS:
         return list(product(*columns))
     pairs = [((a, b), (x, y)) for a, b in pairs_of(range(len(columns)), 2) for x in columns[a] for y in columns[b]]
-    random = Random(game.name)
+    random = Random(seed)
     missing = dict.fromkeys(pairs)
     chosen = [tuple(column[0] for column in columns)]
     while True:
@@ -517,7 +546,7 @@ def check_records_replay(table: Table) -> None:
 
 
 def check_a_saved_match_goes_on_alike(table: Table) -> None:
-    """Chance brings the same, whether or not the match was saved and loaded on the way."""
+    """Chance brings the same, whether or not the match was saved and loaded on the way; what it forced stays."""
     match = walk(table)
     for length in range(0, len(match.history), 1 + len(match.history) // 7):
         data = record(match) | {"actions": record(match)["actions"][:length], "result": None}
@@ -525,6 +554,11 @@ def check_a_saved_match_goes_on_alike(table: Table) -> None:
         if loaded.to_move == CHANCE:
             loaded.sample()
             assert loaded.history == match.history[: length + 1]
+        elif loaded.to_move != NOBODY:
+            loaded.choose_at_random()
+            again = load_record(dump_record(loaded), find_game).match
+            assert again.history == loaded.history
+            assert again.why_not_take_back() == loaded.why_not_take_back() != ""
 
 
 def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
@@ -645,6 +679,63 @@ def check_the_ledger_of_dice(table: Table) -> None:
     assert ledger.together(range(table.seats)).dice == sum(own.dice for own in ledger.seats)
 
 
+ALTERED = 8
+"""So many altered positions of each table are played to the end."""
+
+
+def check_what_loads_can_be_played_on(table: Table) -> None:
+    """Whatever is altered in a position: it is refused, or all that play makes of it is a position, up to the end.
+
+    So nobody is passed over either: whose turn it is, who was first and who has done what must agree when it is read,
+    or they come to contradict each other later.
+    """
+    random = Random(f"altered {table}")
+    for state in islice(_altered(table, random), ALTERED):
+        _play_out_and_load(table.game, state, random)
+
+
+def _altered(table: Table, random: Random) -> Iterator[Any]:
+    """States of the walk in which an entry or two have been changed, as far as they can still be read."""
+    documents = [table.game.to_json(state) for state in sampled(states(table), 200)]
+    for _ in range(40 * ALTERED):
+        document = deepcopy(random.choice(documents))
+        before = deepcopy(document)
+        for name in random.sample(sorted(document.keys() - {"options"}), random.choice((1, 1, 2))):
+            document[name] = _alter(document[name], random.choice(documents)[name], random)
+        if document == before:
+            continue
+        try:
+            yield table.game.from_json(document)
+        except BadPosition as problem:
+            _check_sentence(problem)
+
+
+def _alter(value: Any, other: Any, random: Random) -> Any:
+    """The value of an entry of another document; a number near by; some entries of a list in another order."""
+    if isinstance(value, int) and not isinstance(value, bool) and random.random() < 0.7:
+        return random.choice((value + 1, value - 1, random.randrange(6)))
+    if isinstance(value, list) and value and random.random() < 0.5:
+        return random.choice((random.sample(value, len(value)), value[1:], value[:-1]))
+    return other
+
+
+def _play_out_and_load(game: AnyGame, state: Any, random: Random) -> None:
+    """Play at random: what is reached can be read, nearly every state at first, then one now and then, and the last."""
+    for step in range(MOST_ACTIONS):
+        if step < 30 or step % 40 == 0 or game.to_move(state) == NOBODY:
+            assert game.from_json(game.to_json(state)) == state
+        if game.to_move(state) == NOBODY:
+            assert game.outcome(state) is not None
+            return
+        state = game.apply(state, _any_action(game, state, random)).state
+    pytest.fail("the game does not end")
+
+
+def _any_action(game: AnyGame, state: Any, random: Random) -> Any:
+    chance = game.chance(state)
+    return random.choice(tuple(game.actions(state))) if chance is None else chance.sample(random)
+
+
 NASTY: tuple[object, ...] = (
     *(None, True, -1, 0, 10**400, 1.5, float("nan"), float("inf"), "", "\ud800", "x" * 5000, [], [[]], {}),
     {"": None},
@@ -699,6 +790,32 @@ def _check_sentence(problem: GameError) -> None:
     assert str(problem).endswith(".")
     assert len(str(problem)) < 500
     assert str(problem).encode()
+
+
+# -- wide tables
+
+
+WIDE_STEPS = 600
+"""So far a wide table is played."""
+
+
+def try_a_wide_table(table: Table) -> None:
+    """Whatever was agreed on: all positions can be read, and so can the record of a match that goes on from one."""
+    match, random = table.sit_down(), Random(str(table))
+    game = table.game
+    for step in range(WIDE_STEPS):
+        if step % 5 == 0 or step < 50:
+            text = json.dumps(position(game, match.names, match.state), allow_nan=False)
+            assert load_position(text, find_game).state == match.state
+        if step % 50 == 0:
+            other = Match(game, match.names, start=game.public(match.state))
+            again = load_record(dump_record(other), find_game)
+            assert again.problem is None
+            assert again.match.state == other.state
+            assert again.match.options == match.options
+        if match.to_move == NOBODY:
+            return
+        choose(match, random)
 
 
 BATTERY = tuple(check for name, check in list(globals().items()) if name.startswith("check_"))

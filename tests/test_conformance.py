@@ -4,10 +4,15 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.conformance import BATTERY, Table, tables
+from tests.conformance import BATTERY, Table, tables, try_a_wide_table, wide_tables
 
 
 @pytest.mark.parametrize("table", tables(), ids=str)
 @pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__.removeprefix("check_"))
 def test_game(check: Callable[[Table], None], table: Table) -> None:
     check(table)
+
+
+@pytest.mark.parametrize("table", wide_tables(), ids=str)
+def test_wide_tables(table: Table) -> None:
+    try_a_wide_table(table)

@@ -16,16 +16,30 @@ Word = TypeVar("Word", bound=str)
 MOST_DEPTH: Final = 40
 """Lists in lists that a document may have. Ours have six; Python's own limit differs from place to place."""
 
+MOST_SIGNS: Final = 1_000_000
+"""The length of a text that may be read. The longest games, twenty laps on the largest track, take two thirds of it."""
+
+MOST_PARTS: Final = 10_000
+"""Lists and objects that a document may have. A position of the longest meeting has a thousand."""
+
+MOST_ITEMS: Final = 1_000
+"""The length of a list that has no other bound."""
+
 
 def load_json(text: str, error: type[GameError], what: str) -> Any:
     """The data in `text`.
 
     Raises:
-        error: saying that `what` is not JSON, and where it stops being so.
+        error: saying that `what` is too much for a game, or not JSON, and where it stops being so.
     """
     # before Python's own reader sees it: in a browser, what is too deep for that ends the whole interpreter
-    if _is_deeper(text, MOST_DEPTH):
+    if len(text) > MOST_SIGNS:
+        raise error(f"{what} cannot be read: it has more than {MOST_SIGNS:,} signs, too many for a game.")
+    depth, parts = _measure(text)
+    if depth > MOST_DEPTH:
         raise error(f"{what} cannot be read: it is nested too deeply.")
+    if parts > MOST_PARTS:
+        raise error(f"{what} cannot be read: it has more than {MOST_PARTS:,} lists and objects, too many for a game.")
     try:
         data = json.loads(text)
         json.dumps(data, ensure_ascii=False).encode()
@@ -40,16 +54,19 @@ _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 """What opens, what closes, and whole texts, in which neither counts."""
 
 
-def _is_deeper(text: str, most: int) -> bool:
-    depth = 0
+def _measure(text: str) -> tuple[int, int]:
+    """How deep the lists and objects of a text are and how many, as far as either may be."""
+    depth = deepest = parts = 0
     for mark in _MARKS.finditer(text):
         if mark[0] in "[{":
             depth += 1
-            if depth > most:
-                return True
+            parts += 1
+            deepest = max(deepest, depth)
+            if deepest > MOST_DEPTH or parts > MOST_PARTS:
+                break
         elif mark[0] in "]}":
             depth -= 1
-    return False
+    return deepest, parts
 
 
 class Reader:
@@ -109,11 +126,13 @@ class Reader:
             self.fail(expected)
 
     def items(self, length: range | int | None = None) -> list[Reader]:
-        """The entries of a list, of so many where that is said."""
+        """The entries of a list, of so many where that is said, else of at most `MOST_ITEMS`."""
         if not isinstance(self.value, list):
             self.fail("a list")
         if isinstance(length, int):
             length = range(length, length + 1)
+        if length is None and len(self.value) > MOST_ITEMS:
+            self.fail(f"a list of at most {MOST_ITEMS}")
         if length is not None and len(self.value) not in length:
             self.fail(f"a list of {span(length)}")
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]

@@ -12,18 +12,17 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
 from typing import Any, Final
 
-from .document import Reader, load_json
+from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord
 from .game import AnyGame
 from .match import Match
-from .record import FORMAT, Loaded, load_record, record
+from .record import FORMAT, WITHOUT_FORCED, Loaded, read_record, record
 
 SCHEME: Final = "1"
 """The first letter of a link: how the rest is written."""
 
 MOST_LETTERS: Final = 100_000
-MOST_TEXT: Final = 2_000_000
-"""What a link may hold: more is no game but an attempt to fill the memory."""
+"""What a link may have, and hold `MOST_SIGNS`: more is no game but an attempt to fill the memory."""
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
 
@@ -63,12 +62,16 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
         raise BadRecord(DAMAGED)
     filled: dict[str, Any] = {"format": FORMAT, "seed": 0, "options": {}} | given
     filled["actions"] = actions.split("\n") if actions else []
-    return load_record(json.dumps(filled), find_game)
+    return read_record(filled, find_game)
 
 
 def _short(match: Match) -> dict[str, Any]:
-    """A record without what a reader can fill in."""
-    full = record(match)
+    """A record without what a reader can fill in.
+
+    It does not say which choices were forced, and so is one of a version before that: a match that is over is looked
+    at and not taken back.
+    """
+    full = record(match) | {"version": WITHOUT_FORCED}
     defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])
@@ -93,7 +96,7 @@ def _unpack(text: str) -> str:
     try:
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
-        plain = inflate.decompress(packed, MOST_TEXT)
+        plain = inflate.decompress(packed, MOST_SIGNS)
         if not inflate.eof or inflate.unconsumed_tail or inflate.unused_data:
             raise BadRecord(DAMAGED)
         return plain.decode()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
@@ -116,8 +116,10 @@ class Match:
         """None while the game goes on."""
         return self.game.outcome(self.state)
 
-    def play(self, action: Action | str) -> tuple[Event, ...]:
+    def play(self, action: Action | str, *, forced: bool = False) -> tuple[Event, ...]:
         """Play an action, or its text, and return what happened. On an error nothing has changed.
+
+        `forced` if chance has chosen it for a player who did not in time.
 
         Raises:
             MalformedAction: if a text is not that of an action.
@@ -127,7 +129,7 @@ class Match:
             action = self.game.parse(action)
         by_itself = action == self.game.foregone(self.state) or self._runs_on()
         transition = self.game.apply(self.state, action)
-        self._steps.append(Step(action, transition.state, transition.events, by_itself))
+        self._steps.append(Step(action, transition.state, transition.events, by_itself, forced))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -170,9 +172,7 @@ class Match:
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
             raise GameError("Nobody has to decide anything now.")
-        events = self.play(choices[int(self._generator().random() * len(choices))])
-        self._steps[-1] = replace(self._steps[-1], forced=True)
-        return events
+        return self.play(choices[int(self._generator().random() * len(choices))], forced=True)
 
     def why_not_take_back(self) -> str:
         """A sentence that says why the last action cannot be taken back; empty, when it can."""

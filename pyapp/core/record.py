@@ -15,13 +15,17 @@ from .game import AnyGame
 from .match import Match
 
 FORMAT = "homestretch record"
-VERSION = 2
-"""1 had neither `app` nor `start`. All versions can be read."""
+VERSION = 3
+"""1 had neither `app` nor `start`, 2 had no `forced`. All versions can be read."""
+
+WITHOUT_FORCED = 2
+"""The version of a record in which no choice was forced: those before this one can read it, too."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
 MOST_SEED = 2**64
-MOST_ACTIONS = 100_000
+MOST_ACTIONS = 50_000
+"""The actions that a record may have. The longest games, twenty laps on the largest track, have some forty thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +37,17 @@ class Loaded:
 
 
 def record(match: Match) -> dict[str, Any]:
-    """The record of a match as JSON data; `app` says which version of ours wrote it."""
+    """The record of a match as JSON data.
+
+    `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
+    players who did not in time; where there are none, that is left out.
+    """
     outcome = match.outcome
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
+    forced = [index for index, step in enumerate(match.history) if step.forced]
     return {
         "format": FORMAT,
-        "version": VERSION,
+        "version": VERSION if forced else WITHOUT_FORCED,
         "app": __version__,
         "game": match.game.name,
         "options": match.options,
@@ -46,6 +55,7 @@ def record(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         **start,
         "actions": [step.text for step in match.history],
+        **({"forced": forced} if forced else {}),
         "result": outcome
         and {"places": list(outcome.places), "scores": list(outcome.scores), "reason": outcome.reason},
     }
@@ -57,7 +67,16 @@ def dump_record(match: Match) -> str:
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay the record in `text`.
+    """Replay the record in `text`; see `read_record`.
+
+    Raises:
+        BadRecord: if it is no JSON, or there is no telling which game, options and players it is about.
+    """
+    return read_record(load_json(text, BadRecord, "The record"), find_game)
+
+
+def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """Replay a record that is JSON data.
 
     A record with a damaged action gives its longest legal prefix and says what is wrong where; so does one
     whose result is not what replaying gives.
@@ -65,13 +84,15 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: if there is no telling which game, options and players it is about.
     """
-    match, actions, result = _read_head(load_json(text, BadRecord, "The record"), find_game)
+    match, actions, forced, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
         where = f"action {index + 1} of {len(actions)}"
         if not isinstance(action, str):
             return Loaded(match, f"{where} is not a text.")
+        if index in forced and match.to_move < 0:
+            return Loaded(match, f"{where} is said to have been forced, but nobody had to choose.")
         try:
-            match.play(action)
+            match.play(action, forced=index in forced)
         except GameError as problem:
             return Loaded(match, f"{where}: {problem}")
     if result is not None and result != record(match)["result"]:
@@ -79,9 +100,9 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     return Loaded(match, None)
 
 
-def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match, list[Any], object]:
+def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match, list[Any], frozenset[int], object]:
     _refuse_newer(data)
-    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "start", "result"))
+    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "start", "forced", "result"))
     for key in NEEDED:
         if key not in entries:
             raise BadRecord(f"The record has no entry “{key}”.")
@@ -98,9 +119,25 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match
         match = Match(game, names, options, seed, start=start)
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
-    actions = [item.value for item in entries["actions"].items(range(MOST_ACTIONS))]
+    actions = _read_actions(entries["actions"])
+    forced = _read_forced(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
-    return match, actions, result
+    return match, actions, forced, result
+
+
+def _read_actions(entry: Reader) -> list[Any]:
+    if isinstance(entry.value, list) and len(entry.value) > MOST_ACTIONS:
+        entry.blame(f"there are {len(entry.value)}; no game has more than {MOST_ACTIONS}.")
+    return [item.value for item in entry.items(range(MOST_ACTIONS + 1))]
+
+
+def _read_forced(entry: Reader, actions: int) -> frozenset[int]:
+    """Which of so many actions were forced, counted from 0."""
+    indices = entry.items(range(actions + 1) if actions else None)
+    if not actions:
+        for index in indices:
+            index.blame(f"{brief(str(index.value))} is none of the actions, for there are none.")
+    return frozenset(index.whole(0, actions - 1) for index in indices)
 
 
 def _refuse_newer(data: object) -> None:

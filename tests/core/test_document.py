@@ -7,10 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadOptions, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
-from pyapp.core.document import MOST_DEPTH, Reader, chosen, load_json
+from pyapp.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
+from pyapp.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen, load_json
 from pyapp.core.options import options_in
-from pyapp.core.record import Loaded, load_record, record
+from pyapp.core.position import load_position
+from pyapp.core.record import MOST_ACTIONS, Loaded, load_record, record
 from pyapp.games import find_game
 from tests.conformance import Table, walk
 
@@ -57,6 +58,68 @@ def test_json_may_be_as_deep_as_documents_are_and_not_deeper() -> None:
     assert load_json(deep, GameError, "It") is not None
     with pytest.raises(GameError, match="It cannot be read: it is nested too deeply"):
         load_json(f"[{deep}]", GameError, "It")
+
+
+def test_json_may_be_as_long_as_games_are_and_not_longer() -> None:
+    """Whatever is longer only keeps people waiting until they are told what is wrong with it."""
+    long = "1".rjust(MOST_SIGNS)
+    assert load_json(long, GameError, "It") == 1
+    with pytest.raises(GameError, match=r"It cannot be read: it has more than 1,000,000 signs, too many for a game\."):
+        load_json(f" {long}", GameError, "It")
+
+
+def test_json_may_have_as_many_lists_and_objects_as_documents_have_and_not_more() -> None:
+    many = ["[]", "{}"] * (MOST_PARTS // 2)
+    assert len(load_json(f"[{','.join(many[1:])}]", GameError, "It")) == MOST_PARTS - 1
+    with pytest.raises(GameError, match=r"It cannot be read: it has more than 10,000 lists and objects, too many for"):
+        load_json(f"[{','.join(many)}]", GameError, "It")
+    assert load_json(json.dumps("[]" * MOST_PARTS), GameError, "It"), "what is in a text is none"
+
+
+@pytest.mark.parametrize("pad", [MOST_SIGNS, 20 * MOST_SIGNS])
+def test_whatever_is_read_is_not_longer(pad: int) -> None:
+    padding = " " * pad
+    with pytest.raises(BadRecord, match="The record cannot be read: it has more than"):
+        load_record(f"{{}}{padding}", find_game)
+    with pytest.raises(BadPosition, match="The position cannot be read: it has more than"):
+        load_position(f"{{}}{padding}", find_game)
+    for game, option, label in (("pistard", "track", "Track"), ("royal-turf", "components", "Payout table")):
+        with pytest.raises(BadOptions, match=f"{label}.* cannot be read: it has more than"):
+            find_game(game).read_set_up({option: f"{{}}{padding}"}, 2)
+
+
+def test_a_list_without_a_length_of_its_own_has_a_bound() -> None:
+    assert len(reader([0] * MOST_ITEMS).items()) == MOST_ITEMS
+    with pytest.raises(GameError, match=r"is not a list of at most 1000\.$"):
+        reader([0] * (MOST_ITEMS + 1)).items()
+
+
+@pytest.mark.parametrize(
+    ("game", "entries"),
+    [
+        ("triactor", {"paid": [[0, 0, 0]] * 1001}),
+        ("triactor", {"races": 1000}),
+        ("royal-turf", {"paid": [[0, 0]] * 1001}),
+        ("royal-turf", {"aside": ["1a"] * 1001}),
+        ("royal-turf", {"deck": ["1a"] * 1001}),
+        ("ludifacture", {"options": {"games": "money"}, "game": 1000}),
+        ("ludifacture", {"nets": [[0, 0, 0, 0]] * 1001}),
+        ("pistard", {"queue": [11] * 1001}),
+        ("pistard", {"laps": [[11] * 1001]}),
+    ],
+    ids=str,
+)
+def test_positions_are_not_larger_than_any_table(game: str, entries: dict[str, Any]) -> None:
+    with pytest.raises(BadPosition, match=r"state\.\w+(\[\d\])?: .* is not (a list of|a whole number from)"):
+        find_game(game).from_json(entries)
+
+
+def test_a_record_has_as_many_actions_as_games_have_and_not_more() -> None:
+    data = record(TABLE.sit_down())
+    longest = load_record(json.dumps(data | {"actions": ["x"] * MOST_ACTIONS}), find_game)
+    assert str(longest.problem).startswith("action 1 of 50000: ")
+    with pytest.raises(BadRecord, match=r"record.actions: there are 50001; no game has more than 50000\."):
+        load_record(json.dumps(data | {"actions": ["x"] * (MOST_ACTIONS + 1)}), find_game)
 
 
 @pytest.mark.parametrize(
@@ -145,7 +208,7 @@ def test_reader_tells_what_a_text_should_have_been() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" is not one of homestretch record'),
-        ({"version": 3}, "written by a newer version"),
+        ({"version": 4}, "written by a newer version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "a position for 4 players, but there are 3"),
         ({"start": 7}, "does not describe a table: state: 7 is not an object"),

@@ -36,6 +36,12 @@ def test_there_is_a_record_of_every_format() -> None:
     assert {path.stem.split("-")[1] for path in LINKS} == {"1"}
 
 
+def test_what_was_forced_in_an_old_record_stays() -> None:
+    loaded = load_record((FORMATS / "record-3-triactor-forced.json").read_text(encoding="utf-8"), find_game)
+    assert [str(step.action) for step in loaded.match.history if step.forced] == ["take M"]
+    assert "Time was up" in loaded.match.why_not_take_back()
+
+
 def test_a_record_says_who_wrote_it() -> None:
     assert json.loads(dump_record(Match(find_game("triactor"), ("Ann", "Ben", "Cy"))))["app"] == __version__
 

@@ -110,7 +110,7 @@ def _told(event: Event) -> str:
         case Rode():
             draft = f", behind {event.behind}" if event.behind is not None else ""
             return f"{event.number} rode {LETTERS[event.die]}{event.pips}{draft}"
-        case StoodStill(rider, times, _):
+        case StoodStill(rider, times):
             return f"{rider} stands still, {plural(times, 'turn')} running"
         case Stayed(rider, kept):
             return f"{rider} stays{' and saves a token' if kept else ': nothing fits'}"

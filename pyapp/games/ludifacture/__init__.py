@@ -93,7 +93,7 @@ class Ludifacture(Game[State, View]):
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
-            case ev.GameOver(_, why, _, _):
+            case ev.GameOver(why=why):
                 yield "games end", "the pot is empty" if why == "pot" else "somebody is out of coins"
             case ev.Moved(name=name, early=early):
                 yield "marker moved", str(name)

@@ -229,6 +229,8 @@ class GameOver(Event):
     coins: tuple[int, ...]
     """By seat: the hand, and the stacks where they count (L8)."""
     nets: tuple[int, ...]
+    broke: tuple[Seat, ...]
+    """Who has no coins in hand, whatever counts (L8)."""
     reveals: ClassVar[bool] = True
     heads: ClassVar[bool] = True
 

@@ -57,6 +57,8 @@ def _starter(state: State) -> Iterator[str]:
         yield f"first: player {chosen} starts the first game, then always the left neighbour."
     if state.phase == "start" and state.seat != state.first:
         yield "seat: before the lot has fallen it is nobody's turn, so it is that of “first”."
+    if state.phase in ("roll", *USING) and state.seat != state.first and untouched(state):
+        yield f"seat: before the first turn of a game it is that of “first”, {state.first}."
     if state.phase in AFTER and state.seat != left_of(state.first, SEATS):
         yield "seat: after a game it is the left neighbour of who started it that goes on."
 

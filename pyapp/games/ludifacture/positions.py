@@ -26,7 +26,7 @@ from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
 MOST_COINS: Final = 1000
 """More than there are at any table."""
 
-MOST_GAMES: Final = 9_999
+MOST_GAMES: Final = 999
 """The games that a set without a fixed length may have in a document."""
 
 ENTRIES: Final = (

@@ -80,7 +80,8 @@ def _end_game(state: State, events: Events) -> Step:
     why = why_over(state)
     assert why is not None
     won = net(state)
-    over = GameOver(state.game, why, coins_that_count(state), won)
+    broke = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
+    over = GameOver(state.game, why, coins_that_count(state), won, broke)
     new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
     return Transition(new, (*events, over))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from pyapp.core import Event
+from pyapp.core import Event, Seat
 from pyapp.core.words import listed, plural
 
 from . import events as ev
@@ -79,24 +79,28 @@ def _say_move(event: Event, names: Sequence[str]) -> str:
 
 def _say_result(event: Event, names: Sequence[str]) -> str:
     match event:
-        case ev.GameOver(_, why, coins, nets):
-            end = "The pot is empty" if why == "pot" else _out_of_coins(coins, names)
+        case ev.GameOver(_, why, coins, nets, broke):
+            end = "The pot is empty" if why == "pot" else _out_of_coins(broke, coins, names)
             ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
             results = (f"{names[seat]} {coins[seat]} ({signed(nets[seat])})" for seat in ranked)
             return f"{end}, and the game is over: {listed(results)}."
         case ev.SetOver(places, scores, why, short):
-            broke = f"{listed(names[seat] for seat in short)} cannot pay the ante. " if short else ""
+            unable = f"{listed(names[seat] for seat in short)} cannot pay the ante. " if short else ""
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(first) == 1 else "share"
             what = "the set" if why in ("games", "money") else "the game"
-            return f"{broke}{listed(first)} {verb} {what} with {signed(max(scores))}."
+            return f"{unable}{listed(first)} {verb} {what} with {signed(max(scores))}."
     return ""
 
 
-def _out_of_coins(coins: Sequence[int], names: Sequence[str]) -> str:
-    """Who has none left; where stacks count, what counts does not tell."""
-    broke = [name for name, count in zip(names, coins, strict=True) if not count]
-    return f"{listed(broke or ['Somebody'])} {'are' if len(broke) > 1 else 'is'} out of coins"
+def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[str]) -> str:
+    """Who has none left: none at all, or, where stacks count for somebody, none in hand (L8)."""
+    many = len(broke) > 1
+    if any(coins[seat] for seat in broke):
+        what = f"{'have' if many else 'has'} no coins in hand"
+    else:
+        what = f"{'are' if many else 'is'} out of coins"
+    return f"{listed(names[seat] for seat in broke)} {what}"
 
 
 def rolled(dice: Roll) -> str:

@@ -24,7 +24,7 @@ from .views import View
 
 
 class Pistard(Game[State, View]):
-    """Pistard by the rules of 2010 (version 2.12), with the rulings P1 to P16."""
+    """Pistard by the rules of 2010 (version 2.12), with the rulings P1 to P17."""
 
     name = "pistard"
     title = "Pistard"

@@ -47,6 +47,9 @@ GRID: Final = 12
 COUNTING: Final = 3
 """The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
 
+FARTHEST: Final = 4_800
+"""P17: the columns of the longest races, twenty laps of the longest track."""
+
 LAP_WON: Final = 20
 """What a lap ahead of the field brings, and a lap behind it costs (5.3)."""
 
@@ -103,6 +106,10 @@ def seat_of(number: int) -> Seat:
     2
     """
     return number // 10 - 1
+
+
+MOST_SEATS: Final = max(race.most for race in RACES.values())
+"""The players of the races that most can ride (1.1)."""
 
 
 # -- tracks

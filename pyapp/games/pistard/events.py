@@ -120,11 +120,15 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """In a sprint a rider stands still, for so many turns running; `forced` if nothing fitted (5.5)."""
+    """In a sprint a rider stands still, for so many turns running (5.5).
+
+    `forced` if nothing fitted, `kept` if nothing did without a token that the player keeps (3.2, P11).
+    """
 
     number: int
     times: int
     forced: bool
+    kept: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,8 @@ from typing import Final
 
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from .scoring import completed, counting_rider
-from .state import NOT_YET, State, team_sizes
-from .turns import riding_order
+from .state import LOT, NOT_YET, State, riders_at_once, starter, team_sizes, too_far
+from .turns import placing_order, riding_order
 
 BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")
@@ -21,7 +21,7 @@ RACING: Final = ("choose", "roll", "ride")
 
 def misfits(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
-    early = [*_riders(state), *_lots(state)]
+    early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
     if early or state.phase == "first":
         return
@@ -36,6 +36,13 @@ def misfits(state: State) -> Iterator[str]:
     yield from _over(state)
 
 
+def _agreed(state: State) -> Iterator[str]:
+    if too_far(state):
+        yield f"options: {too_far(state)}"
+    if state.options.start != LOT and state.first != starter(state.options):
+        yield f"first: player {state.options.start} lines up first, for the table has agreed on it."
+
+
 def _riders(state: State) -> Iterator[str]:
     if (state.phase == "first") != (not state.riders):
         yield "riders: they are dealt when lots have decided who begins."
@@ -46,7 +53,7 @@ def _riders(state: State) -> Iterator[str]:
         yield f"riders: only {state.seats} players take part."
     elif state.riders and (state.race.chosen or state.race is SPRINT) and teams != list(sizes):
         yield f"riders: in this race each player has {sizes[0]}."
-    elif len(state.riders) > GRID * state.track.lanes:
+    elif riders_at_once(state.options, teams) > GRID * state.track.lanes:
         yield f"riders: they do not fit on the {GRID} columns before the line."
 
 
@@ -61,6 +68,8 @@ def _lots(state: State) -> Iterator[str]:
         yield "lap: it is counted in elimination races; elsewhere riders do so by themselves."
     if state.phase == "choose" and not state.race.chosen:
         yield "phase: nobody chooses who is next in this race."
+    if state.phase == "first" and state.lap > 1:
+        yield "lap: before the lots no lap has been ridden."
     if state.phase == "first" and (state.queue or state.gone or state.home or state.out):
         yield "phase: before the lots there are no riders."
 
@@ -151,6 +160,13 @@ def _line_up(state: State) -> Iterator[str]:
         yield "queue: who is out does not line up."
     if state.race is TRIAL and len({state.seat(rider) for rider in (*state.queue, *state.on_track)}) > 1:
         yield "queue: one team lines up at a time."
+        return
+    in_turn = state.team(_riding_team(state)) if state.race is TRIAL else placing_order(state)
+    in_turn = in_turn[-len(state.queue) :]
+    # later laps of an elimination race go by the order of the lap before, which the position does not hold
+    if state.queue != in_turn and state.lap == 1:
+        numbers = ", ".join(str(state.riders[rider]) for rider in in_turn)
+        yield f"queue: players line riders up one by one, in turn: {numbers} have yet to (P5)."
 
 
 def _turns(state: State) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pyapp.core.options import options_in
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .misfits import misfits
 from .scoring import by_distance, completed
-from .state import NOT_YET, OPTIONS, PHASES, Options, State
+from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
 from .turns import call_field, placing_order, riding_order
 
 NOTHING: tuple[int, ...] = ()
@@ -87,7 +87,7 @@ def _read(entries: Entries) -> State:
         seats=seats,
         options=options,
         phase=entry("phase", lambda reader: reader.one_of(PHASES), "ride" if dice else "roll"),
-        first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
+        first=entry("first", lambda reader: reader.whole(0, seats - 1), min(starter(options), seats - 1)),
         dice=dice,
         lap=entry("lap", lambda reader: reader.whole(1, 99), 1),
         tokens=entry("tokens", lambda reader: reader.numbers(seats, 0, options.tokens), (options.tokens,) * seats),

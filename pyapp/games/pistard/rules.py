@@ -18,7 +18,7 @@ from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
 from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
 from .scoring import completed
-from .state import NOT_YET, State
+from .state import LOT, NOT_YET, State
 from .turns import Step, call_field, finish, leave, next_turn, start_off
 
 # -- what chance may say
@@ -32,8 +32,8 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """P5: who lines up first."""
-    return lot(range(state.seats))
+    """P5: who may line up first: all, or the one whom the table has chosen."""
+    return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
 # -- what the seat to move may do
@@ -249,8 +249,8 @@ def _stay(state: State) -> Step:
     if state.race is not SPRINT:
         return next_turn(new, (Stayed(number, bool(helped)),))
     times = state.stands[rider] + 1
-    stood: tuple[Happening, ...] = (StoodStill(number, times, not plain),)
+    stood: tuple[Happening, ...] = (StoodStill(number, times, not (plain or helped), bool(helped and not plain)),)
     if times <= MOST_STANDS:
         return next_turn(new.but(stands=put(state.stands, rider, times)), stood)
     gone = leave(new, [rider]).but(out=(rider,), stands=put(state.stands, rider, times))
-    return finish(gone, (*stood, WentOut(number, state.lap, "stood")))
+    return finish(gone, (*stood, WentOut(number, completed(state, state.runs[rider]) + 1, "stood")))

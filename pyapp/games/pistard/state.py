@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
 from pyapp.core import Agreed, Grid, Option, Pick, Seat, Sheet, Value, Whole
+from pyapp.core.words import plural
 
 from .data import (
     COUNTING,
     ELIMINATION,
+    FARTHEST,
     LAP_POINTS,
+    MOST_SEATS,
     POINTS,
     PURSUIT,
     RACES,
@@ -38,6 +42,8 @@ the player says which rider is next, that is chosen before (5.6, 5.7)."""
 NOT_YET: Final = -1
 """Nobody is riding."""
 
+LOT: Final = "lot"
+
 LAP_SHEET: Final = Sheet(
     "points",
     "Points of a lap",
@@ -62,8 +68,24 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Whole("team", "Riders of a team", 4, 1, 4, "The third counts, or the last of a smaller team.", _IN_TEAMS),
     Whole("laps", "Laps", 5, 1, 20, when=("race", (POINTS.name,))),
+    Whole(
+        "distance",
+        "Laps",
+        1,
+        1,
+        20,
+        "As a rule one.",
+        ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
+    ),
     LAP_SHEET,
     Whole("tokens", "Energy tokens each", 3, 0, 6, "Without any, for young children."),
+    Pick(
+        "start",
+        "Lines up first",
+        LOT,
+        ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(MOST_SEATS))),
+        "In a time trial that player’s team rides first.",
+    ),
     VELODROME,
 )
 """What a table can agree on before the race."""
@@ -71,14 +93,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(Agreed):
-    """What the table agreed on. `points` is the text of the sheet, `track` that of the document."""
+    """What the table agreed on: `points` is the text of the sheet, `track` that of the document.
+
+    `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).
+    """
 
     race: str = SCRATCH.name
     riders: str = "usual"
     team: int = 4
     laps: int = 5
+    distance: int = 1
     points: str = LAP_SHEET.default
     tokens: int = 3
+    start: int | str = LOT
     track: str = VELODROME.default
 
 
@@ -138,9 +165,16 @@ class State(Value):
         return read_track(self.options.track)
 
     @property
+    def distance(self) -> int:
+        """The laps from the start to the finish; in an elimination race, from one line-up to the next (P17)."""
+        if self.race is ELIMINATION:
+            return 1
+        return self.options.laps if self.race is POINTS else self.options.distance
+
+    @property
     def goal(self) -> int:
         """The run with which the race distance is completed: columns from the line on (P7)."""
-        return self.track.columns * (self.options.laps if self.race is POINTS else 1)
+        return self.track.columns * self.distance
 
     @property
     def turn(self) -> Seat:
@@ -207,6 +241,29 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
     if race is SCRATCH:
         return (4 if seats <= 3 else 3,) * seats
     return (-(-6 // seats),) * seats
+
+
+def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
+    """P15: the riders who line up before one line at a time, when the players have so many: all, or those of a team.
+
+    >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
+    (4, 12)
+    """
+    return max(sizes) if RACES[options.race].chosen else sum(sizes)
+
+
+def too_far(state: State) -> str:
+    """P17: why a race would be too long, in a sentence; empty, if it is not."""
+    teams = state.seats if state.race is TRIAL else 1
+    if teams * state.goal <= FARTHEST:
+        return ""
+    laps = f"{teams} teams, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
+    return f"{laps}, one after the other, are more than {FARTHEST} columns in all (P17)."
+
+
+def starter(options: Options) -> Seat:
+    """P5: who lines up first; the first player, as long as lots have not decided it."""
+    return options.start - 1 if isinstance(options.start, int) else 0
 
 
 def counting(state: State) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 from pyapp.core import BadOptions, Seat, Transition, put
 from pyapp.core.seats import clockwise, left_of
 
-from .data import GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
+from .data import ELIMINATION, GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
 from .events import (
     FieldCalled,
     Happening,
@@ -28,7 +28,7 @@ from .events import (
 )
 from .moving import walls
 from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
-from .state import NOT_YET, Options, State, team_sizes
+from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes, too_far
 
 Step = Transition[State]
 Events = tuple[Happening, ...]
@@ -46,11 +46,16 @@ def start(options: Options, seats: int) -> State:
     """The state before anything happened.
 
     Raises:
-        BadOptions: if the riders do not fit on the track before the line (P15).
+        BadOptions: if who is to line up first does not take part (P5), the riders do not fit on the track before the
+            line (P15), or the race is too long (P17).
     """
-    state = State(seats=seats, options=options, tokens=(options.tokens,) * seats)
-    sizes = team_sizes(options, seats)
-    riders = max(sizes) if state.race.chosen else sum(sizes)
+    first = starter(options)
+    if first >= seats:
+        raise BadOptions(f"Lines up first: there is no player {first + 1} at a table of {seats}.")
+    state = State(seats=seats, options=options, first=first, tokens=(options.tokens,) * seats)
+    if too_far(state):
+        raise BadOptions(f"Laps: {too_far(state)}")
+    riders = riders_at_once(options, team_sizes(options, seats))
     squares = GRID * state.track.lanes
     if riders > squares:
         raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
@@ -130,7 +135,8 @@ def end_round(state: State, events: Events) -> Step:
         state, [rider for rider in state.on_track if state.runs[rider] >= state.goal and rider not in state.home]
     )
     if arrived:
-        events = (*events, LapPlaced(state.lap, len(state.home) + 1, numbers(state, arrived)))
+        lap = state.lap if state.race is ELIMINATION else state.distance
+        events = (*events, LapPlaced(lap, len(state.home) + 1, numbers(state, arrived)))
         state = state.but(home=state.home + arrived)
     return _ENDS[state.race.name](state, arrived, events)
 

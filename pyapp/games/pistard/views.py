@@ -139,7 +139,7 @@ class View(Value):
     to_move: Seat
     round: int
     lap: int
-    """In an elimination race the lap being ridden, in a points race that of the leader, else 1."""
+    """In an elimination race the lap being ridden, else that of the leader."""
     laps: int
     """The laps of the race; in an elimination race one fewer than riders. 0 before the riders are dealt."""
     players: tuple[PlayerView, ...]
@@ -208,18 +208,13 @@ def observe(state: State, seat: Seat | None) -> View:
 
 
 def _lap(state: State) -> int:
-    if state.race.name != "points" or not state.runs:
+    if state.race.name == "elimination" or not state.runs:
         return state.lap
-    return min(state.options.laps, completed(state, max(state.runs)) + 1)
+    return min(state.distance, completed(state, max(state.runs)) + 1)
 
 
 def _laps(state: State) -> int:
-    match state.race.name:
-        case "points":
-            return state.options.laps
-        case "elimination":
-            return max(0, len(state.riders) - 1)
-    return 1
+    return max(0, len(state.riders) - 1) if state.race.name == "elimination" else state.distance
 
 
 def _player(state: State, seat: Seat) -> PlayerView:
@@ -272,7 +267,7 @@ def _status(state: State, rider: Rider) -> Status:
 def _lap_of(state: State, rider: Rider) -> int:
     if state.race.name == "elimination":
         return state.out.index(rider) + 1 if rider in state.out else state.lap
-    return min(state.goal // state.track.columns, completed(state, state.runs[rider]) + 1)
+    return min(state.distance, completed(state, state.runs[rider]) + 1)
 
 
 def _dice(state: State) -> tuple[DieView, ...]:

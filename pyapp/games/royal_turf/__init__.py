@@ -96,7 +96,7 @@ class _Turf(Game[State, View]):
 
 
 class RoyalTurf(_Turf):
-    """Royal Turf by the rules of 2001, with the rulings R1 to R13."""
+    """Royal Turf by the rules of 2001, with the rulings R1 to R14."""
 
     name = "royal-turf"
     title = "Royal Turf"
@@ -108,7 +108,7 @@ class RoyalTurf(_Turf):
 
 
 class TurfHorseRacing(_Turf):
-    """Turf Horse Racing by the rules of 1995, with the rulings R1 to R13."""
+    """Turf Horse Racing by the rules of 1995, with the rulings R1 to R14."""
 
     name = "turf-horse-racing"
     title = "Turf Horse Racing"

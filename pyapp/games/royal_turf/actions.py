@@ -5,6 +5,7 @@
 ``pass``     no chip on the horse whose card was turned (Turf only)
 ``move 5``   run horse 5 by the die
 ``next``     go on to the next race; ``finish`` ends the meeting
+``another``  add one more race to the meeting (Turf only)
 ===========  ========================================================
 
 What chance brings is a `Drawn`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
@@ -58,9 +59,10 @@ BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) 
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
 NEXT: Final = GoOn("next")
+ANOTHER: Final = GoOn("another")
 FINISH: Final = GoOn("finish")
 
-_PLAYERS: Final[tuple[Turfaction, ...]] = (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, FINISH)
+_PLAYERS: Final[tuple[Turfaction, ...]] = (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH)
 _BY_TEXT: Final[dict[str, Turfaction]] = {str(action): action for action in _PLAYERS}
 KNOWN: Final = frozenset(_PLAYERS)
 """Every action of a player that there is."""

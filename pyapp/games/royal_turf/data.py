@@ -94,6 +94,8 @@ class Edition:
     """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
     by_players: bool
     """Whether the column of the payout table counts players, not bets (5.6)."""
+    endless: bool
+    """Whether the table may add races (R14)."""
     letters: str
     """The cards of each horse."""
     money: str
@@ -122,6 +124,7 @@ ROYAL: Final = Edition(
     doubled=3,
     card_by_card=False,
     by_players=False,
+    endless=False,
     letters="abc",
     money="$",
 )
@@ -137,6 +140,7 @@ TURF: Final = Edition(
     doubled=0,
     card_by_card=True,
     by_players=True,
+    endless=True,
     letters="abcd",
     money="",
 )

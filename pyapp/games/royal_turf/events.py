@@ -184,6 +184,13 @@ class PaidOut(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RaceAdded(Event):
+    """The table adds one more race (R14)."""
+
+    races: int
+
+
+@dataclass(frozen=True, slots=True)
 class MeetingOver(Event):
     """The meeting has ended: places and scores by seat (4.5)."""
 
@@ -211,5 +218,6 @@ Happening = (
     | RaceOver
     | ChipsShown
     | PaidOut
+    | RaceAdded
     | MeetingOver
 )

@@ -15,6 +15,7 @@ from .data import HORSES, NUMBERS, horse_of
 from .moving import space_of
 from .scoring import money_before, richest, totals
 from .state import NO_CHIPS, NOT_YET, OFF, State, chips_left
+from .turns import next_first
 
 UNDEALT: Final = ("start", "deal")
 BEFORE: Final = ("start", "deal", "bet")
@@ -34,6 +35,7 @@ def misfits(state: State) -> Iterator[str]:
     yield from _chips(state)
     yield from _turns(state)
     yield from _paid(state)
+    yield from _richest_first(state)
 
 
 def races_paid(state: State) -> int:
@@ -129,6 +131,8 @@ def _chips(state: State) -> Iterator[str]:
 
 def _turns(state: State) -> Iterator[str]:
     """2.3 and 5.4: who bets before whom."""
+    if state.phase == "deal" and state.seat != state.first:
+        yield f"seat: while cards are turned it is the turn of “first”, {state.first}, who bets first."
     if state.phase != "bet":
         return
     order = clockwise(state.first, state.seats)
@@ -160,3 +164,15 @@ def _paid(state: State) -> Iterator[str]:
             yield f"paid: the chips of the last race bring {', '.join(map(str, won))}."
     if state.phase == "start" and len(richest(state)) == 1:
         yield "phase: lots are drawn only where several players are the richest."
+
+
+def _richest_first(state: State) -> Iterator[str]:
+    """R7: who goes on between races, and who is first in one, has the most money; in the first race anybody may be."""
+    if state.phase in ("start", *AFTER) and state.seat != next_first(state):
+        yield (
+            "seat: between races it is the turn of the richest, or the next of them from “first” on, "
+            f"here {next_first(state)}."
+        )
+    rich = richest(state.but(paid=state.paid[: state.race - 1]))
+    if state.phase != "start" and state.first not in rich:
+        yield f"first: one of the richest is first in a race, here {', '.join(map(str, rich))}."

@@ -15,17 +15,20 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from pyapp.core import BadPosition
+from pyapp.core import BadPosition, Seat
 from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .misfits import UNDEALT, misfits, races_paid
-from .scoring import totals
+from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
 from .turns import next_first
 
 T = TypeVar("T")
+
+MOST_RACES = 999
+"""A table may add races without end, in one of the editions (R14); a document that claims more is damaged."""
 
 MOST_WON = 100_000
 """More than all chips of a player can bring in a race."""
@@ -34,7 +37,22 @@ MOST_LOST = 400
 """What the last horse costs at most: a 2-chip, doubled (4.3, 4.4)."""
 
 ENTRIES = (
-    *("seats", "options", "phase", "race", "first", "seat", "deck", "aside", "cards", "up", "bets", "runs", "used"),
+    *(
+        "seats",
+        "options",
+        "phase",
+        "race",
+        "races",
+        "first",
+        "seat",
+        "deck",
+        "aside",
+        "cards",
+        "up",
+        "bets",
+        "runs",
+        "used",
+    ),
     *("pace", "symbol", "order", "paid"),
 )
 
@@ -46,6 +64,7 @@ def to_json(state: State) -> dict[str, Any]:
         "options": _options_to_json(state),
         "phase": state.phase,
         "race": state.race,
+        "races": state.races,
         "first": state.first,
         "seat": state.seat,
         "deck": list(state.deck),
@@ -93,6 +112,8 @@ def _read(edition: Edition, entries: Entries) -> State:
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(2, 6), 2)
     options = Options.of(options_in(OPTIONS[edition.name], entries.get("options")))
+    most = MOST_RACES if edition.endless else options.races
+    races = entry("races", lambda reader: reader.whole(1, most), options.races)
     phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
     cards: tuple[Card, ...] = entry("cards", lambda reader: _cards(edition, reader), NO_CARDS)
     if phase not in UNDEALT and not (edition.card_by_card and phase == "bet"):
@@ -106,7 +127,8 @@ def _read(edition: Edition, entries: Entries) -> State:
         seats=seats,
         options=options,
         phase=phase,
-        race=entry("race", lambda reader: reader.whole(1, options.races), 1),
+        race=entry("race", lambda reader: reader.whole(1, races), 1),
+        races=races,
         first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
         deck=entry("deck", lambda reader: tuple(sorted(_names(edition, reader))), rest),
         aside=aside,
@@ -120,6 +142,8 @@ def _read(edition: Edition, entries: Entries) -> State:
         order=order,
     )
     state = state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+    if "first" not in entries:
+        state = state.but(first=_first_by_now(state))
     over = phase in ("payout", "over") and len(state.paid) > 0
     return state.but(seat=entry("seat", lambda r: r.whole(0, seats - 1), next_first(state) if over else state.first))
 
@@ -141,6 +165,11 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     if races < state.race or len(state.order) != state.edition.crossings:
         return (nothing,) * races
     return (*(nothing,) * (races - 1), totals(state, nothing))
+
+
+def _first_by_now(state: State) -> Seat:
+    """R7: the first one of those who were the richest before this race."""
+    return richest(state.but(paid=state.paid[: state.race - 1]))[0]
 
 
 def _cards(edition: Edition, reader: Reader) -> tuple[Card, ...]:

@@ -13,7 +13,7 @@ from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Trans
 from pyapp.core.actions import check_drawn, check_phase
 from pyapp.core.seats import clockwise, drawn_seat, lot
 
-from .actions import BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
+from .actions import ANOTHER, BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
 from .events import (
     BetsOpen,
@@ -26,6 +26,7 @@ from .events import (
     MeetingOver,
     PaceTaken,
     Passed,
+    RaceAdded,
     Rolled,
 )
 from .moving import reach, takes_pace
@@ -71,12 +72,16 @@ def actions(state: State) -> Collection[Turfaction]:
             bets = _bets(state.chips, state.bets[state.seat], state.up)
             return (*bets, PASS) if state.edition.card_by_card else bets
         case "payout":
-            return (NEXT,) if state.race < state.races else (FINISH,)
+            return (NEXT,) if state.race < state.races else _ENDS[state.edition.endless]
         case "over":
             return ()
     drawn = chance(state)
     assert drawn is not None
     return drawn
+
+
+_ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
+"""1.1 and R14: what the table may do after the last race, by whether it may add one."""
 
 
 @cache
@@ -219,18 +224,22 @@ def _move(state: State, move: Move) -> Step:
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
     more = state.race < state.races
-    if word == FINISH and more:
+    if word == ANOTHER and not state.edition.endless:
+        raise IllegalAction("1.1", f"a meeting of Royal Turf has {state.races} races.", word)
+    if word != NEXT and more:
         raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
     if word == NEXT and not more:
         raise IllegalAction("1.1", "the last race has been run.", word)
     if word == FINISH:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
+    races = state.races + (word == ANOTHER)
+    added: Events = (RaceAdded(races),) if word == ANOTHER else ()
     rich = richest(state)
-    cleared, shuffled = clear(state)
+    cleared, shuffled = clear(state.but(races=races))
     if len(rich) == 1:
-        return call_up(cleared, rich[0], shuffled)
-    return Transition(cleared, (*shuffled, LotsDrawn(rich)))
+        return call_up(cleared, rich[0], (*added, *shuffled))
+    return Transition(cleared, (*added, *shuffled, LotsDrawn(rich)))
 
 
 _DRAWN_BY: Final = {"first": "R7", "card": "2.1", "roll": "3.1"}

@@ -82,6 +82,8 @@ class State(Value):
     phase: Phase = "start"
     race: int = 1
     """The race being run or paid out, the first is 1."""
+    races: int = 3
+    """The races agreed on by now (R14)."""
     first: Seat = 0
     """Who bets and rolls first in this race (2.2)."""
     seat: Seat = 0
@@ -108,11 +110,6 @@ class State(Value):
     """The horses that have crossed, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
     """For each race paid out, what it brought by seat, the penalty taken off."""
-
-    @property
-    def races(self) -> int:
-        """The races of the meeting."""
-        return self.options.races
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -22,6 +22,7 @@ def start(edition: Edition, options: Options, seats: int) -> State:
         edition=edition,
         seats=seats,
         options=options,
+        races=options.races,
         deck=edition.deck,
         bets=(NO_CHIPS,) * seats,
         runs=runs_before(edition),
@@ -104,6 +105,6 @@ def clear(state: State) -> tuple[State, Events]:
     deck = deck_for_race(state)
     anew = len(deck) > len(state.deck) + len(state.aside)
     table = start(state.edition, state.options, state.seats).but(
-        race=state.race + 1, first=state.first, seat=state.seat, deck=deck, paid=state.paid
+        race=state.race + 1, races=state.races, first=state.first, seat=state.seat, deck=deck, paid=state.paid
     )
     return table, (CardsShuffled(),) if anew else ()

@@ -19,6 +19,8 @@ def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
             return f"{listed(names[seat] for seat in seats)} are level: lots decide who bets first."
         case ev.CardsShuffled():
             return "All the cards are shuffled anew."
+        case ev.RaceAdded():
+            return "One more race!"
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
         case ev.CardTurned(_, card, distances, run):

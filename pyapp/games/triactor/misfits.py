@@ -13,6 +13,7 @@ from pyapp.core import Seat
 from .data import EVENT_STEPS, FACES, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
 from .scoring import settle_all
 from .state import NOT_YET, Slip, State
+from .turns import next_first
 
 BEFORE: Final = ("start", "deal", "bet", "look")
 RACING: Final = ("roll", "choose", "turn")
@@ -22,6 +23,7 @@ AFTER: Final = ("payout", "over")
 def misfits(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     yield from _meeting(state)
+    yield from _turn(state)
     yield from _coins(state)
     yield from _pawns(state)
     yield from _finish(state)
@@ -49,6 +51,14 @@ def _meeting(state: State) -> Iterator[str]:
         yield "race: who starts is drawn before the first race."
     if state.phase == "over" and state.race < state.races:
         yield f"race: a meeting of {state.races} races is not over after {state.race}."
+
+
+def _turn(state: State) -> Iterator[str]:
+    """T7: who goes on, where that is settled. In the betting the slips tell it, and in a race anybody may be next."""
+    if state.phase in ("start", "deal") and state.seat != state.first:
+        yield f"seat: before a race it is the turn of “first”, {state.first}, who bets first."
+    if state.phase in AFTER and state.seat != next_first(state):
+        yield f"seat: after a race it is the left neighbour of “first”, {next_first(state)}, who goes on."
 
 
 def _coins(state: State) -> Iterator[str]:

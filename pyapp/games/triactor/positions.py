@@ -21,7 +21,7 @@ from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
 from .turns import next_first
 
-MOST_RACES = 9_999
+MOST_RACES = 999
 """A table may add races without end (T10); a document that claims more is damaged."""
 
 MOST_WON = 144

@@ -9,6 +9,8 @@ from pyapp.core import Event, Seat
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.state import MONEY, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {}
+
 
 def has_secrets(options: Options) -> bool:
     """Everything lies on the table."""
@@ -170,8 +172,9 @@ class Ledger:
 
     def _hear_end(self, event: Event) -> None:
         match event:
-            case ev.GameOver(game, why, coins, nets):
+            case ev.GameOver(game, why, coins, nets, broke):
                 assert game == self.game
+                assert broke == tuple(seat for seat in range(4) if not self.hands[seat])
                 assert why == ("pot" if self.pot == 0 else "coins")
                 assert self.pot == 0 or 0 in self.hands
                 on_board = [sum(stacks) if self.options.stacks else 0 for stacks in self.stacks]

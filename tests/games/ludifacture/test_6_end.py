@@ -63,6 +63,7 @@ def test_l8_stacks_count_for_nobody_unless_agreed() -> None:
     _, events = play(last_coin(hands=hands, pot=34, stacks=stacks, options={"stacks": True}), "move 2 1")
     assert the(ev.GameOver, events).coins == (1, 33, 30, 30)
     assert the(ev.GameOver, events).why == "coins"
+    assert the(ev.GameOver, events).broke == (0,), "whatever counts for the result"
 
 
 def test_l8_stacks_change_the_winner() -> None:

@@ -112,6 +112,8 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # who starts
     ({"options": {"start": 2}, "first": 2}, "state.first: player 2 starts the first game"),
     ({"phase": "start", "seat": 1}, "state.seat: before the lot has fallen"),
+    ({"seat": 1}, "state.seat: before the first turn of a game it is that of “first”, 0"),
+    ({"phase": "choose", "dice": [1, 1, 1], "first": 2, "seat": 1}, "state.seat: before the first turn of a game"),
     ({"phase": "result", "seat": 0} | BROKE, "state.seat: after a game it is the left neighbour"),
     # orders
     ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: markers are in rising order"),

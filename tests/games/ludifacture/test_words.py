@@ -50,20 +50,24 @@ TOLD: list[tuple[Event, str]] = [
     (ev.Scored(0, 3, 5, 6, 4), "Home! Ann takes 6 from the stack and 4 from the pot."),
     (ev.TurnOver(0), ""),
     (
-        ev.GameOver(1, "pot", (40, 32, 0, 20), (8, 0, -32, -12)),
+        ev.GameOver(1, "pot", (40, 32, 0, 20), (8, 0, -32, -12), (2,)),
         "The pot is empty, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
     (
-        ev.GameOver(1, "coins", (40, 32, 0, 20), (8, 0, -32, -12)),
+        ev.GameOver(1, "coins", (40, 32, 0, 20), (8, 0, -32, -12), (2,)),
         "Cy is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
     (
-        ev.GameOver(1, "coins", (0, 32, 0, 20), (-32, 0, -32, -12)),
+        ev.GameOver(1, "coins", (0, 32, 0, 20), (-32, 0, -32, -12), (0, 2)),
         "Ann and Cy are out of coins, and the game is over: Ben 32 (0), Dee 20 (−12), Ann 0 (−32) and Cy 0 (−32).",
     ),
     (
-        ev.GameOver(1, "coins", (40, 32, 4, 20), (8, 0, -28, -12)),
-        "Somebody is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 4 (−28).",
+        ev.GameOver(1, "coins", (40, 32, 4, 20), (8, 0, -28, -12), (2,)),
+        "Cy has no coins in hand, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 4 (−28).",
+    ),
+    (
+        ev.GameOver(1, "coins", (0, 32, 4, 20), (-32, 0, -28, -12), (0, 2)),
+        "Ann and Cy have no coins in hand, and the game is over: Ben 32 (0), Dee 20 (−12), Cy 4 (−28) and Ann 0 (−32).",
     ),
     (ev.SetOver((1, 2, 3, 4), (9, 3, -4, -20), "games", ()), "Ann wins the set with +9."),
     (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the game with −2."),

@@ -10,6 +10,12 @@ from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.scoring import outcome
 from pyapp.games.pistard.state import NOT_YET, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {
+    "points": ({"points": [[99]]}, {"points": [[0] * 12]}),
+    "track": ({"lanes": ["YGBO" * 6]}, {"name": "Great", "lanes": ["YGBO" * 60, "GBOY" * 60, "BOYG" * 60] * 3}),
+}
+"""Points for one, and none for many; one short lane, and as many and long ones as there may be."""
+
 
 def has_secrets(options: Options) -> bool:
     """Everything lies open."""
@@ -28,6 +34,7 @@ class Ledger:
         self.race = state.options.race
         self.given = state.options.tokens
         self.columns = state.track.columns
+        self.distance = state.distance
         self.spent = [0] * state.seats
         self.riders: tuple[int, ...] = ()
         self.where: dict[int, tuple[int, int]] = {}
@@ -124,8 +131,8 @@ class Ledger:
                 assert points == 20 * laps
                 self.won[number] = self.won.get(number, 0) + points
             case ev.WentOut(number, lap, _):
-                assert lap == self.lap
-                self.where.pop(number, None)
+                run = self.where.pop(number, (0, 0))[1]
+                assert lap == (self.lap if self.race == "elimination" else max(0, run // self.columns) + 1)
                 self.out.append(number)
                 self.home = [other for other in self.home if other != number]
             case ev.TrackLeft(riders, _):
@@ -133,7 +140,7 @@ class Ledger:
                     del self.where[number]
             case ev.Timed(seat, number, rounds, past):
                 assert rounds == self.round
-                assert self.where[number][1] == self.columns + past
+                assert self.where[number][1] == self.distance * self.columns + past
                 self.times[seat] = (rounds, past)
             case ev.RaceOver():
                 self.over = True
@@ -142,7 +149,7 @@ class Ledger:
 
     def _placed(self, lap: int) -> list[int]:
         if self.race != "points":
-            assert lap == self.lap
+            assert lap == (self.lap if self.race == "elimination" else self.distance)
             return self.home
         if lap > len(self.laps):
             self.laps.append([])

@@ -172,6 +172,30 @@ def test_p5_lots_decide_who_begins() -> None:
     assert (event.first, GAME.to_move(state), GAME.phase(state)) == (2, 2, "place")
 
 
+def test_p5_or_the_table_has_agreed_on_who_begins() -> None:
+    state = GAME.setup({"start": 3}, 3)
+    assert texts(state) == ["first 3"]
+    assert refuse(state, "first 1") == "P5"
+    assert GAME.turn(state) == 2
+    state, event = called(3, first=3, start=3)
+    assert (event.first, GAME.to_move(state)) == (2, 2)
+    assert GAME.setup({"start": "2"}, 2).options.start == 2
+
+
+def test_p5_who_begins_takes_part() -> None:
+    with pytest.raises(BadOptions, match="Lines up first: there is no player 3 at a table of 2"):
+        GAME.setup({"start": 3}, 2)
+    with pytest.raises(BadOptions, match="Lines up first: there is no player 2 at a table of 1"):
+        GAME.setup({"start": 2, "race": "time-trial"}, 1)
+
+
+def test_p5_the_agreed_one_rides_first_in_a_time_trial_and_is_the_first_team_of_a_pursuit() -> None:
+    trial, _ = called(2, first=2, race="time-trial", start=2)
+    assert {trial.seat(rider) for rider in trial.queue} == {1}
+    pursuit, _ = called(2, first=2, race="pursuit", start=2)
+    assert [player.line for player in look(pursuit).players] == [24, 0]
+
+
 def test_1_6_one_rider_each_in_turn() -> None:
     state, _ = called(3, first=2)
     seats = []

@@ -10,7 +10,22 @@ from pyapp.games.pistard.scoring import gained, points, totals
 from pyapp.games.pistard.state import State
 from tests.games.hands import all_of, the
 
-from .table import GAME, cross, look, numbers, pass_by, plain, play, prospect, race, random_match, refuse, texts, where
+from .table import (
+    GAME,
+    blocked,
+    cross,
+    look,
+    numbers,
+    pass_by,
+    plain,
+    play,
+    prospect,
+    race,
+    random_match,
+    refuse,
+    texts,
+    where,
+)
 
 
 def over(state: State) -> Outcome:
@@ -138,6 +153,16 @@ def test_p8_teams_by_the_best_rider_then_the_second_best_then_the_last_lap() -> 
     assert places([0, 4, 4, 1], riders) == (3, 1, 2)
 
 
+def test_p8_a_missing_second_rider_counts_nothing() -> None:
+    """Level in the best: who has no second rider is behind one with points, and ahead of one who has lost a lap."""
+    field = {"11": [1, 47], "12": [1, 20], "21": [2, 46]}
+    assert over(end_of_race(1, field, points={"points": [[5, 5, 5]]})[0]).places == (1, 2)
+    lapped = {"11": [1, 95], "12": [1, 5], "21": [2, 94], "31": [3, 93], "32": [3, 92]}
+    state, _ = end_of_race(2, lapped, points={"points": [[0]]})
+    assert totals(state) == (0, -20, 0, 0, 0)
+    assert over(state).places == (3, 1, 2)
+
+
 def test_5_2_another_table() -> None:
     riders = {"11": [1, 47], "12": [1, 20], "21": [2, 46], "22": [2, 30]}
     state, _ = end_of_race(1, riders, points={"points": [[9, 8]]})
@@ -237,14 +262,30 @@ RIDEABLE = "roll Y6 G6 B6 O6"
 
 def test_5_5_standing_still_is_allowed_after_the_throw() -> None:
     state, events = play(sprint(), RIDEABLE, "stay")
-    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=False)
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=False, kept=False)
     assert state.stands == (1, 0)
     assert state.riders[state.mover] == 21
 
 
 def test_5_5_forced_or_not_it_counts() -> None:
-    state = pass_by(sprint())
+    state, events = play(sprint(), blocked(sprint()), "stay")
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=True, kept=False)
     assert state.stands == (1, 0)
+
+
+def with_a_token_only(state: State) -> State:
+    """The state after a throw by which the mover can ride with a token and not without."""
+    for drawn in GAME.actions(state):
+        after = GAME.apply(state, drawn).state
+        if not plain(after) and len(texts(after)) > 1:
+            return after
+    raise AssertionError("there is no such throw")
+
+
+@pytest.mark.parametrize("stands", [0, 1, 2])
+def test_5_5_who_could_ride_with_a_token_does_not_have_to_stand(stands: int) -> None:
+    _, events = play(with_a_token_only(sprint(stands={"11": stands})), "stay")
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, stands + 1, forced=False, kept=True)
 
 
 def test_p11_riding_wipes_it_out() -> None:
@@ -271,11 +312,7 @@ def test_p11_the_third_stand_is_out() -> None:
 
 
 def test_p11_a_token_may_save_the_rider() -> None:
-    state = sprint(stands={"11": 2})
-    for drawn in GAME.actions(state):
-        after = GAME.apply(state, drawn).state
-        if not plain(after) and len(texts(after)) > 1:
-            break
+    after = with_a_token_only(sprint(stands={"11": 2}))
     stay = look(after).stay
     assert stay is not None
     assert stay.means == "out"

@@ -88,6 +88,9 @@ def test_teams_line_up_each_for_itself() -> None:
         ({"options": {"tokens": 1}}, {"tokens": (1, 1)}),
         ({"strip": {"from": 46, "to": 6}}, {"strip": (46, 6)}),
         ({"strip": None}, {"strip": ()}),
+        ({"options": {"start": 2}}, {"first": 1}),
+        ({"phase": "place", "options": {"start": 2, "riders": "6"}}, {"first": 1, "queue": (3, 0, 4, 1, 5, 2)}),
+        ({"options": {"distance": 2}, "riders": {"11": [1, 50], "21": [1, 8]}}, {"mover": 0, "home": ()}),
         (
             {"options": {"race": "points"}, "riders": {"11": [1, 99], "12": [2, 50], "21": [3, 40]}},
             {"laps": ((0, 1), (0,))},
@@ -152,6 +155,12 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"times": [[1, 1]]}, "state.times: .* is not a list of 0"),
         ({"options": TRIAL, "phase": "choose", "times": [[0, 1]]}, r"state.times\[0\]\[0\]: 0 is not"),
         ({"options": TRIAL, "phase": "choose", "times": [[1, 6]]}, r"state.times\[0\]\[1\]: 6 is not"),
+        ({"options": {"start": 2}, "first": 0}, "state.first: player 2 lines up first, for the table has agreed"),
+        ({"options": {"start": 3}, "seats": 2}, "state.first: player 3 lines up first"),
+        (
+            {"options": {"race": "time-trial", "distance": 20, "track": {"lanes": ["YGBO" * 60]}}, "seats": 2},
+            "state.options: 2 teams, 20 laps of 240 columns each",
+        ),
         ({"strip": {"from": 1}}, "state.strip: .* is not a piece of track"),
         ({"strip": {"from": 1, "to": 48}}, "state.strip.to: 48 is not a whole number from 0 to 47"),
         # riders
@@ -174,6 +183,7 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"phase": "place", "mover": 11}, "state.mover: it is named exactly when"),
         ({"phase": "roll", "round": 0}, "state.round: rounds are counted"),
         ({"phase": "place", "round": 1}, "state.round: rounds are counted"),
+        ({"options": ELIMINATION, "phase": "first", "lap": 2}, "state.lap: before the lots no lap has been ridden"),
         ({"lap": 2}, "state.lap: it is counted in elimination races"),
         ({"phase": "choose"}, "state.phase: nobody chooses"),
         # lining up
@@ -182,6 +192,19 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: who has yet to"),
         ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: they line up before the line"),
         ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: nobody has thrown"),
+        (
+            {"phase": "place", "riders": {"11": [1, -1], "12": None, "21": None}, "queue": [12, 21]},
+            "state.queue: players line riders up one by one, in turn: 21, 12",
+        ),
+        (
+            {"phase": "place", "first": 1, "queue": [11, 21, 12, 22, 13, 23, 14, 24]},
+            "state.queue: players line riders up",
+        ),
+        (
+            {"phase": "place", "riders": {"11": None, "12": [1, -1], "21": None}},
+            "state.queue: players line riders up one by one, in turn: 21, 12",
+        ),
+        ({"options": TRIAL, "phase": "place", "queue": [12, 11]}, "state.queue: players line riders up"),
         ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: while riders line up"),
         (
             {"options": TRIAL, "phase": "place", "seats": 2, "queue": [11, 12, 21, 22]},
@@ -268,6 +291,20 @@ def test_a_rider_lined_up_by_default_must_fit() -> None:
     narrow = {"lanes": ["YGBO" * 6]}
     with pytest.raises(BadPosition, match="15 of them do not fit"):
         GAME.from_json({"seats": 5, "options": {"track": narrow}})
+
+
+ONE_LANE = {"track": {"lanes": ["YGBO" * 6]}}
+"""Twelve squares before the line."""
+
+
+def test_p15_riders_named_must_fit_as_many_as_are_on_the_track_at_once() -> None:
+    waiting = {str(10 * seat + index): None for seat in (1, 2) for index in range(1, 7)}
+    assert len(GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting}).queue) == 12
+    with pytest.raises(BadPosition, match=r"state.riders: they do not fit on the 12 columns"):
+        GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting | {"17": None}})
+    trial = race("time-trial", seats=5, phase="place", options=ONE_LANE)
+    assert (len(trial.riders), len(trial.queue)) == (20, 4)
+    assert GAME.from_json(GAME.to_json(trial)) == trial
 
 
 @pytest.mark.parametrize("value", [None, 7, "x", [], True])

@@ -12,6 +12,14 @@ from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from pyapp.games.royal_turf.scoring import Settlement
 from pyapp.games.royal_turf.state import NOT_YET, OFF, Options, State
 
+OTHERS: dict[str, tuple[object, ...]] = {
+    "components": (
+        {"payout": [[1], [0], [0]]},
+        {"payout": [[9999] * 12] * 3},
+    )
+}
+"""Tables of one column and of many."""
+
 
 def has_secrets(options: Options) -> bool:
     """Only the hidden variant has any (2.4)."""
@@ -63,7 +71,7 @@ class Ledger:
                 self._hear_line_up(event)
             case ev.BetsOpen() | ev.ChipKnown() | ev.ChipPlaced() | ev.Passed() | ev.BetsClosed():
                 self._hear_bet(event)
-            case ev.RaceOver() | ev.ChipsShown() | ev.PaidOut() | ev.MeetingOver():
+            case ev.RaceOver() | ev.ChipsShown() | ev.PaidOut() | ev.RaceAdded() | ev.MeetingOver():
                 self._hear_payout(event)
             case _:
                 self._hear_race(event)
@@ -133,6 +141,9 @@ class Ledger:
 
     def _hear_payout(self, event: Event) -> None:
         match event:
+            case ev.RaceAdded(races):
+                assert self.edition == TURF
+                assert races == self.race + 1
             case ev.RaceOver(race, places, pace, _):
                 assert race == self.race
                 assert [horses[0] for horses in places if horses][: len(self.order)] == self.order

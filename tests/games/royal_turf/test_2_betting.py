@@ -19,10 +19,10 @@ def betting(**entries: Any) -> State:
     return race(**{"phase": "bet"} | entries)
 
 
-def after_race_1(*scores: int, first: int = 0) -> State:
-    """A race has been paid out in which nobody had a chip on a horse that counts; the scores are these."""
-    seats = len(scores)
-    return race(phase="payout", seats=seats, first=first, race=2, runs=HOME, paid=[list(scores), [0] * seats])
+def after_race_2(*scores: int, won: tuple[int, ...] = (), **entries: Any) -> State:
+    """The second race has been paid out; the scores were these before it, and what it brought is what was `won`."""
+    paid = [list(scores), list(won or [0] * len(scores))]
+    return race(phase="payout", seats=len(scores), race=2, runs=HOME, paid=paid, **entries)
 
 
 # -- 2.1 the line-up
@@ -82,13 +82,15 @@ def test_2_2_lots_decide_in_the_first_race(seats: int) -> None:
 
 
 def test_2_2_later_the_richest_bets_first() -> None:
-    state, events = play(after_race_1(100, 250, 200), "next")
+    after = after_race_2(250, 100, 200, won=(0, 300, 0), bets=[{}, {"2": 1}, {}])
+    assert after.first == 0
+    state, events = play(after, "next")
     assert (state.race, state.first, state.phase) == (3, 1, "deal")
     assert isinstance(events[-1], ev.RaceBegins)
 
 
 def test_r7_lots_decide_among_several() -> None:
-    state, events = play(after_race_1(300, 100, 300), "next")
+    state, events = play(after_race_2(300, 100, 300), "next")
     assert events == [ev.LotsDrawn((0, 2))]
     assert texts(state) == ["first 1", "first 3"]
     assert refuse(state, "first 2") == "R7"
@@ -97,7 +99,7 @@ def test_r7_lots_decide_among_several() -> None:
 
 
 def test_4_5_the_table_is_cleared_for_the_next_race() -> None:
-    state, _ = play(after_race_1(1, 2), "next")
+    state, _ = play(after_race_2(1, 2), "next")
     assert state.but(deck=(), paid=()) == ROYAL.setup({}, 2).but(
         phase="deal", race=3, first=1, seat=1, deck=(), paid=()
     )

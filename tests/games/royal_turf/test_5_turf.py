@@ -1,4 +1,4 @@
-"""Rulebook 5: Turf Horse Racing (R1, R7, R8, R12)."""
+"""Rulebook 5: Turf Horse Racing (R1, R7, R8, R12, R14)."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import TURF as EDITION
 from pyapp.games.royal_turf.state import State
 
-from .table import TURF, play, random_match, refuse, runs, texts, turf
+from .table import TURF, play, race, random_match, refuse, runs, texts, turf
 
 Bets = list[dict[str, int]]
 
@@ -32,11 +32,44 @@ def finish(*bets: dict[str, int], **field: int) -> tuple[State, list[Event]]:
 def test_5_1_as_many_races_as_agreed_and_no_doubling() -> None:
     assert TURF.setup({}, 2).races == 4
     match = random_match("turf-horse-racing", 1, races=5)
-    assert len(match.state.paid) == 5
+    ends = [step.state.race for step in match.history if step.state.phase == "payout" and "finish" in texts(step.state)]
+    assert ends[0] == 5, "before that there are races to run"
     assert {step.state.factor for step in match.history} == {1}
     for races in (0, 13):
         with pytest.raises(BadOptions, match="from 1 to 12"):
             TURF.setup({"races": races}, 2)
+
+
+def paid_out(**entries: Any) -> State:
+    """The last race of two has been paid out, without a bet."""
+    return turf(**{"phase": "payout", "options": {"races": 2}, "race": 2, "runs": {"1": 41}} | entries)
+
+
+def test_r14_the_table_may_add_races() -> None:
+    state, events = play(paid_out(paid=[[5, 3], [0, 0]]), "another")
+    assert events == [ev.RaceAdded(3), ev.RaceBegins(3, 3, 0)]
+    assert (state.race, state.races, state.options.races, state.phase) == (3, 3, 2, "deal")
+    assert TURF.standing(state) == "Race 3 of 3"
+
+
+def test_r14_and_again_after_that() -> None:
+    state = paid_out(race=3, races=3)
+    assert texts(state) == ["finish", "another"]
+    assert refuse(state, "next") == "1.1"
+    again, events = play(state, "another")
+    assert events == [ev.RaceAdded(4), ev.LotsDrawn((0, 1))]
+    assert again.races == 4
+    over, _ = play(state, "finish")
+    assert over.phase == "over"
+
+
+def test_r14_not_before_the_last_race_and_not_in_royal_turf() -> None:
+    first = paid_out(race=1)
+    assert texts(first) == ["next"]
+    assert refuse(first, "another") == "1.1"
+    home = {"1": 34, "2": 34, "3": 34}
+    assert texts(race(phase="payout", race=3, runs=home)) == ["finish"]
+    assert refuse(race(phase="payout", race=3, runs=home), "another") == "1.1"
 
 
 def test_5_1_there_is_no_hidden_betting() -> None:

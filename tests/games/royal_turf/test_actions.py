@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.games.royal_turf.actions import BETS, FINISH, KNOWN, MOVES, NEXT, PASS, Bet, Move, parse
+from pyapp.games.royal_turf.actions import ANOTHER, BETS, FINISH, KNOWN, MOVES, NEXT, PASS, Bet, Move, parse
 
 from .table import ROYAL, TURF, race, refuse
 
@@ -18,6 +18,7 @@ from .table import ROYAL, TURF, race, refuse
         ("pass", PASS),
         ("move 7", Move(6)),
         ("next", NEXT),
+        ("another", ANOTHER),
         ("finish", FINISH),
         ("first 2", Drawn("first", ("2",))),
         ("card 3b", Drawn("card", ("3b",))),
@@ -30,7 +31,7 @@ def test_texts_and_back(text: str, action: object) -> None:
 
 
 def test_each_action_has_its_own_text() -> None:
-    assert len(KNOWN) == len({str(action) for action in KNOWN}) == 7 * 3 + 1 + 7 + 2
+    assert len(KNOWN) == len({str(action) for action in KNOWN}) == 7 * 3 + 1 + 7 + 3
     assert all(parse(str(action)) == action for action in KNOWN)
     assert BETS[2][1] == Bet(2, 1)
     assert MOVES[4] == Move(4)

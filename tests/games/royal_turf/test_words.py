@@ -61,6 +61,7 @@ TURF_TOLD: list[tuple[Event, str]] = [
     (ev.HorseMoved(0, 0, 6, 40, 41, 46, "home", ()), "Ann moves Gray 6: 40 and over the line."),
     (ev.RaceOver(1, ((3,), (0, 1, 2), ()), None, None), "Race 1 is over: Caramel first; Gray, White and Beige second."),
     (ev.PaidOut(0, (Settlement("first", 3, 2, 1, 9, 18),), 18), "Ann wins 18: Caramel first 18."),
+    (ev.RaceAdded(5), "One more race!"),
 ]
 
 

@@ -11,6 +11,8 @@ from pyapp.games.triactor.actions import AFFORDABLE, BIDS, Bid
 from pyapp.games.triactor.data import CREDITS, EVENT_STEPS, FACES, HORSES
 from pyapp.games.triactor.state import NOT_YET, Options, Slip, State
 
+OTHERS: dict[str, tuple[object, ...]] = {}
+
 
 def has_secrets(options: Options) -> bool:
     """There always are some."""

@@ -112,6 +112,13 @@ def test_the_entries_are_those_of_the_state() -> None:
         # the meeting
         ({"phase": "start", "race": 2}, "state.race: who starts is drawn before the first race"),
         ({"phase": "over", "pawns": HOME, "race": 2}, "state.race: a meeting of 3 races is not over after 2"),
+        ({"phase": "start", "seat": 1}, "state.seat: before a race it is the turn of “first”, 0"),
+        ({"phase": "deal", "seat": 1}, "state.seat: before a race it is the turn of “first”, 0"),
+        ({"phase": "deal", "first": 2, "seat": 0}, "state.seat: before a race it is the turn of “first”, 2"),
+        (
+            {"phase": "payout", "pawns": HOME, "seat": 0},
+            "state.seat: after a race it is the left neighbour of “first”, 1",
+        ),
         # coins
         ({"coins": {"S": "A", "M": "A"}}, "state.coins: two coins lie on one place"),
         ({"phase": "start", "coins": {"S": "A"}}, "state.coins: they are dealt when the race is called up"),

@@ -1,0 +1,109 @@
+"""Records: what they keep of a match besides its actions."""
+
+import json
+from typing import Any
+
+import pytest
+
+from pyapp.core import BadRecord, GameError, Match
+from pyapp.core.link import link, load_link
+from pyapp.core.record import VERSION, dump_record, load_record, record
+from pyapp.games import find_game
+
+TIMED_OUT = 13
+"""The index of the choice that the timer made: before it there were a lot, eight coins, three slips and a roll."""
+
+
+def timed_out(races: int = 1) -> Match:
+    """A race in which chance has just chosen a die, because nobody did in time."""
+    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": races, "timer": 15}, seed=5)
+    match.run_on()
+    for _ in range(3):
+        match.play("seal")
+    match.sample()
+    match.choose_at_random()
+    assert len(match.history) == TIMED_OUT + 1
+    return match
+
+
+def saved(match: Match) -> Match:
+    loaded = load_record(dump_record(match), find_game)
+    assert loaded.problem is None
+    return loaded.match
+
+
+def test_what_the_timer_forced_cannot_be_taken_back_after_loading_either() -> None:
+    match = timed_out()
+    again = saved(match)
+    assert [step.forced for step in again.history] == [False] * TIMED_OUT + [True]
+    assert again.why_not_take_back() == match.why_not_take_back() != ""
+    with pytest.raises(GameError, match="Time was up"):
+        again.take_back()
+
+
+def test_the_record_says_which_choices_were_forced() -> None:
+    data = record(timed_out())
+    assert data["forced"] == [TIMED_OUT]
+    assert data["version"] == VERSION == 3
+
+
+def test_a_record_without_any_is_one_that_older_versions_can_read() -> None:
+    data = record(Match(find_game("triactor"), ("Ann", "Ben", "Cy")))
+    assert "forced" not in data
+    assert data["version"] == 2
+
+
+def test_what_was_taken_back_is_forced_no_more() -> None:
+    match = timed_out()
+    match.sample()
+    match.play(match.game.actions(match.state)[0])  # type: ignore[index]
+    assert record(match)["forced"] == [TIMED_OUT]
+    match.take_back()
+    assert record(saved(match)) == record(match)
+
+
+@pytest.mark.parametrize(
+    ("forced", "complaint"),
+    [
+        (None, "record.forced: null is not a list."),
+        ({}, "record.forced: {} is not a list."),
+        (["13"], r'record.forced\[0\]: "13" is not a whole number from 0 to 13.'),
+        ([True], r"record.forced\[0\]: true is not a whole number from 0 to 13."),
+        ([13, 14], r"record.forced\[1\]: 14 is not a whole number from 0 to 13."),
+        ([-1], r"record.forced\[0\]: -1 is not a whole number from 0 to 13."),
+    ],
+)
+def test_a_damaged_list_of_them_gets_a_sentence(forced: Any, complaint: str) -> None:
+    with pytest.raises(BadRecord, match=complaint):
+        load_record(json.dumps(record(timed_out()) | {"forced": forced}), find_game)
+
+
+def test_no_actions_cannot_have_been_forced() -> None:
+    data = record(Match(find_game("triactor"), ("Ann", "Ben", "Cy")))
+    assert load_record(json.dumps(data | {"forced": []}), find_game).problem is None
+    with pytest.raises(BadRecord, match=r"record.forced\[0\]: 0 is none of the actions, for there are none."):
+        load_record(json.dumps(data | {"forced": [0]}), find_game)
+
+
+def test_a_roll_cannot_have_been_forced() -> None:
+    loaded = load_record(json.dumps(record(timed_out()) | {"forced": [TIMED_OUT - 1]}), find_game)
+    assert loaded.problem == "action 13 of 14 is said to have been forced, but nobody had to choose."
+    assert len(loaded.match.history) == TIMED_OUT - 1
+
+
+def test_a_link_to_a_match_that_is_over_need_not_say_what_was_forced() -> None:
+    """Nothing of it can be taken back, and older versions can read it."""
+    match = timed_out()
+    while match.outcome is None:
+        if match.to_move < 0:
+            match.sample()
+        else:
+            match.play("finish" if match.view().phase == "payout" else match.game.actions(match.state)[0])  # type: ignore[index]
+    assert record(match)["forced"] == [TIMED_OUT]
+    plain = Match(match.game, match.names, match.options, seed=match.seed)
+    for step in match.history:
+        plain.play(step.action)
+    assert link(match) == link(plain)
+    loaded = load_link(link(match), find_game)
+    assert loaded.problem is None
+    assert loaded.match.why_not_take_back()
