@@ -748,7 +748,7 @@ NASTY: tuple[object, ...] = (
 def check_hostile_records_and_positions(table: Table) -> None:
     """Whatever stands in a document: a `GameError`, a match or a state, and nothing else."""
     match = walk(table)
-    saved = record(match) | {"actions": record(match)["actions"][:20]}
+    saved = record(match) | {"actions": record(match)["actions"][:20], "forced": []}
     for key in saved:
         for value in NASTY:
             _load(json.dumps(saved | {key: value}))

@@ -48,7 +48,7 @@ COUNTING: Final = 3
 """The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
-"""P17: the columns of the longest races, twenty laps of the longest track."""
+"""P17: the columns that the teams of a time trial have to ride at most, one after the other."""
 
 LAP_WON: Final = 20
 """What a lap ahead of the field brings, and a lap behind it costs (5.3)."""

@@ -73,7 +73,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Laps",
         1,
         1,
-        20,
+        10,
         "As a rule one.",
         ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
     ),
@@ -253,11 +253,10 @@ def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
 
 
 def too_far(state: State) -> str:
-    """P17: why a race would be too long, in a sentence; empty, if it is not."""
-    teams = state.seats if state.race is TRIAL else 1
-    if teams * state.goal <= FARTHEST:
+    """P17: why a time trial would be too long, in a sentence; empty, if it is not."""
+    if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
-    laps = f"{teams} teams, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
+    laps = f"{plural(state.seats, 'team')}, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
     return f"{laps}, one after the other, are more than {FARTHEST} columns in all (P17)."
 
 

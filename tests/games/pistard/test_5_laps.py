@@ -60,14 +60,15 @@ def test_p17_laps_of_a_points_race_and_of_an_elimination_race_are_their_own() ->
     assert GAME.setup({"race": "scratch", "laps": 3}, 2).goal == 48
 
 
-def test_p17_no_race_is_longer_than_the_longest() -> None:
+def test_p17_ten_laps_at_most_and_no_time_trial_of_many_long_ones() -> None:
+    """So that no race is longer than a points race of twenty laps, and the record of each can be read."""
     long = {"lanes": ["YGBO" * 60] * 2}
-    for kind, seats in (("scratch", 2), ("pursuit", 2), ("sprint", 2)):
-        assert GAME.setup({"race": kind, "distance": 20, "track": long}, seats).goal == 4800
+    with pytest.raises(BadOptions, match="Laps: 11 is not a whole number from 1 to 10"):
+        GAME.setup({"distance": 11}, 2)
+    for kind in ("scratch", "pursuit", "sprint"):
+        assert GAME.setup({"race": kind, "distance": 10, "track": long}, 2).goal == 2400
     trial = {"race": "time-trial", "distance": 5, "track": long}
     assert GAME.setup(trial, 4).goal == 1200
-    with pytest.raises(
-        BadOptions, match=r"Laps: 5 teams, 5 laps of 240 columns each, .* more than 4800 columns in all"
-    ):
+    with pytest.raises(BadOptions, match=r"Laps: 5 teams, 5 laps of 240 columns each, .* than 4800 columns in all"):
         GAME.setup(trial, 5)
-    assert GAME.setup({"race": "time-trial", "distance": 20}, 5).goal == 960
+    assert GAME.setup({"race": "time-trial", "distance": 10}, 5).goal == 480

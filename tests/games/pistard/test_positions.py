@@ -158,8 +158,8 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"options": {"start": 2}, "first": 0}, "state.first: player 2 lines up first, for the table has agreed"),
         ({"options": {"start": 3}, "seats": 2}, "state.first: player 3 lines up first"),
         (
-            {"options": {"race": "time-trial", "distance": 20, "track": {"lanes": ["YGBO" * 60]}}, "seats": 2},
-            "state.options: 2 teams, 20 laps of 240 columns each",
+            {"options": {"race": "time-trial", "distance": 10, "track": {"lanes": ["YGBO" * 60]}}, "seats": 3},
+            "state.options: 3 teams, 10 laps of 240 columns each",
         ),
         ({"strip": {"from": 1}}, "state.strip: .* is not a piece of track"),
         ({"strip": {"from": 1, "to": 48}}, "state.strip.to: 48 is not a whole number from 0 to 47"),
