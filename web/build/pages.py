@@ -73,6 +73,7 @@ def home(boot: str, styles: str) -> str:
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
+        whole=head.whole_script(),
         styles=styles,
         horse=HORSE,
         posters="\n".join(poster(game) for game in GAMES),
