@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from front import shell
-from front.asked import seated
+from front.asked import misfit, seated
 from pyapp.core import Match
 from pyapp.games import find_game
 
@@ -35,3 +35,11 @@ def test_what_is_right_is_as_it_was_asked_for() -> None:
     match = Match(find_game("pistard"), ("Ann", "Ben", "Cy"), seed=7)
     table = seated(match, {"colours": [6, 2, 4], "looks": ["close"], "ownDice": True})
     assert (list(table.colours), table.looks, table.own_dice) == ([6, 2, 4], ["close"], True)
+
+
+def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
+    assert misfit("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("track.lanes[0]: ")
+    assert misfit("royal-turf", "components", "{").endswith(".")
+    for name in ("points", "track"):
+        option = next(option for option in find_game("pistard").options if option.name == name)
+        assert misfit("pistard", name, str(option.default)) == ""

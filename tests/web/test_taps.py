@@ -119,6 +119,13 @@ def test_actions_that_the_page_never_sends(index: int) -> None:
             goes_on(table, "action", text)
 
 
+@each_table
+def test_what_strange_actions_would_do_is_nothing(index: int) -> None:
+    for table in phases(index).values():
+        for text in (*OTHERS, "bet 1 " + "9" * 5_000, "place 0 " + "9" * 5_000):
+            assert not any(shell.prospects(table, text)), text[:40]
+
+
 def test_the_tables_are_of_all_kinds() -> None:
     assert {name for name, _ in TABLES} == {game.name for game in GAMES}
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyapp.core import Match
+from pyapp.core import GameError, Match
 from pyapp.draw import drawing
+from pyapp.games import find_game
 
 from .table import Table
 
@@ -39,3 +40,14 @@ def _looks(asked: object, match: Match) -> list[str]:
     """Ways to see the board that there are."""
     wanted = asked if isinstance(asked, list) else []
     return [name for name, _ in drawing(match.game).looks if name in wanted]
+
+
+def misfit(game: str, name: str, text: str) -> str:
+    """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
+    try:
+        for option in find_game(game).options:
+            if option.name == name:
+                option.read(text)
+    except GameError as problem:
+        return str(problem)
+    return ""

@@ -21,7 +21,7 @@ from pyapp.games import find_game
 
 from . import shell
 from .answer import Answer, Scene, answer, staged, stored
-from .asked import seated
+from .asked import misfit, seated
 from .table import Table
 
 stage = window.homestretch.stage
@@ -225,6 +225,7 @@ def start() -> None:
         guarded(front.record),
         guarded(front.link),
         guarded(front.again),
+        guarded(misfit),
     )
     # whatever is here now stays: it need not be looked through each time that Python tidies up
     gc.freeze()
