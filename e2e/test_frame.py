@@ -227,23 +227,46 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
 @pytest.mark.parametrize(
     ("query", "sentence", "shown"),
     [
-        ("?embed=1", "names no game", None),
-        ("?embed=1&game=chess", "no game “chess”", None),
+        ("?embed=1", "names no game", "#ways"),
+        ("?embed=1&game=chess", "no game “chess”", "#ways"),
         ("?embed=1&game=triactor&players=Ann", "3 to 6 players", "#triactor"),
-        ("?embed=1#game=nonsense", ".", None),
+        ("?embed=1#game=nonsense", ".", "#ways"),
     ],
 )
-def test_what_cannot_be_had_gets_a_sentence(
-    blog: Callable[..., Page], query: str, sentence: str, shown: str | None
-) -> None:
+def test_what_cannot_be_had_gets_a_sentence(blog: Callable[..., Page], query: str, sentence: str, shown: str) -> None:
     page = blog(query)
     frame = page.frames[1]
     frame.wait_for_selector(".notice", timeout=START_TIMEOUT)
     expect(frame.locator(".notice p")).to_contain_text(sentence)
     fits(frame)
     expect(frame.locator("#home")).to_be_hidden()
-    if shown:
-        expect(frame.locator(shown)).to_be_visible()
+    expect(frame.locator(shown)).to_be_visible()
+    if shown == "#ways":
+        frame.locator(shown).get_by_role("link", name="Pistard").click()
+        expect(frame.locator("#pistard form")).to_be_visible()
+        frame.get_by_role("button", name="Start").click()
+        expect(frame.locator("#table[data-phase]")).to_be_visible(timeout=START_TIMEOUT)
+
+
+@pytest.mark.provokes_errors
+@with_sandbox
+@pytest.mark.parametrize("may_open", [True, False])
+def test_a_frame_without_a_game_leads_to_the_site(blog: Callable[..., Page], may_open: bool, browser_name: str) -> None:
+    """In a tab of its own; a frame that may open none gives its place to the site."""
+    if browser_name != "chromium":
+        pytest.skip("Playwright's clicks do not reach sandboxed frames here")
+    page = blog("?embed=1", attributes=SANDBOX if may_open else 'sandbox="allow-scripts"', foreign=True)
+    frame = page.frames[1]
+    to_site = frame.get_by_role("link", name="All of Homestretch")
+    to_site.wait_for(timeout=START_TIMEOUT)
+    if may_open:
+        with page.expect_popup() as opened:
+            to_site.click()
+        expect(opened.value.locator("#home")).to_be_visible()
+        expect(frame.locator("#ways")).to_be_visible()
+    else:
+        to_site.click()
+        expect(frame.locator("#home")).to_be_visible()
 
 
 def test_the_page_around_is_told_how_high_the_table_is_and_nothing_else(blog: Callable[..., Page]) -> None:

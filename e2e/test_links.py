@@ -76,6 +76,40 @@ def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
     expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
 
 
+FILLED = """game => [
+    [...document.querySelectorAll(`#${game} .player:not([hidden]) input`)].map((input) => input.value).join(),
+    ...[...document.querySelectorAll(`#${game} .option [data-option]`)].map((field) =>
+        field.type === "checkbox" ? field.checked : field.value
+    ),
+    document.querySelector(`#${game} [name=own-dice]`).checked,
+]"""
+
+
+@pytest.mark.parametrize(
+    ("game", "query", "filled"),
+    [
+        ("triactor", "players=Ann,Ben,Cy&races=99&advanced=1&timer=20&seed=7", ["Ann,Ben,Cy", "3", True, "20", False]),
+        ("triactor", "players=Ann,Ben&races=2&timer=21&seed=seven", ["Ann,Ben,", "2", False, "0", False]),
+        ("triactor", "embed=1&players=Ann,Ben,Cy&laps=3&dice=own&seed=7", ["Ann,Ben,Cy", "3", False, "0", True]),
+        ("royal-turf", "players=Ann,Ann,Cy&hidden=yes&seed=7", ["Ann,Ann,Cy", True, False]),
+    ],
+)
+def test_what_was_right_in_a_link_that_cannot_be_done_is_in_the_set_up(
+    ready: Callable[..., Page], game: str, query: str, filled: list[object]
+) -> None:
+    page = ready(f"./?game={game}&{query}")
+    expect(page.locator(".notice")).to_be_visible()
+    expect(page.locator(f"#{game}")).to_be_visible()
+    assert page.evaluate(FILLED, game) == filled
+    page.locator(".notice button").click()
+    for seat, name in enumerate(("Ann", "Ben", "Cy"), 1):
+        page.locator(f"#{game}").get_by_label(f"Name of player {seat}", exact=True).fill(name)
+    page.locator(f"#{game}").get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for()
+    seed = page.evaluate("JSON.parse(Object.entries(localStorage).find(([key]) => /[/]game[/]/.test(key))[1]).record")
+    assert (json.loads(seed)["seed"] == 7) is ("seed=7" in query)
+
+
 # -- links that hold a game
 
 

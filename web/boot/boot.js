@@ -31,6 +31,11 @@
   // in a frame on another page only the table is shown, from the first paint on: see embed.js
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute("data-embed", "");
 
+  // whole.js has seen that the page was cut short, and said so: more need not be said
+  function isCut() {
+    return root.hasAttribute("data-cut");
+  }
+
   function tell(name, detail) {
     document.dispatchEvent(new CustomEvent("homestretch:" + name, { detail: detail }));
   }
@@ -58,7 +63,7 @@
   function ready() {
     window.clearInterval(watch);
     // a page that is being loaded anew goes on for a moment, and must not begin what it cannot finish
-    if (state === "ready" || leaving) return;
+    if (state === "ready" || leaving || isCut()) return;
     state = "ready";
     root.setAttribute("data-engine", state);
     var box = document.getElementById("boot-error");
@@ -72,7 +77,7 @@
 
   // message: one sentence for a player; detail: what a developer wants to know
   function failed(message, detail) {
-    if (state !== "loading" || failing) return;
+    if (state !== "loading" || failing || isCut()) return;
     failing = true;
     // Python that went on from its memory gets a second chance, from nothing
     if (homestretch.fromMemory && homestretch.distrust(detail)) {
@@ -88,7 +93,7 @@
   }
 
   function end(message, detail) {
-    if (state !== "loading") return;
+    if (state !== "loading" || isCut()) return;
     window.clearInterval(watch);
     state = "failed";
     root.setAttribute("data-engine", state);

@@ -60,6 +60,11 @@ def boot_script(out: Path, base: str) -> str:
     return "\n".join([data, *(f"<script>\n{script}</script>" for script in scripts)])
 
 
+def whole_script() -> str:
+    """Inline whole.js, which tells a page that was cut short: the earlier it stands, the more it can tell."""
+    return f"<script>\n{(WEB / 'boot' / 'whole.js').read_text(encoding='utf-8')}</script>"
+
+
 def boot_config(out: Path, base: str) -> dict[str, object]:
     """Say where the engine's files are, how large, and what Pyodide would read from its lock file."""
     memory = out / "pyodide" / "memory.wasm"

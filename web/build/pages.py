@@ -73,9 +73,11 @@ def home(boot: str, styles: str) -> str:
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
+        whole=head.whole_script(),
         styles=styles,
         horse=HORSE,
         posters="\n".join(poster(game) for game in GAMES),
+        ways="\n".join(render(way(game)) for game in GAMES),
         forms="\n".join(render(set_up(game)) for game in GAMES),
         credits=render(*map(credit, GAMES)),
     )
@@ -99,6 +101,12 @@ def poster(game: AnyGame) -> str:
     return (
         f'<article class="poster"><div class="picture">{drawing(game).poster(game.name)}</div>{render(text)}</article>'
     )
+
+
+def way(game: AnyGame) -> Element:
+    """Make the line that leads to a game from a frame that shows none."""
+    link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
+    return el("li", link, el("small", players(game)))
 
 
 def players(game: AnyGame) -> str:
@@ -129,7 +137,7 @@ def set_up(game: AnyGame) -> Element:
                 "fieldset",
                 el("legend", "At the table"),
                 (player_row(game, seat) for seat in range(seats)),
-                add_player(),
+                el("p", add_player(), clear_players(), class_="seats"),
             ),
             el(
                 "fieldset",
@@ -179,6 +187,11 @@ def player_row(game: AnyGame, seat: int) -> Element:
 def add_player() -> Element:
     """Make the button that adds a row."""
     return el("button", "Add a player", type="button", class_="add-player secondary")
+
+
+def clear_players() -> Element:
+    """Make the button that empties the rows, and forgets the people who are filled in because they played last."""
+    return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
 
 
 def option_row(game: AnyGame, option: Option) -> Element:

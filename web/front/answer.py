@@ -65,6 +65,8 @@ def answer(table: Table, kind: str, text: str, *, keep: bool) -> Answer:
         refusal = f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})"
     except GameError as problem:
         refusal = str(problem)
+    if refusal:
+        after = table.fork()  # what was begun before it turned out that it cannot be done
     keep = keep or parted or len(after.match.history) != len(table.match.history)
     saved = keep and (kind != "step" or text.startswith(SAVED_STEPS))
     return Answer(after, refusal, stored(after) if saved else None, parted)
@@ -72,7 +74,9 @@ def answer(table: Table, kind: str, text: str, *, keep: bool) -> Answer:
 
 def _played_on(table: Table) -> Table:
     """A new table that goes on from the moment looked at."""
-    match = play_on(table.match, len(table.match.history) if table.past is None else table.past)
+    if table.past is None:
+        raise GameError("Look back first, to the moment from which to play on.")
+    match = play_on(table.match, table.past)
     after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
     after.begin()
     return after

@@ -21,6 +21,7 @@ from pyapp.games import find_game
 
 from . import shell
 from .answer import Answer, Scene, answer, staged, stored
+from .asked import misfit, seated
 from .table import Table
 
 stage = window.homestretch.stage
@@ -83,12 +84,7 @@ class Front:
 
     def _seated(self, match: Match, asked: dict[str, Any]) -> Table:
         self.keep = True
-        table = Table(
-            match,
-            asked.get("colours") or range(1, len(match.names) + 1),
-            looks=list(asked.get("looks") or ()),
-            own_dice=bool(asked.get("ownDice")),
-        )
+        table = seated(match, asked)
         table.begin()
         return table
 
@@ -229,6 +225,7 @@ def start() -> None:
         guarded(front.record),
         guarded(front.link),
         guarded(front.again),
+        guarded(misfit),
     )
     # whatever is here now stays: it need not be looked through each time that Python tidies up
     gc.freeze()

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from pyapp.core import AnyGame, Event, GameError, Match, Seat
+from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
 from pyapp.core.errors import IllegalAction
 from pyapp.core.replay import moments
+from pyapp.draw import drawing
+from pyapp.draw.markup import render, unescaped
+
+MOST_LETTERS = 200
+"""No text of a tap is longer."""
+
+NOT_OFFERED = "That is not on the table now."
 
 
 @dataclass
@@ -99,6 +107,7 @@ class Table:
         Raises:
             GameError: with a sentence for the players.
         """
+        _check_length(text)
         if text == "reveal":
             self.holder = self.wanted
         elif self.curtain:
@@ -137,37 +146,75 @@ class Table:
         Raises:
             GameError: with a sentence for the players.
         """
+        _check_length(text)
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
             _LOOKING_BACK[word](self, rest)
             return
         if self.curtain and word != "away":
             raise GameError("The curtain is down: first hand the device over.")
-        match word:
-            case "look":
-                self.asked, self.holder = int(rest), None
-            case "away":
-                self.asked = self.holder = None
-            case "see":
-                _toggle(self.looks, rest)
-            case "own-dice":
-                self.own_dice = not self.own_dice
-                self.events += self._run_on()
-            case "die":
-                self._put_die(rest)
-            case "take-back":
-                self.match.take_back()
-            case "strike":
-                self._strike(int(rest))
-            case _:
-                _toggle(self.picks, text)
+        if self.past is not None:
+            raise GameError("This is how it was. Go back to the table first.")
+        if word in _FOR_ALL:
+            if self.viewer is not None:
+                raise GameError("Somebody has the device for themselves: first they give it back.")
+            _FOR_ALL[word](self, rest)
+        elif word == "away":
+            self.asked = self.holder = None
+        elif word == "die":
+            self._put_die(rest)
+        else:
+            self._pick(text)
+
+    def _seat(self, number: str) -> Seat:
+        """The seat of that number."""
+        for seat in range(len(self.match.names)):
+            if number == str(seat):
+                return seat
+        raise GameError("Nobody sits there.")
+
+    def ask_for(self, number: str) -> None:
+        """Let a player look at what is their own, behind the curtain."""
+        if not drawing(self.game).own_secrets(self.view()):
+            raise GameError("Nobody has anything now that is for their eyes alone.")
+        self.asked, self.holder = self._seat(number), None
+
+    def see(self, look: str) -> None:
+        """Switch a way to see the board on or off."""
+        if look not in dict(drawing(self.game).looks):
+            raise GameError("The board cannot be seen that way.")
+        _toggle(self.looks, look)
+
+    def take_back(self, _: str) -> None:
+        """Take the last choice back."""
+        self.match.take_back()
+
+    def whose_dice(self, _: str) -> None:
+        """Roll dice of their own from now on, or those of the page again."""
+        self.own_dice = not self.own_dice
+        self.events += self._run_on()
 
     def _put_die(self, rest: str) -> None:
         """Turn one of the players' own dice to a side, or take the side back."""
-        pick = f"die {rest}"
-        die = pick.rpartition(" ")[0]
-        others = [other for other in self.picks if other.rpartition(" ")[0] != die]
-        self.picks[:] = others if pick in self.picks else [*others, pick]
+        chance = self.game.chance(self.match.state)
+        if not self.may_enter or not isinstance(chance, Dice):
+            raise GameError("There are no dice of your own to turn now.")
+        die, _, side = rest.partition(" ")
+        if not any(die == str(number) and side in faces for number, faces in enumerate(chance.faces)):
+            raise GameError("None of the dice shows that.")
+        others = [pick for pick in self.picks if not pick.startswith(f"die {die} ")]
+        self.picks[:] = others if f"die {rest}" in self.picks else [*others, f"die {rest}"]
+
+    def _pick(self, text: str) -> None:
+        """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
+        panels = render(*drawing(self.game).panels(self.view(), self.match.names, self.picks))
+        if text in _LEAVING or text not in map(unescaped, _OFFERED.findall(panels)):
+            raise GameError(NOT_OFFERED)
+        word, _, rest = text.partition(" ")
+        if word == "strike":
+            self._strike(int(rest))
+        else:
+            _toggle(self.picks, text)
 
     def _strike(self, back: int) -> None:
         """Take back the action that is `back` from the end, and play those after it again."""
@@ -198,12 +245,11 @@ class Table:
 
     def look_through(self, seat: str) -> None:
         """Choose through whose eyes to look back: while the game goes on, only through everybody's."""
-        if seat == "all":
-            self.eyes = None
-        elif self.match.outcome is None:
+        if self.past is None:
+            raise GameError("Look back first: then the eyes can be chosen.")
+        if self.match.outcome is None and seat != "all":
             raise GameError("Who knew what is told when the game is over.")
-        elif seat.isdecimal() and int(seat) < len(self.match.names):
-            self.eyes = int(seat)
+        self.eyes = None if seat == "all" else self._seat(seat)
 
     def come_back(self, _: str = "") -> None:
         """Back to the table as it is now."""
@@ -212,6 +258,25 @@ class Table:
 
 
 _LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.come_back}
+
+_FOR_ALL = {
+    "look": Table.ask_for,
+    "see": Table.see,
+    "own-dice": Table.whose_dice,
+    "take-back": Table.take_back,
+}
+"""What can be tapped only while all look on."""
+
+_OFFERED = re.compile(r'<button[^>]* data-step="([^"]*)"(?![^>]* disabled)')
+"""The steps that can be tapped in a panel."""
+
+_LEAVING = frozenset({"home", "again"})
+"""Steps away from the table, which the page makes by itself."""
+
+
+def _check_length(text: str) -> None:
+    if len(text) > MOST_LETTERS:
+        raise GameError("Nothing on the table has so long a name.")
 
 
 def _toggle(chosen: list[str], name: str) -> None:

@@ -67,7 +67,17 @@ function openOutside({ target }) {
   link.rel = "noopener";
 }
 
+// A frame that may open no tab of its own gives its place to the site.
+function openSite(event) {
+  event.preventDefault();
+  const { href } = event.currentTarget;
+  const opened = window.open(href, "_blank");
+  if (opened) opened.opener = null;
+  else location.assign(href);
+}
+
 if (isFrame) {
+  document.getElementById("to-site").addEventListener("click", openSite);
   delete bar.querySelector(".brand").dataset.screenLink;
   document.addEventListener("click", openOutside, true);
   for (const deed of ["pointerdown", "keydown"]) {

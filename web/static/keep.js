@@ -1,5 +1,6 @@
 // Games as files and links: save, share, export all, import by button or drop.
-import { download } from "./sheet.js";
+import { download } from "./download.js";
+import { described, parsed } from "./entry.js";
 import * as stage from "./stage.js";
 import * as store from "./store.js";
 
@@ -95,14 +96,6 @@ export async function openFile(file) {
   stage.open_({ record: text });
 }
 
-function parsed(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // the engine says what is wrong with it
-  }
-}
-
 function bring(data, name) {
   if (data.version > VERSION) {
     return stage.notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
@@ -131,27 +124,6 @@ function told(added, known, wrong, homeless) {
   ]
     .filter(Boolean)
     .join(" ");
-}
-
-// What the list says of a game is read from its record, whatever else the file says. Whether the moves are legal, the
-// engine finds out when the game is opened.
-function described(entry) {
-  const record = typeof entry?.record === "string" ? parsed(entry.record) : null;
-  const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record?.game))}"]`);
-  const players = record?.seats;
-  const named = Array.isArray(players) && players.length && players.every((player) => typeof player === "string");
-  if (record?.format !== "homestretch record" || !form || !named || !Array.isArray(record.actions)) return null;
-  const colours = Array.isArray(entry.colours) && entry.colours.every((colour) => colour >= 1 && colour <= 6);
-  return {
-    game: record.game,
-    title: form.querySelector("h1").textContent,
-    players,
-    over: Boolean(record.result),
-    begun: true,
-    saved: Number.isFinite(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),
-    record: entry.record,
-    ...(colours && { colours: entry.colours.map(Math.trunc) }),
-  };
 }
 
 // -- drag and drop, anywhere on the page

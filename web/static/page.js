@@ -1,8 +1,9 @@
 // Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
 import { isFrame, toTop } from "./embed.js";
-import * as stage from "./stage.js";
+import * as aside from "./aside.js";
 import * as keep from "./keep.js";
-import { bring } from "./sheet.js";
+import * as stage from "./stage.js";
+import { fillIn, lookThrough, looksFor } from "./setup.js";
 import * as store from "./store.js";
 
 const body = document.body;
@@ -65,6 +66,7 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
 });
 document.addEventListener("homestretch:wait", () => show("wait", false));
 document.addEventListener("homestretch:table", () => {
+  untried = null;
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", !location.hash.startsWith(`#${LINK}`));
@@ -83,8 +85,13 @@ document.addEventListener("homestretch:refused", comeBack);
 function comeBack() {
   if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
   const game = new URLSearchParams(location.search).get("game");
-  show(game && document.getElementById(game) ? game : "home");
+  if (!isSetUp(game)) return show(isFrame ? "ways" : "home");
+  if (untried) fillIn(game, untried);
+  untried = null;
+  show(game);
 }
+
+const isSetUp = (game) => findAll("form.set-up").some((form) => form.dataset.game === game);
 
 // A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
 document.addEventListener("homestretch:part", ({ detail }) => {
@@ -107,13 +114,6 @@ findAll("[data-screen-link]").forEach((link) =>
 
 const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 
-// Ways to see the board that are on from the beginning where the screen is narrow.
-function looksFor(game) {
-  const form = find(`form.set-up[data-game="${CSS.escape(game)}"]`);
-  const narrow = window.matchMedia("(max-width: 30rem)").matches;
-  return (narrow && form?.dataset.narrowLooks?.split(" ")) || [];
-}
-
 function requestFromLink() {
   const query = new URLSearchParams(location.search);
   if (!query.has("game")) return null;
@@ -132,129 +132,6 @@ function resume(kept) {
   if (!kept) return false;
   stage.open_({ record: kept.record, colours: kept.colours, looks: kept.looks, ownDice: kept.ownDice }, kept.id);
   return true;
-}
-
-// -- set-up
-
-const sheets = new Map(); // what gives the text of each sheet of components
-
-for (const form of findAll("form.set-up")) {
-  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, stage.notice));
-  const rows = findAll(".player", form);
-  const add = find(".add-player", form);
-
-  const seated = () => rows.filter((row) => !row.hidden);
-  const refresh = () => {
-    offerWhatMatters(form);
-    const [least, most] = fitting(form);
-    rows.forEach((row, seat) => (row.hidden = seat >= Math.min(most, Math.max(least, seated().length))));
-    add.hidden = seated().length >= most;
-    for (const row of rows) {
-      find(".remove", row).hidden = seated().length <= least;
-      for (const input of findAll("input, select", row)) input.disabled = row.hidden;
-      row.style.setProperty("--seat", `var(--player-${find("select", row).value})`);
-    }
-    swapColours(seated());
-  };
-
-  add.addEventListener("click", () => {
-    const row = rows.find((each) => each.hidden);
-    row.hidden = false;
-    refresh();
-    find("input", row).focus();
-  });
-  for (const row of rows) {
-    find(".remove", row).addEventListener("click", () => {
-      // the last row goes, names move up, so that no gap is left at the table
-      const stay = seated().filter((each) => each !== row);
-      const people = stay.map((each) => [find("input", each).value, find("select", each).value]);
-      const [colour] = [find("select", row).value];
-      const last = seated().at(-1);
-      last.hidden = true;
-      seated().forEach((each, seat) => setPlayer(each, ...people[seat]));
-      setPlayer(last, "", colour);
-      refresh();
-    });
-    find("select", row).addEventListener("change", refresh);
-    find("select", row).dataset.last = find("select", row).value;
-  }
-  form.addEventListener("change", refresh);
-  form.addEventListener("input", () => rows.forEach((row) => find("input", row).setCustomValidity("")));
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (distinctNames(seated())) stage.open_(requestFromForm(form, seated()));
-  });
-  refresh();
-}
-
-// How many may play: some choices are for fewer, or for more.
-function fitting(form) {
-  const spans = findAll("select[data-option]", form).map((select) => select.selectedOptions[0].dataset.players);
-  const [least, most] = (spans.filter(Boolean)[0] ?? form.dataset.players).split("-").map(Number);
-  return [least, most];
-}
-
-// Options that do not matter with what is chosen are not asked for.
-function offerWhatMatters(form) {
-  for (const row of findAll("[data-when]", form)) {
-    const chosen = find(`[data-option="${row.dataset.when}"]`, form).value;
-    row.hidden = !row.dataset.whenIs.split(" ").includes(chosen);
-    for (const field of findAll("[data-option]", row)) field.disabled = row.hidden;
-  }
-}
-
-function setPlayer(row, name, colour) {
-  find("input", row).value = name;
-  find("select", row).value = find("select", row).dataset.last = colour;
-}
-
-// Two players never have one colour: who is given another's colour leaves the old one to the other.
-function swapColours(rows) {
-  for (const row of rows) {
-    const select = find("select", row);
-    if (select.value === select.dataset.last) continue;
-    for (const other of findAll("select", row.parentElement)) {
-      if (other === select || other.value !== select.value) continue;
-      other.value = other.dataset.last = select.dataset.last;
-      other.closest(".player").style.setProperty("--seat", `var(--player-${other.value})`);
-    }
-    select.dataset.last = select.value;
-  }
-}
-
-function distinctNames(rows) {
-  const seen = new Map();
-  for (const [seat, row] of rows.entries()) {
-    const input = find("input", row);
-    const name = nameOf(row, seat);
-    const twin = seen.has(name.toLowerCase());
-    if (twin) {
-      input.setCustomValidity(`Two players are called ${name}. Who is who?`);
-      return input.reportValidity();
-    }
-    seen.set(name.toLowerCase(), row);
-  }
-  return true;
-}
-
-const nameOf = (row, seat) => find("input", row).value.trim() || `Player ${seat + 1}`;
-
-function requestFromForm(form, rows) {
-  const options = {};
-  for (const sheet of findAll(".sheet:not([hidden])", form)) options[sheet.dataset.sheet] = sheets.get(sheet)();
-  for (const field of findAll("[data-option]:enabled", form)) {
-    options[field.dataset.option] = field.type === "checkbox" ? field.checked : field.value;
-  }
-  const seed = new URLSearchParams(location.search).get("seed");
-  return {
-    ...(seed && { seed }),
-    game: form.dataset.game,
-    players: rows.map(nameOf),
-    colours: rows.map((row) => Number(find("select", row).value)),
-    ownDice: find("[name=own-dice]", form).checked,
-    looks: looksFor(form.dataset.game),
-    options,
-  };
 }
 
 // -- saved games
@@ -386,29 +263,26 @@ function enterFrame() {
   if (kept && !kept.over) resume(kept);
   else if (location.hash.startsWith(`#${LINK}`)) route();
   else if (fromLink?.players.length) stage.open_(fromLink);
-  else if (!fromLink) stage.notice("The address of this frame names no game: it needs game=triactor, say.");
-  else if (document.getElementById(fromLink.game)) setUpInFrame();
+  else if (!fromLink) noGame();
+  else if (isSetUp(fromLink.game)) comeBack();
   else stage.open_(fromLink); // whoever knows the games says that there is no such game
 }
 
-function setUpInFrame() {
-  const form = find(`#${CSS.escape(fromLink.game)} form.set-up`);
-  for (const field of findAll("[data-option]", form)) {
-    const wanted = fromLink.options[field.dataset.option];
-    if (wanted === undefined) continue;
-    const usual = field.value;
-    if (field.type === "checkbox") field.checked = /^(1|yes|on|true)$/i.test(wanted);
-    else field.value = wanted;
-    if (!field.value) field.value = usual; // there is no such choice
-  }
-  find("[name=own-dice]", form).checked = Boolean(fromLink.ownDice);
-  form.dispatchEvent(new Event("change"));
-  show(fromLink.game);
+function noGame() {
+  stage.notice("The address of this frame names no game: it needs game=triactor, say.");
+  show("ways");
 }
 
 // -- the way in
 
 const fromLink = requestFromLink();
+let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
+store.lookThrough();
 if (isFrame) enterFrame();
 else if (fromLink) stage.open_(fromLink);
 else route();
+aside.tell(stage.notice);
+document.addEventListener("homestretch:ready", () => {
+  lookThrough();
+  aside.tell(stage.notice);
+});

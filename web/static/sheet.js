@@ -1,22 +1,35 @@
 // The components that players type from their own copy of a game: tables of numbers, kept, exported, imported.
 // A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
 
+import { recall, refuse } from "./aside.js";
+import { download } from "./download.js";
+
 const find = (selector, within) => within.querySelector(selector);
 const findAll = (selector, within) => [...within.querySelectorAll(selector)];
 
-/** Bring a `.sheet` of a set-up form to life. Returns a function that gives what it holds as JSON text. */
-export function bring(sheet, say) {
+/**
+ * Bring a `.sheet` of a set-up form to life. `misfit(game, name, text)` says what the engine finds wrong with a text.
+ * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what is kept.
+ */
+export function bring(sheet, say, misfit) {
   const standard = textOf(sheet);
-  const key = `homestretch/sheet/${sheet.closest("form").dataset.game}/${sheet.dataset.sheet}`;
-  const kept = recall(key);
+  const { game } = sheet.closest("form").dataset;
+  const name = sheet.dataset.sheet;
+  const key = `homestretch/sheet/${game}/${name}`;
+  const what = `the ${lowered(labelOf(sheet))} of ${titleOf(sheet)}`;
+  const verified = (data) => verify(sheet, data, JSON.parse(standard));
+  const kept = recall(key, what, verified);
   if (kept) fill(sheet, kept);
 
-  const changed = () => {
-    const text = textOf(sheet);
-    find(".in-use", sheet).textContent = text === standard ? "the house’s" : "your own";
+  const show = () => {
+    find(".in-use", sheet).textContent = textOf(sheet) === standard ? "the house’s" : "your own";
     for (const table of findAll("table", sheet)) hint(table);
-    remember(key, text === standard ? null : text);
   };
+  const changed = () => {
+    show();
+    remember(key, textOf(sheet) === standard ? null : textOf(sheet));
+  };
+  const goBack = () => fill(sheet, JSON.parse(standard));
 
   // a field that is wrong must be seen, though the sheet is folded
   sheet.addEventListener("invalid", () => (sheet.open = true), true);
@@ -24,21 +37,42 @@ export function bring(sheet, say) {
   sheet.addEventListener("click", (event) => {
     const { act } = event.target.dataset;
     if (act === "wider" || act === "narrower") resize(event.target.closest(".grid"), act === "wider" ? 1 : -1);
-    else if (act === "standard") fill(sheet, JSON.parse(standard));
-    else if (act === "export") download(`${sheet.closest("form").dataset.game}-${sheet.dataset.sheet}.json`, textOf(sheet));
+    else if (act === "standard") goBack();
+    else if (act === "export") download(`${game}-${name}.json`, textOf(sheet));
     else return;
     changed();
   });
   find("input[type=file]", sheet).addEventListener("change", async (event) => {
     const [file] = event.target.files;
-    const problem = file && (await read(sheet, file));
+    const wrong = (data) => misfit(game, name, JSON.stringify(data));
+    const problem = file && (await read(sheet, file, verified, wrong));
     if (problem) say(problem);
     event.target.value = "";
     changed();
   });
-  changed();
-  return () => textOf(sheet);
+  show();
+  return {
+    text: () => textOf(sheet),
+    take(text) {
+      try {
+        fill(sheet, verified(JSON.parse(text)));
+        show();
+      } catch {
+        // who reads the link says what is wrong with it
+      }
+    },
+    lookThrough() {
+      if (textOf(sheet) === standard || !misfit(game, name, textOf(sheet))) return;
+      goBack();
+      show();
+      refuse(key, what);
+    },
+  };
 }
+
+const labelOf = (sheet) => find("summary span", sheet).textContent.replace(/: $/, "");
+const titleOf = (sheet) => find("h1", sheet.closest("form")).textContent;
+const lowered = (words) => words[0].toLowerCase() + words.slice(1);
 
 const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input", row));
 const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
@@ -61,18 +95,36 @@ function fill(sheet, data) {
 }
 
 /** Fill a sheet from a file. Returns a sentence if the file is not what it should be; then nothing has changed. */
-async function read(sheet, file) {
+async function read(sheet, file, verified, wrong) {
   try {
-    const data = JSON.parse(await file.text());
-    if (sheet.dataset.document) return fill(sheet, data) ?? "";
-    const tables = findAll("table", sheet);
-    if (!tables.some((table) => data[table.dataset.grid])) throw new Error("it has none of the tables");
-    for (const table of tables) check(table, data[table.dataset.grid]);
+    const data = verified(JSON.parse(await file.text()));
+    const problem = wrong(data);
+    if (problem) return `${file.name} does not fit. ${problem}`;
     fill(sheet, data);
     return "";
   } catch (error) {
     return `${file.name} does not hold these components: ${error.message}.`;
   }
+}
+
+/** The data of a sheet, if they can be put into it. Throws an error that says why they cannot. */
+function verify(sheet, data, standard) {
+  if (sheet.dataset.document) {
+    if (!isLike(data, standard)) throw new Error("it is of another form");
+    return data;
+  }
+  const tables = findAll("table", sheet);
+  if (!tables.some((table) => data?.[table.dataset.grid])) throw new Error("it has none of the tables");
+  for (const table of tables) check(table, data[table.dataset.grid]);
+  return data;
+}
+
+// Whether data are made of the same kinds of things as others: what they mean, the engine knows.
+function isLike(data, model) {
+  if (Array.isArray(model)) return Array.isArray(data) && data.length > 0 && data.every((one) => isLike(one, model[0]));
+  if (typeof data !== typeof model || data === null || Array.isArray(data)) return false;
+  if (typeof model !== "object") return true;
+  return Object.keys(data).every((name) => Object.hasOwn(model, name) && isLike(data[name], model[name]));
 }
 
 function check(table, rows) {
@@ -116,14 +168,6 @@ function hint(table) {
   }
 }
 
-function recall(key) {
-  try {
-    return JSON.parse(localStorage.getItem(key));
-  } catch {
-    return null;
-  }
-}
-
 function remember(key, text) {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -131,14 +175,4 @@ function remember(key, text) {
   } catch {
     // not kept for the next time; the game on the table has them in its record all the same
   }
-}
-
-/** Hand a text to the player as a file. */
-export function download(name, text) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
-  link.download = name;
-  link.click();
-  // not at once: the browser may not have begun to read it
-  window.setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -28,8 +28,8 @@ let title = ""; // of the page while the table is shown
 let said = ""; // to those who listen
 
 /** Python is up; each of these is a function of its, in the order of `front.main.start`. */
-function connect(open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again) {
-  python = { open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again };
+function connect(open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again, misfit) {
+  python = { open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again, misfit };
   if (waiting) open_(waiting.request, waiting.id);
   waiting = null;
 }
@@ -74,6 +74,9 @@ export function comeBack() {
 export const log = () => python?.log() ?? "";
 export const record = () => python?.record() ?? "";
 export const link = () => python?.link() ?? "";
+
+/** What is wrong with a text as the option of a game with that name, in a sentence; empty, if nothing that is known. */
+export const misfit = (game, name, text) => python?.misfit(game, name, text) ?? "";
 
 /** Do what an element with that `data-step` would. */
 export function step(text) {

@@ -1,5 +1,7 @@
 // Games kept in this browser, each under a name of its own. Whatever goes wrong is a sentence, never an exception.
+import * as aside from "./aside.js";
 import { isFrame } from "./embed.js";
+import * as entry from "./entry.js";
 
 const PREFIX = "homestretch/game/";
 // A frame on another page goes on with a game of its own: the one last played in a frame of this address.
@@ -8,6 +10,8 @@ const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}`
 const BLOCKED =
   "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";
 const FULL = "There is no room left to keep the game in this browser. Use Save to keep it as a file.";
+const ASIDE_WENT =
+  "This browser’s room for games is full: what was damaged and put aside had to go, to keep this one.";
 const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
 
 let toldAlready = false;
@@ -24,7 +28,7 @@ export function put(id, game) {
   try {
     const madeRoom = write(id, game);
     toldAlready = false;
-    return madeRoom ? MADE_ROOM : "";
+    return madeRoom;
   } catch (error) {
     if (toldAlready) return "";
     toldAlready = true;
@@ -32,22 +36,24 @@ export function put(id, game) {
   }
 }
 
-// Returns whether finished games had to go.
+// Returns a sentence if something had to go for it.
 function write(id, game) {
   const text = JSON.stringify(game);
   try {
     localStorage.setItem(PREFIX + id, text);
   } catch (error) {
-    // a full store: finished games make room, the oldest first
+    if (error?.name !== "QuotaExceededError") throw error;
+    if (aside.letGo()) return write(id, game) || ASIDE_WENT;
+    // finished games make room, the oldest first
     const finished = all().filter((kept) => kept.over && kept.id !== id);
-    if (error?.name !== "QuotaExceededError" || !finished.length) throw error;
+    if (!finished.length) throw error;
     remove(finished.at(-1).id);
     write(id, game);
-    return true;
+    return MADE_ROOM;
   }
   written.set(id, text);
   makeCurrent(id);
-  return false;
+  return "";
 }
 
 // Games that nobody has begun to play are forgotten when another comes on the table: not at each move.
@@ -113,26 +119,27 @@ export function changedElsewhere(id) {
   }
 }
 
+/** Put aside what cannot be read, and take back what again can be. */
+export function lookThrough() {
+  for (const key of aside.keysOf(PREFIX)) aside.recall(key, "a saved game", entry.kept);
+}
+
 /** All games kept, the newest first; entries that cannot be read are left alone and left out. */
 export function all() {
-  const games = [];
   try {
-    for (let index = 0; index < localStorage.length; index += 1) {
-      const key = localStorage.key(index);
-      const game = key.startsWith(PREFIX) && get(key.slice(PREFIX.length));
-      if (game) games.push(game);
-    }
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    const games = keys.map((key) => get(key.slice(PREFIX.length))).filter(Boolean);
+    return games.sort((a, b) => b.saved - a.saved);
   } catch {
     return [];
   }
-  return games.sort((a, b) => b.saved - a.saved);
 }
 
 /** One kept game with its `id`, or null. */
 export function get(id) {
   try {
-    const game = JSON.parse(localStorage.getItem(PREFIX + id));
-    return game && typeof game.record === "string" && Array.isArray(game.players) ? { ...game, id } : null;
+    const game = aside.readable(localStorage.getItem(PREFIX + id), entry.kept);
+    return game && { ...game, id };
   } catch {
     return null;
   }

@@ -1,0 +1,70 @@
+"""A home page that was cut short, wherever it was, says so in a sentence and offers a way on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from e2e.conftest import SITE, START_TIMEOUT
+
+WHOLE = (SITE / "index.html").read_text(encoding="utf-8") if (SITE / "index.html").is_file() else ""
+SINGLE = SITE.parent / "homestretch.html"
+TELLS = "(function () {"
+"""The first script of the page, which tells."""
+
+
+def places(text: str) -> list[int]:
+    """Where to cut: behind the first script, in the next one, at every sixth of the rest, just before the end."""
+    told = text.index("</script>", text.index(TELLS)) + len("</script>")
+    last = text.index('<i id="whole"')
+    return [told, told + 30, *range(told + (last - told) // 6, last, (last - told) // 6), last, last + 9]
+
+
+@pytest.mark.provokes_errors
+def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page) -> None:
+    served = {"length": len(WHOLE)}
+
+    def cut(route: Route) -> None:
+        route.fulfill(body=WHOLE[: served["length"]], content_type="text/html; charset=utf-8")
+
+    page.route("**/?cut", cut)
+    for place in places(WHOLE):
+        served["length"] = place
+        page.goto("./?cut", wait_until="domcontentloaded")
+        expect(page.locator("body"), str(place)).to_have_text(
+            "This page did not arrive whole. Nothing that you have played is lost by that.Load it again"
+        )
+        expect(page.locator(":root")).to_have_attribute("data-engine", "failed")
+    served["length"] = len(WHOLE)
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.locator("#home")).to_be_visible()
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
+
+
+@pytest.mark.provokes_errors
+def test_what_the_browser_has_kept_of_a_cut_page_is_forgotten(page: Page) -> None:
+    page.goto("./rules/triactor.html")
+    kept = "homestretch-precache-v2-"
+    page.evaluate("name => caches.open(name + new URL('../', location).href)", kept)
+    page.evaluate("caches.open('of somebody else')")
+    page.route("**/?cut", lambda route: route.fulfill(body=WHOLE[: len(WHOLE) // 2], content_type="text/html"))
+    page.goto("./?cut")
+    page.unroute("**/?cut")
+    page.get_by_role("button", name="Load it again").click()
+    expect(page.locator("#home")).to_be_visible()
+    assert page.evaluate("caches.keys()") == ["of somebody else"]
+
+
+@pytest.mark.provokes_errors
+def test_the_single_file_cut_anywhere_says_so(page: Page, tmp_path: Path) -> None:
+    text = SINGLE.read_text(encoding="utf-8")
+    file = tmp_path / SINGLE.name
+    told = text.index("</script>", text.index(TELLS)) + len("</script>")
+    last = text.index('<i id="whole"')
+    for place in (told, (told + last) // 2, last - 500, last + 5, last + 5_000, len(text) * 3 // 4):
+        file.write_text(text[:place], encoding="utf-8", newline="\n")
+        page.goto(file.as_uri(), wait_until="domcontentloaded")
+        said = page.locator("#cut-short, #boot-error")
+        expect(said, str(place)).to_contain_text("This file ends too early. Copy or download it once more.")

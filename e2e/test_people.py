@@ -1,0 +1,100 @@
+"""The people who played last are filled in for the next game, whichever it is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.meeting import LINK, sit_down
+
+SEATS = """game => [...document.querySelectorAll(`#${game} .player:not([hidden])`)].map((row) => [
+    row.querySelector("input").value, Number(row.querySelector("select").value),
+])"""
+
+
+def seats(page: Page, game: str) -> list[list[object]]:
+    """Names and colours in the set-up of a game."""
+    found: list[list[object]] = page.evaluate(SEATS, game)
+    return found
+
+
+def remembered(page: Page) -> object:
+    """What the browser keeps of them."""
+    return json.loads(page.evaluate("localStorage['homestretch/people'] ?? 'null'"))
+
+
+def remember(page: Page, *people: tuple[str, int]) -> None:
+    """Have people played here before; the home page is open then."""
+    page.goto("./")
+    entries = [{"name": name, "colour": colour} for name, colour in people]
+    page.evaluate("text => localStorage.setItem('homestretch/people', text)", json.dumps(entries))
+    page.reload()
+
+
+def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(ready: Callable[..., Page]) -> None:
+    page = ready()
+    page.locator("#triactor select").first.select_option("5", force=True)
+    sit_down(page, "Ann", "Ben", "Cy")
+    for _ in range(2):
+        assert seats(page, "royal-turf") == [["Ann", 5], ["Ben", 2], ["Cy", 3]]
+        assert seats(page, "pistard") == [["Ann", 5], ["Ben", 2], ["Cy", 3]]
+        assert seats(page, "ludifacture") == [["Ann", 5], ["Ben", 2], ["Cy", 3], ["", 1]]
+        page.goto("./")
+
+
+def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(ready: Callable[..., Page]) -> None:
+    page = ready()
+    everybody = [("Ann", 6), ("Ben", 5), ("Cy", 4), ("Di", 3), ("Eve", 2), ("Flo", 1)]
+    remember(page, *everybody)
+    assert seats(page, "triactor") == [list(one) for one in everybody]
+    assert seats(page, "ludifacture") == [list(one) for one in everybody[:4]]
+    page.goto("./#ludifacture")
+    page.locator("#ludifacture input").first.fill("Zoe")
+    page.get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert remembered(page) == [{"name": name, "colour": colour} for name, colour in [("Zoe", 6), *everybody[1:]]]
+
+
+def test_names_that_the_page_gave_are_none(ready: Callable[..., Page]) -> None:
+    page = ready()
+    sit_down(page, "Ann", "", "Player 3")
+    assert remembered(page) == [
+        {"name": "Ann", "colour": 1},
+        {"name": "", "colour": 2},
+        {"name": "", "colour": 3},
+    ]
+    page.goto("./")
+    sit_down(page, "", "", "")
+    assert remembered(page) is None
+
+
+def test_one_tap_clears_the_names_everywhere(page: Page) -> None:
+    remember(page, ("Ann", 4), ("Ben", 2), ("Cy", 3))
+    page.goto("./#triactor")
+    page.locator("#triactor").get_by_role("button", name="Clear the names").click()
+    assert seats(page, "triactor") == [["", 1], ["", 2], ["", 3]]
+    assert seats(page, "pistard") == [["", 1], ["", 2]]
+    assert remembered(page) is None
+    expect(page.locator("#triactor").get_by_role("button", name="Clear the names")).to_be_hidden()
+    expect(page.locator("#triactor input").first).to_be_focused()
+
+
+@pytest.mark.parametrize("path", [LINK, "./?embed=1&game=triactor"])
+def test_names_of_a_link_and_of_a_frame_are_not_remembered(page: Page, path: str) -> None:
+    remember(page, ("Zoe", 1), ("Yan", 2))
+    page.goto(path)
+    if "embed" in path:
+        page.locator("#triactor input").first.fill("Xi")
+        page.locator("#triactor").get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert remembered(page) == [{"name": "Zoe", "colour": 1}, {"name": "Yan", "colour": 2}]
+
+
+def test_where_nothing_can_be_kept_all_is_as_ever(page: Page) -> None:
+    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } });")
+    page.goto("./")
+    sit_down(page, "Ann", "Ben", "Cy")
+    assert seats(page, "pistard") == [["", 1], ["", 2]]

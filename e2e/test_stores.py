@@ -1,0 +1,180 @@
+"""What the page reads from the browser's store may be anything: it is put aside, said, and in the way of nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import expect_download
+from e2e.meeting import LINK, sit_down
+from e2e.player import Player
+from e2e.waiting import until
+
+GAME = {
+    "game": "pistard",
+    "title": "Pistard",
+    "players": ["Ann"],
+    "record": "{}",
+    "over": False,
+    "begun": True,
+    "saved": 1,
+}
+"""A game as it is kept, as far as the list of games goes; its record is none."""
+
+TABLES: tuple[Any, ...] = (
+    *({"payout": []}, {"payout": 5}, {"payout": [[]]}, {"payout": [[], [], []]}, {"payout": [[{}], [1], [1]]}),
+    *({"cards": [[1, 2, 3, 4]]}, {"cards": {"length": 21}}, {"payout": None, "cards": [[1, 2, 3, 4], 5]}),
+)
+STRANGE: dict[str, tuple[Any, ...]] = {
+    "homestretch/sheet/royal-turf/components": TABLES,
+    "homestretch/sheet/turf-horse-racing/components": TABLES,
+    "homestretch/sheet/pistard/points": ({"points": 5}, {"points": []}, {"points": [[]]}, {"points": [[-1]]}),
+    "homestretch/sheet/pistard/track": (
+        *(
+            {"lanes": 5},
+            {"lanes": []},
+            {"lanes": [5]},
+            {"lanes": ["YB"], "name": {}},
+            {"name": "x"},
+            {"lanes": ["x" * 24]},
+        ),
+    ),
+    "homestretch/people": (
+        *([{"name": 5}], [{"name": "x" * 1000, "colour": 1}], [{"name": "Ann", "colour": "red"}], ["Ann", "Ben"]),
+        *([{"name": "Ann", "colour": 1}] * 2, [{"name": f"P{seat}", "colour": 1} for seat in range(99)]),
+    ),
+    "homestretch/game/": (
+        *({"record": 5}, {"record": "{}"}, {"record": "{}", "players": [[]]}, {"players": ["Ann"], "record": {}}),
+        *(GAME | {"players": [{}]}, GAME | {"saved": "x"}, GAME | {"saved": 1e300}, GAME | {"title": {}}, GAME),
+        *(GAME | {"players": []}, GAME | {"standing": {}}, GAME | {"colours": {}, "looks": 5, "ownDice": "x"}),
+    ),
+    **dict.fromkeys(("homestretch/current", "homestretch/hurry", "homestretch/start", "homestretch/distrusted"), ()),
+}
+"""Every key that the page reads, a game's for all games, with what is of almost the right shape."""
+
+SHAPES: tuple[Any, ...] = (
+    *(None, True, False, 0, 1.5, 1e300, "", "x", [], {}, [[]], [{}], [None], [1, "x", {}]),
+    *({"version": 2, "people": [], "tables": {}, "match": {}}, {"__proto__": {"payout": 5}, "length": 3}),
+)
+ALIKE = (*map(json.dumps, SHAPES), "", "{", "undefined", '{"payout": [[1', "\x00", "[" * 50_000)
+"""For every key: JSON of all types, of a version to come, and what is none."""
+
+LOADS = [
+    *(dict.fromkeys(STRANGE, text) for text in ALIKE),
+    *(
+        {key: json.dumps(shapes[index]) for key, shapes in STRANGE.items() if index < len(shapes)}
+        for index in range(max(map(len, STRANGE.values())))
+    ),
+]
+
+LAY = "(entries) => { for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text); }"
+NOTE = ".notice p"
+FILL = """() => {
+    for (const size of [1e6, 1e5, 1e4, 1e3, 100, 1]) {
+        try {
+            for (;;) localStorage[`homestretch/aside/${Math.random()}`] = "x".repeat(size);
+        } catch {}
+    }
+}"""
+
+
+@pytest.fixture
+def kept(ready: Callable[..., Page]) -> Page:
+    """A page in whose browser a game of Triactor is kept."""
+    page = ready(LINK)
+    Player(page).bet_all([[], [], []])
+    Player(page).turn()
+    return page
+
+
+def load(page: Page) -> None:
+    """Load the home page anew, and see that it is all there; the engine may still be on its way."""
+    page.goto("./", wait_until="commit")
+    until(page, "document.querySelectorAll('form.set-up .player:not([hidden])').length && document.body.dataset.screen")
+    until(page, "document.querySelector('#saved ul')?.textContent.includes('Triactor')")
+
+
+def test_whatever_lies_in_the_store_the_home_page_works(kept: Page) -> None:
+    good = kept.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('homestretch/game/'))")
+    assert len(good) == 1
+    kept.route(re.compile(r"\.wasm\?|/pyscript/core\.js"), lambda _: None)  # Python would only take its time
+    for entries in LOADS:
+        kept.evaluate(LAY, entries)
+        load(kept)
+        for game in ("triactor", "royal-turf", "pistard"):
+            kept.evaluate("game => { location.hash = game; }", game)
+            expect(kept.locator(f"#{game} form"), str(entries)[:900]).to_be_visible()
+        assert kept.evaluate("([key]) => localStorage[key]", good[0]) == good[0][1], str(entries)[:900]
+
+
+def test_a_game_can_be_started_beside_every_strange_shape(kept: Page) -> None:
+    """What Python alone can tell is found out when it is up."""
+    for text in ('{"payout": [], "points": 5, "lanes": 5}', '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}'):
+        kept.evaluate(LAY, dict.fromkeys(STRANGE, text))
+        load(kept)
+        kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
+        kept.evaluate("for (const notice of document.querySelectorAll('.notice')) notice.remove()")
+        for game in ("royal-turf", "pistard"):
+            kept.evaluate("game => { location.hash = game; }", game)
+            expect(kept.locator(f"#{game} .in-use").last).to_have_text("the house’s")
+            kept.locator(f"#{game} button[type=submit]").click()
+            expect(kept.locator("#table")).to_have_attribute("data-game", game)
+            expect(kept.locator("#table")).to_be_visible()
+
+
+def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
+    key, text = "homestretch/sheet/royal-turf/components", '{"payout": 5}'
+    kept.evaluate(LAY, dict.fromkeys((key, "homestretch/game/a", "homestretch/game/b"), text))
+    load(kept)
+    expect(kept.locator(NOTE)).to_have_text(
+        "Damaged in this browser, and put aside: the payout table and horse cards of Royal Turf and 2 saved games. "
+        "Everything else is as it was."
+    )
+    assert kept.evaluate("key => [localStorage[key], localStorage[`homestretch/aside/${key}`]]", key) == [None, text]
+    with expect_download(kept) as saved:
+        kept.get_by_role("button", name="Save them as a file").click()
+    entries = json.loads(saved.value.path().read_text(encoding="utf-8"))["entries"]
+    assert entries == {key: text, "homestretch/game/a": text, "homestretch/game/b": text}
+    load(kept)
+    expect(kept.locator(NOTE)).to_have_count(0)
+
+
+def test_what_the_engine_refuses_is_put_aside_once(kept: Page) -> None:
+    kept.evaluate(LAY, {"homestretch/sheet/pistard/track": '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}'})
+    load(kept)
+    expect(kept.locator(NOTE)).to_contain_text("put aside: the track of Pistard.", timeout=60_000)
+    load(kept)
+    kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
+    expect(kept.locator("#pistard .in-use").last).to_have_text("the house’s")
+    expect(kept.locator(NOTE)).to_have_count(0)
+
+
+def test_what_is_put_aside_comes_back_when_it_can_be_read(kept: Page) -> None:
+    """A version to come may have written it, and may read it again."""
+    key = kept.evaluate("Object.keys(localStorage).find((key) => key.startsWith('homestretch/game/'))")
+    kept.evaluate(
+        "key => { localStorage[`homestretch/aside/${key}`] = localStorage[key]; delete localStorage[key]; }", key
+    )
+    load(kept)
+    assert kept.evaluate("key => Boolean(localStorage[key] && !localStorage[`homestretch/aside/${key}`])", key)
+
+
+def test_a_huge_entry_is_in_the_way_of_nothing(kept: Page) -> None:
+    """Several million letters, of the five million that a browser keeps."""
+    for key in ("homestretch/game/huge", "homestretch/sheet/pistard/track", "homestretch/people"):
+        kept.evaluate("key => localStorage.setItem(key, JSON.stringify({ payout: 'x'.repeat(3e6) }))", key)
+        load(kept)
+        kept.evaluate("key => localStorage.removeItem(`homestretch/aside/${key}`)", key)
+
+
+def test_what_was_put_aside_gives_way_to_a_game(kept: Page) -> None:
+    kept.evaluate(FILL)
+    kept.goto("./")
+    sit_down(kept, "Ann", "Ben", "Cy")
+    expect(kept.locator(NOTE).first).to_contain_text("what was damaged and put aside had to go")
+    assert kept.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/')).length") == 2

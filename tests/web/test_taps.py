@@ -1,0 +1,156 @@
+"""A tap is input like any other: whatever its text says, it is done or refused in a sentence, and the page goes on."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from random import Random
+
+import pytest
+
+from front import shell
+from front.answer import answer, staged
+from front.table import Table
+from pyapp.core import Match
+from pyapp.core.replay import moments
+from pyapp.games import GAMES, find_game
+from tests.web.test_answer import buttons
+
+WORDS = (
+    *("look", "away", "see", "own-dice", "die", "take-back", "strike", "play-on", "home", "again"),
+    *("moment", "eyes", "now", "horse", "coin"),
+    *("", "nonsense", "__class__", "<b>", "LOOK", "reveal"),
+)
+"""All words of a `data-step`, and some that are none."""
+
+NUMBERS = (
+    *("", " ", "0", "1", "2", "9", "99", "-1", "-0", "+1", "1.5", "1e3", "0x1", "01", " 1", "1 ", "1\n", "1_0"),
+    *("²", "٣", "１", "Ⅳ", "½", "①", "True", "None", "nan", "inf", "9" * 30, "9" * 5_000, "-" + "9" * 5_000),
+)
+"""Numbers that there are not, too large or of another script, and what is no number at all."""
+
+OTHERS = (
+    *("all", "[]", "{}", "S", "Z", "SS", "horse S", "0 S3", "9 S3", "-1 S3", "0 S3 S4", "0  S3", "² S3", "x y z"),
+    *("\x00", "\ud800", "\u202e", "<img src=x onerror=alert(1)>", "“", "nonsense", "close", "upright", "x" * 100_000),
+)
+
+TABLES: tuple[tuple[str, dict[str, object]], ...] = (
+    ("triactor", {"races": 1}),
+    ("royal-turf", {}),
+    ("royal-turf", {"hidden": True}),
+    ("turf-horse-racing", {"races": 1}),
+    ("ludifacture", {"games": 1, "order": True}),
+    ("pistard", {"race": "points", "laps": 1}),
+)
+each_table = pytest.mark.parametrize("index", range(len(TABLES)), ids=["-".join(map(str, table)) for table in TABLES])
+
+
+@cache
+def phases(index: int) -> dict[tuple[str, ...], Table]:
+    """A game in each of its phases, for all kinds of eyes: behind the curtain and before it, looking back, over."""
+    name, options = TABLES[index]
+    found: dict[tuple[str, ...], Table] = {}
+    random = Random(index)
+    players = ("Ann", "Ben", "Cy", "Di") if name == "ludifacture" else ("Ann", "Ben", "Cy")
+    table = Table(Match(find_game(name), players, options, seed=7), range(1, 1 + len(players)))
+    table.begin()
+    while True:
+        note(found, table)
+        if table.match.outcome is not None:
+            return found
+        offered = [text for kind, text in buttons(table) if kind == "action"]
+        table = answer(table, "action", random.choice(offered), keep=False).table
+        table.events.clear()
+
+
+def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
+    """Keep a table if it is the first of its kind, and what becomes of it by a look at something."""
+    phase, kind = (shell.attributes(table)[f"data-{name}"] for name in ("phase", "view"))
+    if (phase, kind) in found:
+        return
+    found[phase, kind] = table
+    own_secrets = [text for kind, text in buttons(table) if text == "look 0"]
+    last = f"moment {moments(table.match)[-1]}"
+    for name, steps in (("dice", ["own-dice"]), ("back", [last]), ("asked", own_secrets)):
+        if kind == "public" and steps:
+            found[phase, kind, name] = after = table.fork()
+            after.step(*steps)
+    if own_secrets:
+        found[phase, kind, "shown"] = shown = found[phase, kind, "asked"].fork()
+        shown.act("reveal")
+
+
+def stands(table: Table) -> tuple[object, ...]:
+    """All that there is to a table, as far as taps can change it."""
+    own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
+    return table.match.history, *own, table.timed_out, table.past, table.eyes
+
+
+def goes_on(table: Table, kind: str, text: str) -> None:
+    """A tap with that text is done and can be painted, or refused in a sentence, and then nothing has changed."""
+    before = stands(table)
+    come = answer(table, kind, text, keep=False)
+    assert stands(table) == before, text[:40]
+    if come.refusal:
+        assert re.fullmatch(r"(?s)[A-Z“].*[.!?](?: \(rule .+\))?", come.refusal), (text[:40], come.refusal)
+        assert len(come.refusal) < 300, text[:40]
+        assert stands(come.table) == before, text[:40]
+    else:
+        staged(come.table, None)
+        assert sum(map(len, come.table.picks + come.table.looks)) < 100, text[:40]
+
+
+@each_table
+def test_steps_that_the_page_never_sends(index: int) -> None:
+    for table in phases(index).values():
+        for word in WORDS:
+            goes_on(table, "step", word)
+            for argument in NUMBERS + OTHERS:
+                goes_on(table, "step", f"{word} {argument}")
+
+
+@each_table
+def test_actions_that_the_page_never_sends(index: int) -> None:
+    for table in phases(index).values():
+        for verb in ("roll", "bet 1", "move", "mark", "ride G", "place 0", "place", "take", "turn", "INFO", "reveal"):
+            for argument in NUMBERS:
+                goes_on(table, "action", f"{verb} {argument}")
+        for text in OTHERS:
+            goes_on(table, "action", text)
+
+
+@each_table
+def test_what_strange_actions_would_do_is_nothing(index: int) -> None:
+    for table in phases(index).values():
+        for text in (*OTHERS, "bet 1 " + "9" * 5_000, "place 0 " + "9" * 5_000):
+            assert not any(shell.prospects(table, text)), text[:40]
+
+
+def test_the_tables_are_of_all_kinds() -> None:
+    assert {name for name, _ in TABLES} == {game.name for game in GAMES}
+    tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
+    views = {shell.attributes(table)["data-view"] for table in tables}
+    assert views == {"public", "curtain", "private", "past"}
+    assert any(table.asked is not None and not table.curtain for table in tables)
+    assert any(table.may_enter for table in tables)
+    assert sum(table.match.outcome is not None and table.past is None for table in tables) >= len(TABLES)
+
+
+def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
+    slip = phases(0)["bet", "private"]
+    for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
+        assert answer(slip, "step", text, keep=False).refusal == "That is not on the table now."
+    come = answer(slip, "step", "horse S", keep=False)
+    assert come.table.picks == ["horse S"]
+
+
+def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(table: Table, text: str) -> None:
+        table.picks.append(text)
+        table.match.sample()
+        table.match.sample()
+
+    table = phases(0)["roll", "public"]
+    monkeypatch.setattr(Table, "step", fails)
+    before = stands(table)
+    assert stands(answer(table, "step", "horse S", keep=True).table) == before

@@ -1,0 +1,73 @@
+// The first script of the page, as early as can be: a page that was cut short, on its way or by a full disk, says so: it
+// knows by the mark at its end. Plain old JavaScript, and no styles: whatever else there should be may be missing.
+(function () {
+  "use strict";
+
+  var root = document.documentElement;
+
+  function element(name, text) {
+    var made = document.createElement(name);
+    made.textContent = text;
+    return made;
+  }
+
+  // What the browser has kept of the site may be what is cut: it is forgotten, but not the games.
+  function forgetSite() {
+    if (!window.Promise || !navigator.serviceWorker || !window.caches) return null;
+    var scope = new URL("./", location.href).href;
+    var workers = navigator.serviceWorker.getRegistrations().then(function (all) {
+      return Promise.all(
+        all.map(function (worker) {
+          return worker.scope === scope && worker.unregister();
+        })
+      );
+    });
+    var kept = caches.keys().then(function (names) {
+      return Promise.all(
+        names.map(function (name) {
+          return name.indexOf("homestretch-") === 0 && name.slice(-scope.length) === scope && caches.delete(name);
+        })
+      );
+    });
+    return Promise.all([workers, kept]);
+  }
+
+  function loadAgain() {
+    function reload() {
+      location.reload();
+    }
+    try {
+      var forgotten = forgetSite();
+      if (forgotten) forgotten.then(reload, reload);
+      else reload();
+    } catch (error) {
+      reload();
+    }
+  }
+
+  function explain() {
+    var box = document.createElement("div");
+    box.id = "cut-short";
+    box.setAttribute("role", "alert");
+    box.setAttribute("style", "max-width: 40rem; margin: 2rem auto; padding: 1rem; font: 1.125rem/1.5 sans-serif");
+    if (location.protocol === "file:") {
+      box.appendChild(element("p", "This file ends too early. Copy or download it once more."));
+    } else {
+      box.appendChild(element("p", "This page did not arrive whole. Nothing that you have played is lost by that."));
+      var again = element("button", "Load it again");
+      again.setAttribute("style", "font: inherit; padding: 0.5rem 1rem");
+      again.addEventListener("click", loadAgain);
+      box.appendChild(again);
+    }
+    document.body.textContent = "";
+    document.body.appendChild(box);
+  }
+
+  // before the page's modules run, which would miss what is not there
+  document.addEventListener("readystatechange", function () {
+    if (document.readyState !== "interactive" || document.getElementById("whole")) return;
+    root.setAttribute("data-engine", "failed");
+    root.setAttribute("data-cut", "");
+    explain();
+  });
+})();

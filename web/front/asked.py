@@ -1,0 +1,53 @@
+"""How the players want to sit at a table, as the page asks for it: out of a form, a link or a store."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from pyapp.core import GameError, Match
+from pyapp.draw import drawing
+from pyapp.games import find_game
+
+from .table import Table
+
+COLOURS = range(1, 7)
+"""The player colours of the palette, by their numbers."""
+
+
+def seated(match: Match, asked: Mapping[str, Any]) -> Table:
+    """The table of a match with the `colours` of its players, the `looks` and `ownDice`: each as asked for.
+
+    What is not as it should be is as if nobody had asked for it.
+    """
+    return Table(
+        match,
+        _colours(asked.get("colours"), len(match.names)),
+        looks=_looks(asked.get("looks"), match),
+        own_dice=asked.get("ownDice") is True,
+    )
+
+
+def _colours(asked: object, seats: int) -> Sequence[int]:
+    """A colour for each seat, all different; by default in the order of the palette."""
+    is_list = isinstance(asked, list) and len(asked) == seats and all(type(colour) is int for colour in asked)
+    if isinstance(asked, list) and is_list and set(asked) <= set(COLOURS) and len(set(asked)) == seats:
+        return asked
+    return COLOURS[:seats]
+
+
+def _looks(asked: object, match: Match) -> list[str]:
+    """Ways to see the board that there are."""
+    wanted = asked if isinstance(asked, list) else []
+    return [name for name, _ in drawing(match.game).looks if name in wanted]
+
+
+def misfit(game: str, name: str, text: str) -> str:
+    """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
+    try:
+        for option in find_game(game).options:
+            if option.name == name:
+                option.read(text)
+    except GameError as problem:
+        return str(problem)
+    return ""

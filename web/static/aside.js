@@ -1,0 +1,91 @@
+// What this browser keeps for the page is read like a stranger's file: it may be spoilt, cut short, or of a version to
+// come. What cannot be read is put aside, under a key that nothing is read from, and is back when a page can read it.
+import { download } from "./download.js";
+
+const ASIDE = "homestretch/aside/";
+
+const REST = "Everything else is as it was.";
+
+let told = []; // of what was put aside since the players were told: what it is, its key and its text
+
+/** What is kept under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot. */
+export function recall(key, what, read) {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? comeBack(key, read) : (readable(text, read) ?? putAside(key, what, key));
+  } catch {
+    return null; // nothing can be kept here
+  }
+}
+
+/** What `read` makes of a text in JSON; null, if it cannot be read. */
+export function readable(text, read) {
+  try {
+    return read(JSON.parse(text)) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Put aside what is kept under a key and can be read, but does not fit: for good. */
+export function refuse(key, what) {
+  try {
+    if (localStorage.getItem(key) !== null) putAside(key, what, `${key} that does not fit`);
+  } catch {
+    // nothing can be kept here
+  }
+}
+
+function putAside(key, what, as) {
+  const text = localStorage.getItem(key);
+  let [number, name] = [1, ASIDE + as];
+  while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
+  localStorage.removeItem(key); // first: there may be no room for it twice
+  localStorage.setItem(name, text);
+  told.push({ what, key, text });
+  return null;
+}
+
+function comeBack(key, read) {
+  const text = localStorage.getItem(ASIDE + key);
+  const value = text === null ? null : readable(text, read);
+  if (value === null) return null;
+  localStorage.removeItem(ASIDE + key);
+  localStorage.setItem(key, text);
+  return value;
+}
+
+/** All keys that begin so, also of what was put aside. */
+export function keysOf(prefix) {
+  try {
+    const keys = Object.keys(localStorage).map((key) => (key.startsWith(ASIDE) ? key.slice(ASIDE.length) : key));
+    return [...new Set(keys)].filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
+
+/** Forget what was put aside, to make room. Gives whether there was any. */
+export function letGo() {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ASIDE));
+  for (const key of keys) localStorage.removeItem(key);
+  return keys.length > 0;
+}
+
+/** Say in a sentence what was put aside, once, with a way to have it as a file. */
+export function tell(say) {
+  if (!told.length) return;
+  const entries = Object.fromEntries(told.map(({ key, text }) => [key, text]));
+  const sentence = `Damaged in this browser, and put aside: ${counted(told.map(({ what }) => what))}. ${REST}`;
+  const does = () => download("homestretch-damaged.json", JSON.stringify({ format: "homestretch damaged", entries }));
+  say(sentence, { says: told.length > 1 ? "Save them as a file" : "Save it as a file", does });
+  told = [];
+}
+
+// “the track of Pistard and 2 saved games”
+function counted(whats) {
+  const times = new Map();
+  for (const what of whats) times.set(what, (times.get(what) ?? 0) + 1);
+  const named = [...times].map(([what, number]) => (number > 1 ? what.replace(/^a (.*)$/, `${number} $1s`) : what));
+  return [named.slice(0, -1).join(", "), named.at(-1)].filter(Boolean).join(" and ");
+}

@@ -1,0 +1,48 @@
+// The people who played last, in the order of their seats: whoever sits here again need not type their names again.
+import { recall } from "./aside.js";
+
+const KEY = "homestretch/people";
+const MOST = 6;
+const LONGEST = 20; // letters of a name, as in the form
+
+/** The people who played last: their names, empty for those who gave none, and the numbers of their colours. */
+export function people() {
+  return recall(KEY, "the names of the players", read) ?? [];
+}
+
+function read(data) {
+  const isName = (name) => typeof name === "string" && name.trim() === name && [...name].length <= LONGEST;
+  const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour);
+  if (!Array.isArray(data) || data.length > MOST || !data.every(isPerson)) return null;
+  const areColours = data.every(({ colour }) => colour >= 1 && colour <= MOST);
+  return areColours && distinct(data.map(({ colour }) => colour)) && distinct(names(data)) ? data : null;
+}
+
+const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolean);
+const distinct = (values) => new Set(values).size === values.length;
+
+/** Remember who has sat down now; `most` can play that game, and those for whom there was no seat stay remembered. */
+export function remember(seated, most) {
+  const rest = seated.length < most ? [] : people().slice(most);
+  const others = rest.filter(({ name, colour }) => !seated.some((one) => one.name === name || one.colour === colour));
+  const all = [...seated, ...others];
+  if (all.some(({ name }) => name)) keep(JSON.stringify(all));
+  else forget();
+}
+
+function keep(text) {
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // they type their names again
+  }
+}
+
+/** Forget them. */
+export function forget() {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // nothing was kept
+  }
+}
