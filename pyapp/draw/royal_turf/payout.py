@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import card, final, primary, standings
+from pyapp.draw.parts import card, closing, final, standings
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.actions import FINISH, NEXT
 from pyapp.games.royal_turf.data import PLACES, RUNNERS
@@ -28,7 +28,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         el("h2", f"Race {view.race}: the result"),
         el("ol", _result(view), class_="finish"),
-        primary(NEXT, f"On to race {view.race + 1}") if more else primary(FINISH, "To the final ranking"),
+        closing(NEXT, f"On to race {view.race + 1}") if more else closing(FINISH, "To the final ranking"),
         class_="card turn",
     )
     players = el("div", (_settled(view, names, seat) for seat in range(view.seats)), class_="payout chips-paid")
