@@ -151,7 +151,8 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
-    extras.append(_take_back(table.match.why_not_take_back()))
+    if table.match.outcome is None:
+        extras.append(_take_back(table.match.why_not_take_back()))
     extras.append(_switches(table))
     label = drawing(table.game).own_secrets(view)
     if label:
@@ -171,9 +172,10 @@ def _take_back(why_not: str) -> Element:
 
 
 def _switches(table: Table) -> Element:
-    """Ways to see the board, and whose dice are rolled."""
+    """Ways to see the board and, as long as any are to be rolled, whose dice are."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
-    return _row_of((*looks, ("own-dice", "We roll our own dice", table.own_dice)))
+    dice = [("own-dice", "We roll our own dice", table.own_dice)] if table.match.outcome is None else []
+    return _row_of((*looks, *dice))
 
 
 @kept
