@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 from e2e.conftest import LAUNCH, START_TIMEOUT, Watch, open_ready
 from e2e.meeting import LINK
 from e2e.player import UNHURRIED, Player
+from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
 from web.build import browser as browsers
 
@@ -24,8 +25,6 @@ TABLES = {
     "scratch": "game=pistard&players=Ann,Ben,Cy&race=scratch",
     "time-trial": "game=pistard&players=Ann,Ben&race=time-trial&team=3",
 }
-
-SCREENS = [(360, 740), (1024, 768), (768, 1024)]
 
 # Chooses buttons at random, but always alike; about every fourth is the main one, so that the game goes on.
 RANDOM_PLAYER = """
@@ -88,6 +87,25 @@ def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(page: Page, 
         page.evaluate("scrollTo(0, 0)")
         wrong += [f"{width}: {line}" for line in page.evaluate(IN_SIGHT, [12, part + 1])]
     assert not wrong
+
+
+@pytest.mark.parametrize("game", ["triactor", "pistard"])
+def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(page: Page, game: str) -> None:
+    page.goto(f"./?game={game}&players=Ann,Ben,Cy&seed=5&dice=own")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    if game == "triactor":
+        player.bet_all([["S"], ["S"], ["S"]])
+    player.play_on("roll")
+    for width, height in [*SCREENS, (740, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        # the first die last: the button comes up far below it
+        for row in reversed(page.locator(".own-die").all()):
+            if not row.locator("[aria-pressed=true]").count():
+                row.locator("button").first.click()
+        page.locator(".own-die button").first.click()
+        page.locator(".own-die button").nth(1).click()
+        assert page.evaluate(HIDDEN, ".own-dice + .primary") == []
 
 
 TAP = """(selector) => document.querySelector(selector)

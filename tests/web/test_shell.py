@@ -38,4 +38,5 @@ def test_when_the_game_is_over_there_is_nothing_to_roll_or_take_back(game: AnyGa
     assert asked
     assert not offered(table)
     assert 'data-step="again"' in shell.markup(table)
-    assert 'data-step="see ' in shell.markup(table) or not shell.drawing(game).looks
+    assert ('data-step="see ' in shell.markup(table)) == bool(shell.drawing(game).looks)
+    assert ('class="switches"' in shell.markup(table)) == bool(shell.drawing(game).looks)

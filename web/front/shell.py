@@ -153,7 +153,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
     if table.match.outcome is None:
         extras.append(_take_back(table.match.why_not_take_back()))
-    extras.append(_switches(table))
+    extras += _switches(table)
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(tuple(table.match.names), label))
@@ -171,11 +171,11 @@ def _take_back(why_not: str) -> Element:
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
-def _switches(table: Table) -> Element:
+def _switches(table: Table) -> list[Element]:
     """Ways to see the board and, as long as any are to be rolled, whose dice are."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
     dice = [("own-dice", "We roll our own dice", table.own_dice)] if table.match.outcome is None else []
-    return _row_of((*looks, *dice))
+    return [_row_of((*looks, *dice))] if looks or dice else []
 
 
 @kept
