@@ -172,7 +172,7 @@ def test_a_second_enter_does_nothing_that_somebody_may_regret(page: Page, table:
     """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""
     page.goto(f"./?{TABLES[table]}&seed=5")
     page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
-    wrong = page.evaluate(ENTER_TWICE, [150, 3])
+    wrong = page.evaluate(ENTER_TWICE, [100, 3])
     assert not wrong
 
 

@@ -15,11 +15,12 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
-/** What to remember of an element that is about to be tapped: its kind, its place among them, and the heading above. */
+/** What to remember of an element that is about to be tapped: whether it has the focus, its kind, where it stands. */
 export function placeOf(table, element) {
   const kind = kindOf(element);
-  const heading = element.closest(".card")?.querySelector(HEADINGS);
-  return { element, kind, index: [...table.querySelectorAll(kind)].indexOf(element), heading: heading?.textContent };
+  const index = [...table.querySelectorAll(kind)].indexOf(element);
+  const heading = element.closest(".card")?.querySelector(HEADINGS)?.textContent;
+  return { element, focused: element === document.activeElement, kind, index, heading };
 }
 
 // As a selector for those that can be tapped.
@@ -31,8 +32,12 @@ function kindOf({ classList, dataset }) {
   return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):enabled`;
 }
 
-/** Whether nothing on the table has the focus any more, or what was tapped has become something else. */
-export function isLost(table, { element, kind }) {
+/**
+ * Whether nothing on the table has the focus any more, or what was tapped has become something else. While the players
+ * look back, keys work wherever the focus is (see replay.js), and those press buttons that do not have it.
+ */
+export function isLost(table, { element, focused: had, kind }) {
+  if (table.dataset.view === "past" && !had) return false;
   const focused = document.activeElement;
   return !table.contains(focused) || focused.disabled || (focused === element && !focused.matches(kind));
 }
@@ -41,7 +46,7 @@ export function isLost(table, { element, kind }) {
 export function next(table, place, otherEyes, moved) {
   if (!otherEyes) {
     const same = table.querySelectorAll(place.kind);
-    if (same.length) return same[Math.min(place.index, same.length - 1)];
+    if (same.length) return same[moved ? 0 : Math.min(place.index, same.length - 1)];
     const onward = ".side [data-primary]:not([data-closes]), .side .choices [data-action]:enabled";
     const found = moved && table.querySelector(onward);
     if (found) return found;

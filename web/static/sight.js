@@ -14,8 +14,10 @@ function noteScrolled({ target }) {
 
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
-/** The panel begins at its top, the page too if it is for other eyes than before: if they do not, for merely asking
- * where they are would have the whole page laid out at once. */
+/**
+ * The panel is to begin at its top, and the page too if it is for other eyes than before. Only what has been scrolled is
+ * touched: merely asking where it is would have the whole page laid out at once.
+ */
 export function backToTop(otherEyes) {
   const side = table.querySelector(".side");
   if (scrolled.delete(side)) side.scrollTo(0, 0);
