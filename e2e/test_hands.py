@@ -55,6 +55,13 @@ IN_SIGHT = (
     return element.contains(there) || Boolean(there?.contains(element));
   };
   const find = (selector) => [...table.querySelectorAll(selector)];
+  const unseen = () => {
+    const turn = find(".side .prompt, .side h2, .slip-foot, [data-curtain] h1").some(sees);
+    const main = find("[data-primary]");
+    const onward = main.length ? main : find(".side button:is([data-action], [data-step]):enabled").slice(0, 1);
+    const seen = !onward.length || onward.some(sees);
+    return [...(turn ? [] : ["whose turn it is"]), ...(seen ? [] : [onward[0].textContent])];
+  };
   for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {
     const button = choose();
     button.scrollIntoView({ block: "nearest" });
@@ -62,12 +69,11 @@ IN_SIGHT = (
     const says = `${table.dataset.phase}: ${button.dataset.action ?? button.dataset.step}`;
     button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     await frame();
-    await frame();
-    const missing = [];
-    if (!find(".side .prompt, .side h2, .slip-foot, [data-curtain] h1").some(sees)) missing.push("whose turn it is");
-    const main = find("[data-primary]");
-    const onward = main.length ? main : find(".side button:is([data-action], [data-step]):enabled").slice(0, 1);
-    if (onward.length && !onward.some(sees)) missing.push(onward[0].textContent);
+    let missing = unseen();
+    for (let frames = 0; missing.length && frames < 20; frames += 1) {
+      await frame();
+      missing = unseen();
+    }
     if (missing.length) wrong.push(`${says} -> ${table.dataset.phase}, unseen: ${missing.join(", ")} @${scrollY}`);
   }
   return wrong;
