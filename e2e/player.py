@@ -11,6 +11,9 @@ from e2e.waiting import until
 Bets = dict[str, list[str]]
 """For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
 
+UNHURRIED = 400
+"""Milliseconds after which a tap is taken for meant, even where another button has come to the place of the last."""
+
 
 class Player:
     """Plays the table on a page. What happens in between can be watched: `watch(page)` is called before each tap."""
@@ -19,6 +22,7 @@ class Player:
         self.page = page
         self.table = page.locator("#table")
         self.watch = watch
+        self.side = 0.2
 
     def read(self, name: str) -> str:
         """One of the hooks on the table, without ``data-``."""
@@ -33,12 +37,23 @@ class Player:
         if self.watch:
             self.watch(self.page)
         before = self.read("painted")
-        self.button(action).first.click()
+        self.click(self.button(action).first)
         until(self.page, "before => document.querySelector('#table').dataset.painted !== before", before)
 
     def step(self, name: str) -> None:
         """Tap one step of a longer choice."""
-        self.table.locator(f'[data-step="{name}"]:not([disabled])').click()
+        self.click(self.table.locator(f'[data-step="{name}"]:not([disabled])'))
+
+    def click(self, button: Locator) -> None:
+        """Click on a button, by turns left and right of its middle.
+
+        Somebody as quick as this would else come down on the very spot of the click before, where the page takes what
+        it has put there since for something that was not meant.
+        """
+        box = button.bounding_box()
+        assert box
+        self.side = 1 - self.side
+        button.click(position={"x": box["width"] * self.side, "y": box["height"] / 2})
 
     def seat(self) -> int:
         """The seat that the curtain is for, or whose turn it is."""
@@ -53,6 +68,12 @@ class Player:
                 self.step(tap)
             else:
                 self.tap(tap)
+        self.seal()
+
+    def seal(self) -> None:
+        """Seal the slip that is open; where nothing is bid, that is asked about first."""
+        if not self.button("seal").count():
+            self.step("seal")
         self.tap("seal")
 
     def bet_all(self, bets: list[list[str]]) -> None:

@@ -210,7 +210,7 @@ def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]
     for name in ("truncated", "reordered", "games-without-games"):
         drop_broken(page, name)
         assert words_on(page) == shown, name
-    player.tap("seal")
+    player.seal()
     assert player.read("view") == "curtain"
     expect(page.locator(".notice")).to_have_count(0)
 

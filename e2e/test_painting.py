@@ -178,10 +178,15 @@ HEARD = "from front import main; ','.join(main.heard)"
 FORGET = "from front import main; main.heard.clear()"
 
 
-def press(page: Page, button: Locator, python: Callable[[str], Any]) -> str:
-    """Put the mouse's button down on a button and hold it until the page is ready for the tap; gives what it is."""
+def press(page: Page, button: Locator, python: Callable[[str], Any], side: float = 0.5) -> str:
+    """Put the mouse's button down on a button and hold it until the page is ready for the tap; gives what it is.
+
+    `side` is where on it, from left to right: see `Player.click`.
+    """
     python(FORGET)
-    button.hover()
+    box = button.bounding_box()
+    assert box
+    button.hover(position={"x": box["width"] * side, "y": box["height"] / 2})
     page.mouse.down()
     for _ in range(100):
         if heard := str(python(HEARD)):
@@ -202,7 +207,7 @@ def test_a_tap_that_was_got_ready_makes_the_same_page(
     player.play_some(6)
     for tap in range(6):
         painted, before = player.read("painted"), page.evaluate(ON_PAGE)
-        ready_for = press(page, buttons.nth(tap % buttons.count()), python)
+        ready_for = press(page, buttons.nth(tap % buttons.count()), python, side=0.2 + 0.6 * (tap % 2))
         assert page.evaluate(ON_PAGE) == before
         page.mouse.up()
         until(page, "before => document.querySelector('#table').dataset.painted !== before", painted)

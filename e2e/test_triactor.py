@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.meeting import BETS, INFO, LINK, LONG, secrets_on, sit_down
-from e2e.player import Player
+from e2e.player import UNHURRIED, Player
 
 
 def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page) -> None:
@@ -224,6 +224,7 @@ def test_with_the_keyboard_alone(page: Page) -> None:
 
     def press(selector: str) -> None:
         tab_to(selector)
+        page.wait_for_timeout(UNHURRIED)
         page.keyboard.press("Enter")
 
     press('a[data-screen-link="triactor"]')
@@ -236,13 +237,16 @@ def test_with_the_keyboard_alone(page: Page) -> None:
         press('[data-action="reveal"]')
         press('[data-action="SS"]')
         press('[data-action="seal"]')
+    tab_to('[data-action="roll"]')
     for turn in range(6):
         expect(table).to_have_attribute("data-phase", "roll")
         # the focus is there already: no search
         assert page.evaluate("document.activeElement.dataset.action") == "roll", turn
+        page.wait_for_timeout(UNHURRIED)
         page.keyboard.press("Enter")
         expect(table).to_have_attribute("data-phase", "choose")
         assert str(page.evaluate("document.activeElement.dataset.action")).startswith("take ")
+        page.wait_for_timeout(UNHURRIED)
         page.keyboard.press("Enter")
 
 

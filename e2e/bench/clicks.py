@@ -28,8 +28,11 @@ NAMES = ("Ann", "Ben", "Cy", "Di")
 STRETCHES, CLICKS, BETWEEN = 4, 6, 30
 """In each of so many stretches of a game, so many clicks at each speed; and taps that are not measured in between."""
 
-PAUSE, HELD = 150, 80
-"""Milliseconds before a click, and for which the button is held down: as a hand would need at least."""
+PAUSE, HELD = 350, 80
+"""Milliseconds before a click, and for which the button is held down: as a hand would need at least.
+
+Where another button comes to the place of the last click, a quicker one is taken for a slip of the finger.
+"""
 
 # When a click's frame is done: what comes next in the queue is called. Where tasks cannot be put first (older Firefox)
 # it is a message, before which timers may come, and even a whole other frame.

@@ -22,6 +22,13 @@ def primary(action: Action | str, *label: Child) -> Element:
     return act(action, *label, class_="primary", data_primary=True)
 
 
+def closing(action: Action | str, *label: Child) -> Element:
+    """The one button of a panel that goes on, where that ends something for good: it never gets the focus by itself."""
+    button = primary(action, *label)
+    button.set("data-closes", "")
+    return button
+
+
 def step(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:
     """A button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
     state = None if pressed is None else "true" if pressed else "false"

@@ -151,8 +151,9 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
-    extras.append(_take_back(table.match.why_not_take_back()))
-    extras.append(_switches(table))
+    if table.match.outcome is None:
+        extras.append(_take_back(table.match.why_not_take_back()))
+    extras += _switches(table)
     label = drawing(table.game).own_secrets(view)
     if label:
         extras.append(_own_secrets(tuple(table.match.names), label))
@@ -170,10 +171,11 @@ def _take_back(why_not: str) -> Element:
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
-def _switches(table: Table) -> Element:
-    """Ways to see the board, and whose dice are rolled."""
+def _switches(table: Table) -> list[Element]:
+    """Ways to see the board and, as long as any are to be rolled, whose dice are."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
-    return _row_of((*looks, ("own-dice", "We roll our own dice", table.own_dice)))
+    dice = [("own-dice", "We roll our own dice", table.own_dice)] if table.match.outcome is None else []
+    return [_row_of((*looks, *dice))] if looks or dice else []
 
 
 @kept

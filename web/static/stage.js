@@ -1,8 +1,11 @@
 // The table on the page: paints what Python sends, hands over taps, moves the pieces, keeps the game.
 import * as clock from "./clock.js";
-import { intoSight, isFrame, toTop } from "./embed.js";
+import { intoSight } from "./embed.js";
+import * as focus from "./focus.js";
+import * as haste from "./haste.js";
 import { change, prepared } from "./morph.js";
 import * as replay from "./replay.js";
+import { backToTop, showTurn } from "./sight.js";
 import * as store from "./store.js";
 
 const table = document.getElementById("table");
@@ -15,10 +18,11 @@ let waiting = null; // a request that came before Python was up
 let opening = false; // a table is being opened: it is shown when it is painted
 let saveId = null; // under which name the game on the table is stored
 let byKeyboard = false; // whether the last tap was made with a key
+let tappedAt = null; // if so, where that was: see focus.js
 let repainted = false; // whether the last tap put other buttons under the finger
-const scrolled = new WeakSet(); // what is not at its top
 let running = []; // animations that a tap may skip
 let pressed = null; // what a finger, or the button of a mouse, went down on
+let tooSoon = false; // whether that was too soon to be meant for what is there
 let foretold = null; // what a tap on that will lead to: what is to be stored, and the scene
 let over = null; // what the mouse came over last
 let at = ""; // where on the screen something was pressed last
@@ -168,7 +172,10 @@ function show({ attributes, whole, changes, moves, newTitle, announcement }) {
   else table.innerHTML = whole;
   table.dataset.painted = Math.round(performance.now() * 1000);
   title = newTitle;
-  repainted = before !== table.dataset.view || phase !== table.dataset.phase;
+  const otherEyes = before !== table.dataset.view;
+  const moved = otherEyes || phase !== table.dataset.phase || turn !== table.dataset.turn;
+  repainted = moved;
+  haste.came(moved);
   if (opening) document.dispatchEvent(new CustomEvent("homestretch:table"));
   if (!shown()) return;
   said = announcement;
@@ -176,9 +183,9 @@ function show({ attributes, whole, changes, moves, newTitle, announcement }) {
   move(moves);
   replay.painted(calm.matches ? 0 : Math.max(0, ...moves.map((motion) => motion.delay + motion.ms)));
   // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
-  if (phase !== table.dataset.phase || turn !== table.dataset.turn) scrolledBack(table.querySelector(".side"));
-  if (before !== table.dataset.view && (isFrame || scrolled.delete(document))) toTop();
-  keepFocus(before !== table.dataset.view);
+  if (moved) backToTop(otherEyes);
+  if (moved && table.dataset.view === "public") afterFrame(showTurn);
+  keepFocus(otherEyes, moved);
 }
 
 // What cannot be seen on the page.
@@ -190,28 +197,11 @@ function tell() {
 
 const shown = () => document.body.dataset.screen === "table";
 
-function noteScrolled({ target }) {
-  if (target === document ? window.scrollY : target.scrollTop) scrolled.add(target);
-  else scrolled.delete(target);
-}
-
-// To the top, if it is not there: merely asking where it is would have the whole page laid out at once.
-function scrolledBack(what) {
-  if (scrolled.delete(what)) what.scrollTo(0, 0);
-}
-
-// The element that had the focus may be gone. Whoever plays with the keyboard finds it on what comes next.
-function keepFocus(changed) {
-  const focused = document.activeElement;
-  const lost = !focused || focused === document.body || !focused.isConnected || focused.disabled;
-  if (byKeyboard && (lost || changed || !table.contains(focused))) {
-    // A slip just opened is read first: the button that seals it must not be one key away.
-    const heading = changed && table.dataset.view === "private" ? "h2, " : "";
-    const next = table.querySelector(`${heading}[data-primary], .side [data-action]:not([disabled])`);
-    if (next?.tagName === "H2") next.tabIndex = -1;
-    next?.focus();
-  }
-  if (byKeyboard) pointAt(document.activeElement);
+// The element that had the focus may be gone, or another one in its place.
+function keepFocus(otherEyes, moved) {
+  if (!byKeyboard) return;
+  if (otherEyes || focus.isLost(table, tappedAt)) focus.next(table, tappedAt, otherEyes, moved)?.focus();
+  pointAt(document.activeElement);
 }
 
 // -- taps
@@ -224,8 +214,10 @@ function tapped(event) {
   const element = event.target.closest(TAPPED);
   if (!element || !table.contains(element) || element.disabled || !python) return;
   // The second click of a double click is not meant for what came up under it.
-  if (event.detail > 1 && repainted) return;
+  if (event.detail > 0 && (tooSoon || (event.detail > 1 && repainted))) return;
+  haste.note(event, element);
   byKeyboard = event.detail === 0;
+  tappedAt = byKeyboard ? focus.placeOf(table, element) : null;
   repainted = false;
   if (element.dataset.step === "home") return void document.dispatchEvent(new CustomEvent("homestretch:home"));
   if (element.dataset.step === "again") return void open_(JSON.parse(python.again()));
@@ -237,11 +229,13 @@ function tapOf({ dataset }) {
 }
 
 // Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
-function foresee({ target, isPrimary, button, screenX, screenY }) {
+function foresee(event) {
+  const { target, isPrimary, button, screenX, screenY } = event;
   at = `${screenX} ${screenY}`;
   const element = isPrimary && !button ? target.closest(TAPPED) : null;
   pressed = element;
-  if (!element || element.disabled || LEAVING.has(element.dataset.step)) return;
+  tooSoon = Boolean(element) && haste.isTooSoon(event, element);
+  if (!element || tooSoon || element.disabled || LEAVING.has(element.dataset.step)) return;
   afterFrame(() => pressed === element && python?.foresee(...tapOf(element)));
 }
 
@@ -272,9 +266,11 @@ function passOver(element, resting = false) {
   afterFrame(() => (resting ? Promise.allSettled(running.map(({ finished }) => finished)).then(point) : point()), REST);
 }
 
-// A key held down taps once: otherwise it would run through slips and curtains.
-function heldDown(event) {
-  if (event.repeat && (event.key === "Enter" || event.key === " ")) event.preventDefault();
+// A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
+function pressedAgain(event) {
+  if (event.key !== "Enter" && event.key !== " ") return void haste.forget();
+  const element = event.target.closest(TAPPED);
+  if (event.repeat || (element && haste.isTooSoon(event, element))) event.preventDefault();
 }
 
 // What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
@@ -287,7 +283,7 @@ table.addEventListener("mousedown", keepOffFocus);
 table.addEventListener("pointerdown", foresee);
 table.addEventListener("pointercancel", () => (pressed = null));
 table.addEventListener("click", tapped);
-table.addEventListener("keydown", heldDown);
+table.addEventListener("keydown", pressedAgain);
 table.addEventListener("pointerover", ({ pointerType, target, screenX, screenY }) => {
   if (pointerType === "mouse") passOver(target, at === `${screenX} ${screenY}`);
 });
@@ -335,7 +331,6 @@ function finishMotions() {
 }
 
 document.addEventListener("pointerdown", finishMotions);
-document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 clock.start(() => python.timeIsUp());
 replay.start(step);

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Outcome, Seat
 from pyapp.core.words import listed, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import card, final, primary, signed, standings
+from pyapp.draw.parts import card, closing, final, signed, standings
 from pyapp.draw.tokens import player_badge
 from pyapp.games.ludifacture.actions import FINISH, NEXT
 from pyapp.games.ludifacture.views import View
@@ -27,7 +27,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         el("p", f"{game_words(view)} · {end_words(view, names)}", class_="eyebrow"),
         el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
-        primary(FINISH, "To the final ranking") if is_last(view) else primary(NEXT, f"On to game {view.game + 1}"),
+        closing(FINISH, "To the final ranking") if is_last(view) else closing(NEXT, f"On to game {view.game + 1}"),
         None if is_last(view) else el("p", f"{names[view.turn]} starts it.", class_="quiet"),
         class_="card turn",
     )

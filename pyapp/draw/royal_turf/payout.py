@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, final, primary, standings
+from pyapp.draw.parts import act, card, closing, final, standings
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.actions import ANOTHER, FINISH, NEXT
 from pyapp.games.royal_turf.data import PLACES, RUNNERS
@@ -38,8 +38,8 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 def _onward(view: View) -> Element:
     if view.race < view.races:
-        return primary(NEXT, f"On to race {view.race + 1}")
-    finish = primary(FINISH, "To the final ranking")
+        return closing(NEXT, f"On to race {view.race + 1}")
+    finish = closing(FINISH, "To the final ranking")
     if not view.edition.endless:
         return finish
     return el("div", finish, act(ANOTHER, "Add one more race", class_="secondary"), class_="onward")

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, final, primary, standings
+from pyapp.draw.parts import act, card, closing, final, standings
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import ANOTHER, FINISH, NEXT, Bid
 from pyapp.games.triactor.data import (
@@ -43,10 +43,10 @@ def _finish(view: View) -> Element:
 
 def _onward(view: View) -> Element:
     if view.race < view.races:
-        return primary(NEXT, f"On to race {view.race + 1}")
+        return closing(NEXT, f"On to race {view.race + 1}")
     return el(
         "div",
-        primary(FINISH, "To the final ranking"),
+        closing(FINISH, "To the final ranking"),
         act(ANOTHER, "Add one more race", class_="secondary"),
         class_="onward",
     )

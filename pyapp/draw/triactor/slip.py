@@ -8,8 +8,8 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, card, primary, prompt, step
-from pyapp.draw.tokens import suit_badge
+from pyapp.draw.parts import act, card, closing, prompt, step
+from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
 from pyapp.games.triactor.data import (
     CREDITS,
@@ -28,8 +28,14 @@ from pyapp.games.triactor.views import SlipView, View
 
 from .racing import slips_of_all
 
+SEALING = "seal"
+"""The step that asks whether a slip without a bid is to be sealed, and the one that answers no."""
+
 Picks = Sequence[str]
-"""The steps of a longer choice tapped so far: ``horse S`` for a combination, ``coin S`` for an INFO."""
+"""The steps of a longer choice tapped so far.
+
+``horse S`` for a combination, ``coin S`` for an INFO, ``seal`` where it is asked whether a slip without a bid is meant.
+"""
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Element]:
@@ -41,15 +47,29 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Elemen
     head = el(
         "section",
         prompt(view.seat, names, f"{names[view.seat]}’s slip", line),
-        _credits(left),
         _written(slip, removable=True),
-        _seal(left),
         class_="card slip",
     )
     card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
+    foot, others = _foot(view, slip, names, picks), slips_of_all(view, names)
     # INFO comes before the bids (T12), and once there is one it is no more than a reminder
-    others = slips_of_all(view, names)
-    return [head, card_, inside, others] if slip.bids else [head, inside, card_, others]
+    return [head, card_, inside, foot, others] if slip.bids else [head, inside, card_, foot, others]
+
+
+def _foot(view: View, slip: SlipView, names: Sequence[str], picks: Picks) -> Element:
+    """What stays on the screen however far the rest is scrolled: what completes a choice, the credits, the seal."""
+    assert view.seat is not None
+    left, badge = slip.credits or 0, player_badge(view.seat, names[view.seat])
+    doubtful = bool(left) and not slip.bids
+    if doubtful and SEALING in picks:
+        return el("section", _question(badge), class_="card slip-foot")
+    completing = [*_offers(left, picks), *_look(slip, left, picks)]
+    return el(
+        "section",
+        el("div", completing, class_="offers", data_key="combination") if completing else None,
+        el("div", badge, _credits(left), _seal(left, doubtful=doubtful), class_="sealing"),
+        class_="card slip-foot",
+    )
 
 
 def _credits(left: int) -> Element:
@@ -57,8 +77,28 @@ def _credits(left: int) -> Element:
     return el("p", spots, class_="credits", role="img", aria_label=f"{left} of {CREDITS} credits left")
 
 
-def _seal(left: int) -> Element:
-    return primary(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent")
+def _seal(left: int, *, doubtful: bool) -> Element:
+    """The seal. Nobody means to be out of a race before it has begun: without a bid it is quiet, and asks first."""
+    if doubtful:
+        return step(SEALING, "Seal without a bid", class_="secondary")
+    return closing(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent")
+
+
+def _question(badge: Element) -> Element:
+    words = "Seal an empty slip? You would be out of this race."
+    return el(
+        "div",
+        el("div", badge, el("p", words, role="alert"), class_="sealing"),
+        el(
+            "div",
+            step(SEALING, "Write on", class_="primary"),
+            act(SEAL, "Seal it empty", class_="secondary", data_closes=True),
+            class_="answers",
+        ),
+        class_="question",
+        role="group",
+        aria_label=words,
+    )
 
 
 def _written(slip: SlipView, *, removable: bool) -> Element:
@@ -92,7 +132,7 @@ def _race_card(left: int, picks: Picks) -> Element:
     head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
     rows = (_runner(horse, singles, left, picks) for horse in HORSES)
     table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
-    return card("Race card", table, _combination(left, picks))
+    return card("Race card", table, _combination(picks))
 
 
 def _kind_head(kind: Kind) -> Element:
@@ -130,12 +170,17 @@ def _chosen(picks: Picks) -> list[Horse]:
     return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
 
 
-def _combination(left: int, picks: Picks) -> Element:
+def _combination(picks: Picks) -> Element | None:
+    """How bids on two and three are made, until the foot of the slip offers them."""
+    if len(_chosen(picks)) >= 2:
+        return None
+    hint = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
+    return el("p", hint, class_="quiet")
+
+
+def _offers(left: int, picks: Picks) -> Iterator[Element]:
     chosen = _chosen(picks)
-    if len(chosen) < 2:
-        hint = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
-        return el("p", hint, class_="quiet")
-    return el("div", (_offer(bid, left) for bid in _bids_on(chosen)), class_="offers", data_key="combination")
+    return (_offer(bid, left) for bid in _bids_on(chosen)) if len(chosen) >= 2 else iter(())
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
@@ -148,7 +193,7 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 def _offer(bid: Bid, left: int) -> Element:
     button = _bid_button(bid, left, el("span", el("b", bid.kind.name), " ", bid_code(bid), class_="label"))
-    promise = f"{plural(bid.kind.cost, 'credit')} · pays {' · '.join(map(str, bid.kind.payouts))}"
+    promise = f"{plural(bid.kind.cost, 'credit')} · pays {'·'.join(map(str, bid.kind.payouts))}"
     button.append(el("span", promise, class_="consequence"))
     button.set("class", "choice")
     return button
@@ -167,8 +212,7 @@ def _known_coin(view: View, horse: Horse) -> Element:
 
 
 def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
-    paid = {coin for info in slip.infos for coin in info}
-    unseen = [horse for horse in HORSES if horse not in paid]
+    unseen = _unpaid(slip)
     size = min(INFO_COINS, len(unseen))
     if slip.bids:
         yield el("p", "INFO comes before the first bid on a horse.", class_="quiet")
@@ -179,11 +223,17 @@ def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[
         yield from _coin_choice(view, unseen, size, picks)
 
 
+def _unpaid(slip: SlipView) -> list[Horse]:
+    """The horses whose coins the owner of the slip has not yet paid for."""
+    paid = {coin for info in slip.infos for coin in info}
+    return [horse for horse in HORSES if horse not in paid]
+
+
 def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Element]:
     if size == len(unseen):
         yield act(Info(tuple(unseen)), f"Look at the last {size}", class_="secondary")
         return
-    chosen = sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
+    chosen = _coins_chosen(picks)
     coins = (
         step(
             f"coin {LETTERS[horse]}",
@@ -200,11 +250,20 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
         button.set("aria-label", f"The coin of {SUITS[horse].name}, on step {EVENT_STEPS[view.coins[horse]]}")
         row.append(button)
     yield row
-    if len(chosen) == size:
+    if len(chosen) < size:
+        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet")
+
+
+def _coins_chosen(picks: Picks) -> list[Horse]:
+    return sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
+
+
+def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
+    """The INFO for the coins that were tapped, once there are enough of them."""
+    chosen = _coins_chosen(picks)
+    if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
         names = listed(SUITS[horse].name for horse in chosen)
         yield act(Info(tuple(chosen)), f"Pay 1 credit and look at {names}", class_="secondary")
-    else:
-        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet")
 
 
 def slip_to_read(view: View, names: Sequence[str]) -> list[Element]:

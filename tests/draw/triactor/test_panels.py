@@ -64,6 +64,7 @@ def test_every_bid_can_be_composed_and_nothing_else(match: Match) -> None:
     for trio in coins:
         if len(set(trio)) == 3:
             composed.update(offered(shown(match, seat, *(f"coin {letter}" for letter in trio))))
+    composed.update(offered(shown(match, seat, "seal")))
     assert composed == legal
 
 
@@ -76,6 +77,48 @@ def test_what_cannot_be_paid_is_not_offered(match: Match, spent: tuple[str, ...]
     legal = {str(action) for action in match.game.actions(match.state)}
     for picks in ((), ("horse D", "horse B"), ("horse D", "horse B", "horse P"), ("coin D", "coin B", "coin A")):
         assert set(offered(shown(match, seat, *picks))) <= legal
+
+
+def seal_of(markup: str) -> str:
+    """The button with which a slip is sealed, or with which that is begun."""
+    found = re.search(r'<button[^>]*data-(?:action|step)="seal"[^>]*>', markup)
+    assert found
+    return found[0]
+
+
+@pytest.mark.parametrize("bought", [(), ("INFO SMC",), ("INFO SMC", "INFO AHP")])
+def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, bought: tuple[str, ...]) -> None:
+    seat = match.to_move
+    for info in bought:
+        match.play(info)
+        match.run_on()
+    markup = shown(match, seat)
+    assert "seal" not in offered(markup)
+    assert "primary" not in markup
+    assert "out of this race" not in markup
+    asked = shown(match, seat, "seal")
+    assert "seal" in offered(asked)
+    assert "Seal an empty slip? You would be out of this race." in asked
+    assert 'class="secondary"' in re.findall(r'<button[^>]*data-action="seal"[^>]*>', asked)[0]
+    assert 'class="primary"' in re.findall(r'<button[^>]*data-step="seal"[^>]*>', asked)[0]
+
+
+def test_with_a_bid_the_seal_is_what_goes_on(match: Match) -> None:
+    seat = match.to_move
+    match.play("S")
+    for picks in ((), ("seal",)):  # the question that somebody answered with a bid is not asked again
+        markup = shown(match, seat, *picks)
+        assert 'data-action="seal"' in seal_of(markup)
+        assert "data-primary" in seal_of(markup)
+        assert "Seal an empty slip" not in markup
+
+
+def test_nothing_is_asked_where_no_bid_can_be_paid(match: Match) -> None:
+    seat = match.to_move
+    for info in ("INFO SMC", "INFO AHP", "INFO DB"):
+        match.play(info)
+        match.run_on()
+    assert 'data-action="seal"' in seal_of(shown(match, seat))
 
 
 @pytest.mark.parametrize("phase", ["choose", "payout", "over"])

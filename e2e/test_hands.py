@@ -1,0 +1,276 @@
+"""What happens under the finger, for every game: what can be seen after a tap, where the focus goes, taps in haste."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+
+from e2e.conftest import LAUNCH, START_TIMEOUT, Watch, open_ready
+from e2e.meeting import LINK
+from e2e.player import UNHURRIED, Player
+from e2e.sight import HIDDEN, SCREENS
+from e2e.waiting import until
+from web.build import browser as browsers
+
+TABLES = {
+    "triactor": "game=triactor&players=Ann,Ben,Cy&races=1",
+    "royal-turf": "game=royal-turf&players=Ann,Ben,Cy",
+    "hidden": "game=royal-turf&players=Ann,Ben&hidden=1",
+    "turf-horse-racing": "game=turf-horse-racing&players=Ann,Ben,Cy",
+    "ludifacture": "game=ludifacture&players=Ann,Ben,Cy,Dee&order=1&games=1",
+    "foresight": "game=ludifacture&players=Ann,Ben,Cy,Dee&foresight=1&games=1",
+    "scratch": "game=pistard&players=Ann,Ben,Cy&race=scratch",
+    "time-trial": "game=pistard&players=Ann,Ben&race=time-trial&team=3",
+}
+
+# Chooses buttons at random, but always alike; about every fourth is the main one, so that the game goes on.
+RANDOM_PLAYER = """
+  let seed = 0;
+  const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
+  const table = document.getElementById("table");
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const aside = ["look", "moment", "see", "own-dice", "take-back", "home", "again", "away"];
+  const word = ({ dataset }) => (dataset.action ?? dataset.step).split(" ")[0];
+  const choose = () => {
+    const all = table.querySelectorAll(".side button:is([data-action], [data-step]):enabled, [data-curtain] button");
+    const seen = [...all].filter((button) => button.checkVisibility() && !aside.includes(word(button)));
+    const main = seen.find((button) => button.matches("[data-primary]"));
+    return main && random(4) === 0 ? main : seen[random(seen.length)];
+  };
+"""
+
+IN_SIGHT = (
+    "async ([taps, first]) => {"
+    + RANDOM_PLAYER
+    + """
+  seed = first;
+  const wrong = [];
+  const sees = (element) => {
+    const { top, left, right, bottom } = element.getBoundingClientRect();
+    if (top < -0.5 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5) return false;
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element.contains(there) || Boolean(there?.contains(element));
+  };
+  const find = (selector) => [...table.querySelectorAll(selector)];
+  const unseen = () => {
+    const turn = find(".side .prompt, .side h2, .slip-foot, [data-curtain] h1").some(sees);
+    const main = find("[data-primary]");
+    const onward = main.length ? main : find(".side button:is([data-action], [data-step]):enabled").slice(0, 1);
+    const seen = !onward.length || onward.some(sees);
+    return [...(turn ? [] : ["whose turn it is"]), ...(seen ? [] : [onward[0].textContent])];
+  };
+  for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {
+    const button = choose();
+    button.scrollIntoView({ block: "nearest" });
+    await frame();
+    const says = `${table.dataset.phase}: ${button.dataset.action ?? button.dataset.step}`;
+    button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+    await frame();
+    let missing = unseen();
+    for (let frames = 0; missing.length && frames < 20; frames += 1) {
+      await frame();
+      missing = unseen();
+    }
+    if (missing.length) wrong.push(`${says} -> ${table.dataset.phase}, unseen: ${missing.join(", ")} @${scrollY}`);
+  }
+  return wrong;
+}"""
+)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(page: Page, table: str) -> None:
+    """The main button, or where there is none the first of the choices; without any scrolling by the players."""
+    page.goto(f"./?{TABLES[table]}&seed=5")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    wrong: list[str] = []
+    for part in range(6):
+        width, height = SCREENS[part % 3]
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        wrong += [f"{width}: {line}" for line in page.evaluate(IN_SIGHT, [12, part + 1])]
+    assert not wrong
+
+
+@pytest.mark.parametrize("game", ["triactor", "pistard"])
+def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(page: Page, game: str) -> None:
+    page.goto(f"./?game={game}&players=Ann,Ben,Cy&seed=5&dice=own")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    if game == "triactor":
+        player.bet_all([["S"], ["S"], ["S"]])
+    player.play_on("roll")
+    for width, height in [*SCREENS, (740, 360)]:
+        page.set_viewport_size({"width": width, "height": height})
+        # the first die last: the button comes up far below it
+        for row in reversed(page.locator(".own-die").all()):
+            if not row.locator("[aria-pressed=true]").count():
+                row.locator("button").first.click()
+        page.locator(".own-die button").first.click()
+        page.locator(".own-die button").nth(1).click()
+        assert page.evaluate(HIDDEN, ".own-dice + .primary") == []
+
+
+TAP = """(selector) => document.querySelector(selector)
+    .dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }))"""
+"""A click as with a finger, wherever the button is: nothing is scrolled for it."""
+
+
+def test_on_a_phone_the_dice_are_seen_when_they_are_rolled_and_nothing_jumps(
+    new_context: Callable[..., BrowserContext],
+) -> None:
+    page = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
+    player = Player(open_ready(page, LINK))
+    player.bet_all([["SS"], ["M"], ["C"]])
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    page.evaluate(TAP, ".side [data-action=roll]")
+    until(page, "() => document.querySelector('#table .tray').getBoundingClientRect().top >= 0")
+    player.take()
+    places = []
+    for _ in range(6):
+        player.turn()
+        page.wait_for_timeout(60)
+        places.append(page.evaluate("scrollY"))
+    assert len(set(places[2:])) == 1, places
+
+
+# -- the focus
+
+ENTER_TWICE = (
+    "async ([taps, first]) => {"
+    + RANDOM_PLAYER
+    + """
+  seed = first;
+  const wrong = [];
+  const kind = (button) => {
+    if (button.closest(".choices") || button.matches(".card.turn [data-primary]:not([data-closes])")) return "choice";
+    return (button.dataset.action && button.className.replace(/primary|secondary/, "").split(" ")[0]) || word(button);
+  };
+  for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {
+    const button = choose();
+    const before = kind(button);
+    const says = `${table.dataset.view} ${table.dataset.phase}: ${button.outerHTML.slice(0, 80)}`;
+    button.focus();
+    button.click();
+    const focused = document.activeElement;
+    if (!table.contains(focused)) {
+      wrong.push(`${says} -> no focus`);
+      continue;
+    }
+    if (!focused.matches("button")) continue;
+    const after = kind(focused);
+    const rhythm = table.dataset.view === "public" && after === "choice";
+    if (after !== before && !rhythm) wrong.push(`${says} -> ${focused.outerHTML.slice(0, 120)}`);
+    if (["seal", "reveal", "next", "finish", "another"].includes(focused.dataset.action) && focused !== button)
+      wrong.push(`${says} => ${focused.dataset.action}`);
+    focused.click();
+  }
+  return wrong;
+}"""
+)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_second_enter_does_nothing_that_somebody_may_regret(page: Page, table: str) -> None:
+    """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""
+    page.goto(f"./?{TABLES[table]}&seed=5")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    wrong = page.evaluate(ENTER_TWICE, [100, 3])
+    assert not wrong
+
+
+def test_enter_twice_is_once_where_something_else_has_come_up(ready: Callable[..., Page]) -> None:
+    page = ready(LINK)
+    player = Player(page)
+    page.locator('[data-action="reveal"]').focus()
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    for bid in ("S", "M"):
+        player.tap(bid)
+    strike = page.locator('[data-step="strike 2"]')
+    strike.focus()
+    for _ in range(5):
+        page.keyboard.press("Enter")
+    assert player.read("view") == "private"
+    expect(page.locator(".written .code")).to_have_text(["M"])
+    page.wait_for_timeout(UNHURRIED)
+    page.locator('button[data-action="SS"]').focus()
+    for _ in range(2):
+        page.keyboard.press("Enter")
+    # here the focus stays where it is, so both were meant
+    expect(page.locator(".written .code")).to_have_text(["M", "SS", "SS"])
+    page.wait_for_timeout(UNHURRIED)
+    page.keyboard.press("Enter")
+    assert player.read("view") == "private"
+
+
+# -- double clicks
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def either(request: pytest.FixtureRequest, playwright: Playwright, browser: Browser) -> Iterator[Browser]:
+    """Each of the browsers that are on this machine: they count clicks in ways of their own."""
+    kind = request.param
+    if browser.browser_type.name == kind:
+        yield browser
+        return
+    found = browsers.installed([kind])
+    if not found:
+        pytest.skip(f"There is no {kind} here")
+    other = getattr(playwright, kind).launch(**LAUNCH[kind], executable_path=found[1])
+    yield other
+    other.close()
+
+
+@pytest.fixture
+def any_page(either: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Page]:
+    """A page in either browser, watched like all."""
+    context = either.new_context(**{**browser_context_args, "base_url": base_url})
+    watch.over(context)
+    yield context.new_page()
+    context.close()
+
+
+def test_the_second_click_is_for_the_first_button_or_nothing(any_page: Page) -> None:
+    page = open_ready(any_page, LINK)
+    player = Player(page)
+    player.tap("reveal")
+    for bid in ("S", "M"):
+        player.tap(bid)
+    page.locator(".strike").first.dblclick()
+    expect(page.locator(".written .code")).to_have_text(["M"])
+    player.button("seal").dblclick()
+    expect(player.table).to_have_attribute("data-view", "curtain")
+    player.bet_all([["S"], ["S"], ["S"]])
+    for _ in range(3):
+        player.button("roll").dblclick()
+        page.wait_for_timeout(UNHURRIED)
+        assert player.read("phase") == "choose"
+        turn = player.read("turn")
+        page.locator(".choices button").first.dblclick()
+        page.wait_for_timeout(UNHURRIED)
+        assert player.read("phase") == "roll"
+        assert player.read("turn") != turn
+
+
+def test_a_button_that_stays_as_it_is_can_be_clicked_quickly(any_page: Page) -> None:
+    player = Player(open_ready(any_page, "./?game=pistard&players=Ann,Ben&race=sprint&seed=5"))
+    player.play_some(20)
+    player.page.get_by_role("button", name="Look back").click()
+    moment = player.page.locator(".replay .moment")
+    player.page.get_by_role("button", name="To the beginning").click()
+    expect(moment).to_contain_text("Moment 0")
+    player.page.get_by_role("button", name="One moment on").dblclick()
+    expect(moment).to_contain_text("Moment 2")
+
+
+def test_a_double_click_bets_for_one_player(any_page: Page) -> None:
+    """The next in turn has the same buttons, in the same places and with the same words."""
+    player = Player(open_ready(any_page, "./?game=royal-turf&players=Ann,Ben,Cy&seed=5"))
+    turn = player.read("turn")
+    player.table.locator(".stake:enabled").first.dblclick()
+    player.page.wait_for_timeout(UNHURRIED)
+    assert player.read("turn") == str((int(turn) + 1) % 3)

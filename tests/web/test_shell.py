@@ -1,0 +1,42 @@
+"""What stands on the page around the panels of a game."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from front import shell
+from front.table import Table
+from pyapp.core import CHANCE, AnyGame, Match
+from pyapp.games import GAMES
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo")
+OFFERS = ("take-back", "own-dice")
+
+
+def offered(table: Table) -> set[str]:
+    """What of a game that goes on is offered on the table."""
+    return {step for step in OFFERS if f'data-step="{step}"' in shell.markup(table)}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_when_the_game_is_over_there_is_nothing_to_roll_or_take_back(game: AnyGame) -> None:
+    random, asked = Random(4), 0
+    match = Match(game, NAMES[: game.players_for(game.defaults)[0]], {}, seed=4)
+    table = Table(match)
+    table.begin()
+    while match.outcome is None:
+        if match.to_move == CHANCE:
+            match.sample()
+        else:
+            match.play(random.choice(tuple(game.actions(match.state))))
+        match.run_on()
+        if asked < 20 and table.wanted is None and match.outcome is None:
+            assert offered(table) == set(OFFERS)
+            asked += 1
+    assert asked
+    assert not offered(table)
+    assert 'data-step="again"' in shell.markup(table)
+    assert ('data-step="see ' in shell.markup(table)) == bool(shell.drawing(game).looks)
+    assert ('class="switches"' in shell.markup(table)) == bool(shell.drawing(game).looks)
