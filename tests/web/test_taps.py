@@ -70,7 +70,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
         return
     found[phase, kind] = table
     own_secrets = [text for kind, text in buttons(table) if text == "look 0"]
-    last = f"moment {moments(table.match)[-1]}"
+    last = f"moment {len(moments(table.match)) - 1}"
     for name, steps in (("dice", ["own-dice"]), ("back", [last]), ("asked", own_secrets)):
         if kind == "public" and steps:
             found[phase, kind, name] = after = table.fork()

@@ -41,7 +41,11 @@ function putAside(key, what, as) {
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
   localStorage.removeItem(key); // first: there may be no room for it twice
-  localStorage.setItem(name, text);
+  try {
+    localStorage.setItem(name, text);
+  } catch {
+    localStorage.setItem(key, text); // nor for a longer name
+  }
   told.push({ what, key, text });
   return null;
 }

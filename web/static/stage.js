@@ -13,6 +13,8 @@ const live = document.getElementById("announcement");
 const notices = document.getElementById("notices");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
+const LONG = 100_000; // letters of a request, some six thousand moves: more are not played again within a second
+
 let python = null; // what `connect` was given
 let waiting = null; // a request that came before Python was up
 let opening = false; // a table is being opened: it is shown when it is painted
@@ -45,10 +47,23 @@ export function open_(request, id = store.newId()) {
     document.dispatchEvent(new CustomEvent("homestretch:wait"));
     return;
   }
+  const asked = JSON.stringify(request);
+  if (asked.length < LONG) return void openNow(asked, id);
+  // to play it all again takes a while: until then the page says so
+  waiting = { request, id };
+  document.dispatchEvent(new CustomEvent("homestretch:wait"));
+  afterFrame(() => {
+    if (waiting?.request !== request) return; // somebody has gone elsewhere meanwhile
+    waiting = null;
+    openNow(asked, id);
+  });
+}
+
+function openNow(asked, id) {
   const before = saveId;
   saveId = id;
   opening = true;
-  if (python.open(JSON.stringify(request))) claim(id);
+  if (python.open(asked)) claim(id);
   else saveId = before;
   opening = false;
 }
