@@ -16,10 +16,26 @@ from e2e.golden import GOLDEN, words_on
 from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.core.record import load_record
+from pyapp.core import CHANCE, Match
+from pyapp.core.record import dump_record, load_record
 from pyapp.games import find_game
 
 FORMATS = Path(__file__).resolve().parents[1] / "tests" / "formats"
+
+
+def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable[..., Page], tmp_path: Path) -> None:
+    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy", "Di", "Ed"), {"races": 20}, seed=7)
+    while (match.state.race, match.state.phase) != (20, "payout"):
+        _ = match.sample() if match.to_move == CHANCE else match.choose_at_random()
+    long = tmp_path / "long.json"
+    long.write_text(dump_record(match), encoding="utf-8")
+    assert long.stat().st_size > 100_000
+    page = ready("./")
+    page.evaluate("document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))")
+    page.set_input_files("#open-file", long)
+    expect(page.locator("#table[data-painted]")).to_be_visible(timeout=60_000)
+    expect(page.locator("body[data-waited]")).to_have_count(1)
+    expect(page.locator("#wait")).not_to_be_visible()
 
 
 def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(

@@ -13,7 +13,7 @@ const live = document.getElementById("announcement");
 const notices = document.getElementById("notices");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
-const LONG = 100_000; // letters of a request, some six thousand moves: more are not played again within a second
+const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
 
 let python = null; // what `connect` was given
 let waiting = null; // a request that came before Python was up
@@ -47,23 +47,24 @@ export function open_(request, id = store.newId()) {
     document.dispatchEvent(new CustomEvent("homestretch:wait"));
     return;
   }
-  const asked = JSON.stringify(request);
-  if (asked.length < LONG) return void openNow(asked, id);
-  // to play it all again takes a while: until then the page says so
+  if (!isLong(request)) return void openNow(request, id);
+  // until it has been played again the page says that there is something to wait for
   waiting = { request, id };
   document.dispatchEvent(new CustomEvent("homestretch:wait"));
   afterFrame(() => {
     if (waiting?.request !== request) return; // somebody has gone elsewhere meanwhile
     waiting = null;
-    openNow(asked, id);
+    openNow(request, id);
   });
 }
 
-function openNow(asked, id) {
+const isLong = (request) => Object.entries(LONG).some(([what, most]) => request[what]?.length > most);
+
+function openNow(request, id) {
   const before = saveId;
   saveId = id;
   opening = true;
-  if (python.open(asked)) claim(id);
+  if (python.open(JSON.stringify(request))) claim(id);
   else saveId = before;
   opening = false;
 }
