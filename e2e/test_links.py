@@ -18,8 +18,8 @@ from pyapp.core import Match
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import find_game
-from tests.conformance import choose
 from tests.core.test_link import WRONG
+from tests.tables import choose
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
 ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")

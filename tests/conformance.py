@@ -1,34 +1,19 @@
 """What every game must do: the battery that `tests/test_conformance.py` runs over all games.
 
-A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there are
-
-``has_secrets(options)``
-    whether there are any with these options of a state
-``twins(state, seat, random)``
-    states that differ from `state` only in what `seat` (None: everybody) may not know; none where there are
-    no secrets at the time
-``OTHERS``
-    by the name of an option that is a sheet or a document, other ones than that of the game, as far from it as
-    they may be
-``Ledger(state)``
-    a book that starts with the first state of a game, with ``hear(event)`` for each event, and
-    ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
+The tables are those of `tests.tables`, which also says what a game brings along for its tests.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
-from importlib import import_module
-from itertools import combinations as pairs_of
-from itertools import islice, pairwise, product
-from math import prod
+from itertools import islice, pairwise
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 import pytest
 
@@ -36,224 +21,25 @@ from pyapp.core import (
     CHANCE,
     NOBODY,
     AnyGame,
-    BadOptions,
     BadPosition,
     BadRecord,
-    Document,
     Drawn,
     Event,
-    Flag,
     GameError,
     IllegalAction,
     MalformedAction,
     Match,
-    Option,
-    OptionValue,
-    Pick,
     Seat,
-    Sheet,
     Step,
     Value,
-    Whole,
 )
 from pyapp.core.ledger import dice_ledger
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.position import load_position, position
 from pyapp.core.record import Loaded, dump_record, load_record, record
 from pyapp.core.replay import moments, play_on
-from pyapp.games import GAMES, find_game
-
-MOST_ACTIONS = 20_000
-"""No game on a small table is longer than this."""
-
-ALL_COMBINATIONS = 40
-"""Up to so many combinations of a game's options are all tried."""
-
-
-class Ledger(Protocol):
-    """See the docstring of the module."""
-
-    def hear(self, event: Event) -> None: ...
-    def check(self, state: Any) -> None: ...
-
-
-class Plug(Protocol):
-    """See the docstring of the module."""
-
-    OTHERS: Mapping[str, tuple[object, ...]]
-
-    def has_secrets(self, options: Any) -> bool: ...
-    def twins(self, state: Any, seat: Seat | None, random: Random) -> Iterator[Any]: ...
-    def Ledger(self, state: Any) -> Ledger: ...  # noqa: N802 - it is a class
-
-
-def plug_of(game: AnyGame) -> Plug:
-    """The plug of a game; without one, its tests fail here."""
-    plug: Any = import_module(f"tests.games.{game.folder}.secrets")
-    return plug  # type: ignore[no-any-return]
-
-
-# -- tables
-
-
-@dataclass(frozen=True)
-class Table:
-    """A game, a choice of its options, a number of players."""
-
-    game: AnyGame
-    options: tuple[tuple[str, OptionValue], ...]
-    seats: int
-
-    def __str__(self) -> str:
-        chosen = [f"{name}={value}" for name, value in self.options if not isinstance(value, str)]
-        return "-".join([self.game.name, str(self.seats), *chosen])
-
-    @property
-    def views(self) -> Sequence[Seat | None]:
-        """Everybody who may look."""
-        return (None, *range(self.seats))
-
-    def sit_down(self, seed: int = 1) -> Match:
-        """A new match."""
-        return Match(self.game, [f"P{seat}" for seat in range(self.seats)], dict(self.options), seed)
-
-
-def values_to_try(option: Option) -> tuple[OptionValue, ...]:
-    """All there is to pick from; of numbers, which make games long, the least two."""
-    match option:
-        case Flag():
-            return (False, True)
-        case Whole():
-            return (option.least, min(option.least + 1, option.most))
-        case Pick():
-            return tuple(value for value, _ in option.choices)
-        case Sheet() | Document():
-            return (option.default,)
-
-
-def ends_to_try(game: AnyGame, option: Option) -> tuple[OptionValue, ...]:
-    """All there is to pick from; the least and the most of numbers; sheets and documents of all kinds."""
-    match option:
-        case Whole():
-            return (option.least, option.most)
-        case Sheet() | Document():
-            return (option.default, *map(option.read, plug_of(game).OTHERS[option.name]))
-    return values_to_try(option)
-
-
-def tables() -> list[Table]:
-    """Every game with every size of table, and with its options so that every two values meet.
-
-    Combinations that the game is not for are left out.
-    """
-    found = []
-    for game in GAMES:
-        columns = [values_to_try(option) for option in game.options]
-        for index, options in enumerate(_options(game, columns)):
-            sizes = list(game.players_for(options))
-            wanted = sizes if index == 0 else [sizes[index % len(sizes)]]
-            found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
-    return list(dict.fromkeys(found))
-
-
-def wide_tables() -> list[Table]:
-    """Every game with the least and the most of all that may be agreed on, with few players and with many."""
-    found = []
-    for game in GAMES:
-        for options in _options(game, [ends_to_try(game, option) for option in game.options]):
-            sizes = game.players_for(options)
-            wanted = dict.fromkeys((sizes[0], sizes[-1]))
-            found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
-    return list(dict.fromkeys(found))
-
-
-def _options(game: AnyGame, columns: Sequence[Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:
-    names = [option.name for option in game.options]
-    return [dict(zip(names, chosen, strict=True)) for chosen in combinations(game.name, columns)]
-
-
-def _fits(game: AnyGame, options: Mapping[str, OptionValue], seats: int) -> bool:
-    try:
-        game.setup(options, seats)
-    except BadOptions:
-        return False
-    return True
-
-
-def combinations(seed: str, columns: Sequence[Sequence[OptionValue]]) -> list[tuple[OptionValue, ...]]:
-    """Choices of one value a column, few, in which each value of each column meets each value of each other one.
-
-    All of them, where they are few; else always the one with the most new meetings, of some tried at random.
-    """
-    if prod(map(len, columns)) <= ALL_COMBINATIONS:
-        return list(product(*columns))
-    pairs = [((a, b), (x, y)) for a, b in pairs_of(range(len(columns)), 2) for x in columns[a] for y in columns[b]]
-    random = Random(seed)
-    missing = dict.fromkeys(pairs)
-    chosen = [tuple(column[0] for column in columns)]
-    while True:
-        met = chosen[-1]
-        for pair in [((a, b), (x, y)) for (a, b), (x, y) in missing if (met[a], met[b]) == (x, y)]:
-            del missing[pair]
-        if not missing:
-            return chosen
-        chosen.append(_most_meetings(columns, missing, random))
-
-
-def _most_meetings(
-    columns: Sequence[Sequence[OptionValue]], missing: Collection[Any], random: Random
-) -> tuple[Any, ...]:
-    """A combination with the first pair that is missing, and with as many others as a few tries find."""
-    (first, second), (x, y) = next(iter(missing))
-
-    def candidate() -> tuple[Any, ...]:
-        chosen: list[Any] = [random.choice(column) for column in columns]
-        chosen[first], chosen[second] = x, y
-        return tuple(chosen)
-
-    def meetings(chosen: tuple[Any, ...]) -> int:
-        return sum((chosen[a], chosen[b]) == values for (a, b), values in missing)
-
-    return max([candidate() for _ in range(30)], key=meetings)
-
-
-def choose(match: Match, random: Random) -> None:
-    """Let chance speak, or play an action; each form of action is as likely as the others."""
-    if match.to_move == CHANCE:
-        match.sample()
-        return
-    forms: dict[str, list[Any]] = {}
-    for action in match.game.actions(match.state):
-        forms.setdefault(re.sub(r"[A-Z0-9]", "x", str(action)), []).append(action)
-    match.play(random.choice(forms[random.choice(sorted(forms))]))
-
-
-@cache
-def walk(table: Table) -> Match:
-    """A random game, played to its end."""
-    match = table.sit_down()
-    random = Random(str(table))
-    while match.to_move != NOBODY:
-        assert len(match.history) < MOST_ACTIONS, "the game does not end"
-        choose(match, random)
-    return match
-
-
-def states(table: Table) -> list[Any]:
-    """All states of the walk, the first one and the last one too."""
-    match = walk(table)
-    return [match.game.setup(match.options, table.seats), *(step.state for step in match.history)]
-
-
-def moves(table: Table) -> list[tuple[Any, Step]]:
-    """Each state of the walk with the step that left it."""
-    return list(zip(states(table), walk(table).history, strict=False))
-
-
-def sampled(items: Sequence[Any], most: int) -> Sequence[Any]:
-    """At most about so many items, spread evenly."""
-    return items[:: max(1, len(items) // most)]
-
+from pyapp.games import find_game
+from tests.tables import MOST_ACTIONS, Table, choose, moves, plug_of, sampled, states, walk
 
 # -- legality
 

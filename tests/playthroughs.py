@@ -22,7 +22,7 @@ from pyapp.core import NOBODY, Match, OptionValue, Outcome, Step
 from pyapp.core.log import log
 from pyapp.core.record import record
 from pyapp.games import find_game
-from tests.conformance import choose
+from tests.tables import choose
 
 GOLDEN = Path(__file__).parent / "golden"
 

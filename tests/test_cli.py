@@ -15,7 +15,7 @@ from pyapp.core.log import log
 from pyapp.core.record import dump_record, record
 from pyapp.core.words import span
 from pyapp.games import GAMES, find_game
-from tests.conformance import Table, walk
+from tests.tables import Table, walk
 
 ROOT = Path(__file__).parents[1]
 GOLDEN = ROOT / "tests" / "golden" / "triactor-five-players.json"

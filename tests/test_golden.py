@@ -10,8 +10,8 @@ from pyapp.core import AnyGame, Match
 from pyapp.core.record import load_record
 from pyapp.core.simulate import simulate
 from pyapp.games import GAMES, find_game
-from tests.conformance import tables, walk
 from tests.playthroughs import GOLDEN, PLAYTHROUGHS, Playthrough, dump, transcript
+from tests.tables import tables, walk
 
 NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
 

@@ -13,7 +13,7 @@ from pyapp.core.options import options_in
 from pyapp.core.position import load_position
 from pyapp.core.record import MOST_ACTIONS, Loaded, load_record, record
 from pyapp.games import find_game
-from tests.conformance import Table, walk
+from tests.tables import Table, walk
 
 TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)
 RACES = Whole("races", "Races", 3, 1, 20)

@@ -11,7 +11,7 @@ from pyapp.core import AnyGame
 from pyapp.draw import drawing
 from pyapp.draw.markup import render
 from pyapp.games import GAMES
-from tests.conformance import tables
+from tests.tables import tables
 from web.build.pages import page_css
 
 SHARED = {"badge"}

@@ -22,10 +22,10 @@ from front.table import Table
 from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step
 from pyapp.core.link import link, link_to_position
 from pyapp.core.replay import moments
-from tests import conformance
-from tests.conformance import plug_of, sampled
+from tests import tables
+from tests.tables import plug_of, sampled
 
-TABLES = [table for table in conformance.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
+TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
 PAIRS = 2
 """Twins of each game that are looked at."""
 
@@ -46,7 +46,7 @@ LOOKS = 3
 
 
 @cache
-def walk(table: conformance.Table) -> Match:
+def walk(table: tables.Table) -> Match:
     """A random game in which players often have enough: short slips have more twins."""
     match, random = table.sit_down(), Random(str(table))
     while match.to_move != NOBODY:
@@ -54,7 +54,7 @@ def walk(table: conformance.Table) -> Match:
         if enough and random.random() < 0.5:
             match.play(enough[0])
         else:
-            conformance.choose(match, random)
+            tables.choose(match, random)
     return match
 
 
@@ -86,7 +86,7 @@ class Twins:
 
 
 @cache
-def twins(table: conformance.Table) -> list[Twins]:
+def twins(table: tables.Table) -> list[Twins]:
     """Some twins of a random game: those that stay alike for longest, sooner with another number of steps."""
     match, random = walk(table), Random(f"twins of {table}")
     secret = [index for index in range(len(match.history)) if _in_secret(match, index)]
@@ -240,7 +240,7 @@ def differences(mine: Page, its: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_twins_have_the_same_page(table: conformance.Table) -> None:
+def test_twins_have_the_same_page(table: tables.Table) -> None:
     for pair in twins(table):
         scene, twin_scene = None, None
         for match, other in places(pair.match, pair.other, None):
@@ -250,7 +250,7 @@ def test_twins_have_the_same_page(table: conformance.Table) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_twins_have_the_same_page_behind_the_curtain_of_another(table: conformance.Table) -> None:
+def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Table) -> None:
     for pair in twins(table):
         for seat in pair.audience[1:3]:
             for match, other in places(pair.match, pair.other, seat):

@@ -1,4 +1,4 @@
-"""Nothing is secret in Ludifacture; and a book of coins and markers: see `tests.conformance`."""
+"""Nothing is secret in Ludifacture; and a book of coins and markers: see `tests.tables`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is secret in Pistard; and what all are told: see `tests.conformance`."""
+"""Nothing is secret in Pistard; and what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the players may not know of each other's chips, and what all are told: see `tests.conformance`."""
+"""What the players may not know of each other's chips, and what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the players of Triactor may not know of each other, and what all are told: see `tests.conformance`."""
+"""What the players of Triactor may not know of each other, and what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 

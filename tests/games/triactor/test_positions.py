@@ -15,7 +15,7 @@ from pyapp.games import find_game
 from pyapp.games.triactor.data import LETTERS
 from pyapp.games.triactor.positions import ENTRIES, from_json, to_json
 from pyapp.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
-from tests.conformance import sampled, states, tables
+from tests.tables import sampled, states, tables
 
 from .table import COINS, GAME, betting, position, race
 
