@@ -36,6 +36,10 @@ def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable
     expect(page.locator("#table[data-painted]")).to_be_visible(timeout=60_000)
     expect(page.locator("body[data-waited]")).to_have_count(1)
     expect(page.locator("#wait")).not_to_be_visible()
+    # one that cannot be read at all leaves the players at their table
+    page.evaluate(DROP, ["other.json", dump_record(match).replace('"triactor"', '"tiddlywinks"')])
+    expect(page.locator("#notices")).to_contain_text("tiddlywinks")
+    expect(page.locator("#table")).to_be_visible()
 
 
 def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(

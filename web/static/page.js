@@ -14,6 +14,7 @@ const isSingle = Boolean(window.homestretch.config.single); // the whole site is
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
 let tableHash = ""; // what stands in the address while the table is shown
+let before = ""; // the screen before the one that says to wait
 
 function show(screen, push = true) {
   if (body.dataset.screen === "table" && screen !== "table") stage.leave();
@@ -64,7 +65,10 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".wait-message").textContent = `${detail.message} …`;
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
 });
-document.addEventListener("homestretch:wait", () => show("wait", false));
+document.addEventListener("homestretch:wait", () => {
+  before = body.dataset.screen;
+  show("wait", false);
+});
 document.addEventListener("homestretch:table", () => {
   untried = null;
   // a link has done its work: a reload is to go on with the game, not to start another
@@ -83,6 +87,8 @@ document.addEventListener("homestretch:refused", comeBack);
 // What was asked for cannot be had: back to where something else can be. On a table that is the table itself, so a link
 // that was no good must not be what a reload finds in the address.
 function comeBack() {
+  if (stage.isWaiting()) return;
+  if (body.dataset.screen === "wait" && before === "table") show("table", false);
   if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
   const game = new URLSearchParams(location.search).get("game");
   if (!isSetUp(game)) return show(isFrame ? "ways" : "home");

@@ -81,6 +81,9 @@ export function cancel() {
   waiting = null;
 }
 
+/** Whether a table is yet to be opened. */
+export const isWaiting = () => waiting !== null;
+
 /** Whoever looks at another page has put the device down: nothing private stays on the table. */
 export function leave() {
   if (table.childElementCount) python?.leave();
