@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -17,29 +18,48 @@ from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
 from e2e.waiting import until
 from pyapp.core import CHANCE, Match
+from pyapp.core.link import link
 from pyapp.core.record import dump_record, load_record
 from pyapp.games import find_game
 
 FORMATS = Path(__file__).resolve().parents[1] / "tests" / "formats"
 
 
-def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable[..., Page], tmp_path: Path) -> None:
-    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy", "Di", "Ed"), {"races": 20}, seed=7)
+@cache
+def long_game() -> Match:
+    """A meeting of twenty races with six players, in its last payout."""
+    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy", "Di", "Ed", "Flo"), {"races": 20}, seed=7)
     while (match.state.race, match.state.phase) != (20, "payout"):
         _ = match.sample() if match.to_move == CHANCE else match.choose_at_random()
-    long = tmp_path / "long.json"
-    long.write_text(dump_record(match), encoding="utf-8")
-    assert long.stat().st_size > 100_000
-    page = ready("./")
-    page.evaluate("document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))")
-    page.set_input_files("#open-file", long)
-    expect(page.locator("#table[data-painted]")).to_be_visible(timeout=60_000)
+    return match
+
+
+WAITED = "document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))"
+
+
+def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable[..., Page]) -> None:
+    page, match = ready(), long_game()
+    page.evaluate(WAITED)
+    page.evaluate(DROP, ["long.json", dump_record(match)])
+    table = page.locator("#table[data-painted]")
+    expect(table).to_be_visible(timeout=60_000)
     expect(page.locator("body[data-waited]")).to_have_count(1)
     expect(page.locator("#wait")).not_to_be_visible()
+    page.reload()
+    expect(table).to_be_visible(timeout=60_000)
     # one that cannot be read at all leaves the players at their table
     page.evaluate(DROP, ["other.json", dump_record(match).replace('"triactor"', '"tiddlywinks"')])
     expect(page.locator("#notices")).to_contain_text("tiddlywinks")
-    expect(page.locator("#table")).to_be_visible()
+    expect(table).to_be_visible()
+    assert page.url.endswith("#table")
+
+
+def test_a_link_to_a_long_game_is_waited_for_from_the_first_visit_on(page: Page) -> None:
+    match = long_game().fork()
+    match.play("finish")
+    page.goto(f"./#game={link(match)}")
+    expect(page.locator("#table[data-painted]")).to_be_visible(timeout=60_000)
+    expect(page.locator(".moment")).to_contain_text("Moment 0 of")
 
 
 def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -14,6 +15,7 @@ from e2e.conftest import expect_download
 from e2e.meeting import LINK, sit_down
 from e2e.player import Player
 from e2e.waiting import until
+from pyapp.games.pistard.data import VELODROME
 
 GAME = {
     "game": "pistard",
@@ -152,6 +154,18 @@ def test_what_the_engine_refuses_is_put_aside_once(kept: Page) -> None:
     kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
     expect(kept.locator("#pistard .in-use").last).to_have_text("the house’s")
     expect(kept.locator(NOTE)).to_have_count(0)
+
+
+def test_a_wrong_track_in_a_link_leaves_that_of_the_players_where_it_is(kept: Page) -> None:
+    key = "homestretch/sheet/pistard/track"
+    own = json.dumps(json.loads(VELODROME.default) | {"name": "Our garden"})
+    kept.evaluate(LAY, {key: own})
+    wrong = json.dumps(json.loads(VELODROME.default) | {"lanes": ["YBYBYBYBYBYBYBYBYBYX"]})
+    kept.goto(f"./?game=pistard&players=Ann,Ben&track={quote(wrong)}")
+    kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
+    expect(kept.locator("#pistard")).to_be_visible()
+    expect(kept.locator(NOTE)).to_have_count(1)
+    assert kept.evaluate("key => localStorage[key]", key) == own
 
 
 def test_what_is_put_aside_comes_back_when_it_can_be_read(kept: Page) -> None:

@@ -127,7 +127,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match
 
 def _read_actions(entry: Reader) -> list[Any]:
     if isinstance(entry.value, list) and len(entry.value) > MOST_ACTIONS:
-        entry.blame(f"there are {len(entry.value)}; no game has more than {MOST_ACTIONS}.")
+        entry.blame(f"there are {len(entry.value):,}; no game has more than {MOST_ACTIONS:,}.")
     return [item.value for item in entry.items(range(MOST_ACTIONS + 1))]
 
 

@@ -38,6 +38,7 @@ export function refuse(key, what) {
 
 function putAside(key, what, as) {
   const text = localStorage.getItem(key);
+  told.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
   localStorage.removeItem(key); // first: there may be no room for it twice
@@ -46,7 +47,6 @@ function putAside(key, what, as) {
   } catch {
     localStorage.setItem(key, text); // nor for a longer name
   }
-  told.push({ what, key, text });
   return null;
 }
 
@@ -69,11 +69,19 @@ export function keysOf(prefix) {
   }
 }
 
-/** Forget what was put aside, to make room. Gives whether there was any. */
-export function letGo() {
+/** Forget what was put aside, to make room for what `write` does, if that helps. Gives whether it did. */
+export function makeWay(write) {
   const keys = Object.keys(localStorage).filter((key) => key.startsWith(ASIDE));
+  const entries = keys.map((key) => [key, localStorage.getItem(key)]);
+  if (!entries.length) return false;
   for (const key of keys) localStorage.removeItem(key);
-  return keys.length > 0;
+  try {
+    write();
+    return true;
+  } catch {
+    for (const [key, text] of entries) localStorage.setItem(key, text);
+    return false;
+  }
 }
 
 /** Say in a sentence what was put aside, once, with a way to have it as a file. */

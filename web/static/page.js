@@ -47,6 +47,7 @@ function toHeading(screen) {
 }
 
 function route() {
+  stage.cancel();
   const screen = location.hash.slice(1);
   if (screen.startsWith(LINK)) stage.open_({ link: screen.slice(LINK.length) });
   else if (screen === "table" && find("#table").childElementCount) show("table", false);
@@ -66,7 +67,7 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
 });
 document.addEventListener("homestretch:wait", () => {
-  before = body.dataset.screen;
+  if (body.dataset.screen !== "wait") before = body.dataset.screen;
   show("wait", false);
 });
 document.addEventListener("homestretch:table", () => {
@@ -88,7 +89,11 @@ document.addEventListener("homestretch:refused", comeBack);
 // that was no good must not be what a reload finds in the address.
 function comeBack() {
   if (stage.isWaiting()) return;
-  if (body.dataset.screen === "wait" && before === "table") show("table", false);
+  if (body.dataset.screen === "wait" && before === "table") {
+    const hash = tableHash;
+    show("table", false);
+    tableHash = hash;
+  }
   if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
   const game = new URLSearchParams(location.search).get("game");
   if (!isSetUp(game)) return show(isFrame ? "ways" : "home");

@@ -20,6 +20,8 @@ export function bring(sheet, say, misfit) {
   const verified = (data) => verify(sheet, data, JSON.parse(standard));
   const kept = recall(key, what, verified);
   if (kept) fill(sheet, kept);
+  const recalled = kept && textOf(sheet);
+  let touched = false; // since then
 
   const show = () => {
     find(".in-use", sheet).textContent = textOf(sheet) === standard ? "the house’s" : "your own";
@@ -27,6 +29,7 @@ export function bring(sheet, say, misfit) {
   };
   const changed = () => {
     show();
+    touched = true;
     remember(key, textOf(sheet) === standard ? null : textOf(sheet));
   };
   const goBack = () => fill(sheet, JSON.parse(standard));
@@ -62,8 +65,9 @@ export function bring(sheet, say, misfit) {
       }
     },
     lookThrough() {
-      if (textOf(sheet) === standard || !misfit(game, name, textOf(sheet))) return;
-      goBack();
+      // what was typed or came by a link since then is another matter
+      if (!recalled || touched || !misfit(game, name, recalled)) return;
+      if (textOf(sheet) === recalled) goBack();
       show();
       refuse(key, what);
     },

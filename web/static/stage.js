@@ -36,8 +36,9 @@ let said = ""; // to those who listen
 /** Python is up; each of these is a function of its, in the order of `front.main.start`. */
 function connect(open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again, misfit) {
   python = { open, tap, foresee, prospects, timeIsUp, leave, log, record, link, again, misfit };
-  if (waiting) open_(waiting.request, waiting.id);
+  const first = waiting;
   waiting = null;
+  if (first) open_(first.request, first.id);
 }
 
 /** Open a table, as soon as Python is up. `id` names the stored game that it goes on with, if any. */
@@ -52,9 +53,7 @@ export function open_(request, id = store.newId()) {
   waiting = { request, id };
   document.dispatchEvent(new CustomEvent("homestretch:wait"));
   afterFrame(() => {
-    if (waiting?.request !== request) return; // somebody has gone elsewhere meanwhile
-    waiting = null;
-    openNow(request, id);
+    if (waiting?.request === request) openNow(request, id); // else somebody has gone elsewhere meanwhile
   });
 }
 
@@ -62,11 +61,15 @@ const isLong = (request) => Object.entries(LONG).some(([what, most]) => request[
 
 function openNow(request, id) {
   const before = saveId;
+  waiting = null;
   saveId = id;
   opening = true;
-  if (python.open(JSON.stringify(request))) claim(id);
-  else saveId = before;
+  const opened = python.open(JSON.stringify(request));
   opening = false;
+  if (opened) return void claim(id);
+  saveId = before;
+  // something went wrong in Python itself, which has said so: nobody is to wait any longer
+  if (opened === undefined) document.dispatchEvent(new CustomEvent("homestretch:refused"));
 }
 
 // Another tab may have the same game on its table: then this one has a copy, and says so at once.
@@ -233,7 +236,9 @@ function tapped(event) {
   const element = event.target.closest(TAPPED);
   if (!element || !table.contains(element) || element.disabled || !python) return;
   // The second click of a double click is not meant for what came up under it.
-  if (event.detail > 0 && (tooSoon || (event.detail > 1 && repainted))) return;
+  const hasty = tooSoon || (event.detail > 1 && repainted);
+  tooSoon = false;
+  if (event.detail > 0 && hasty) return;
   haste.note(event, element);
   byKeyboard = event.detail === 0;
   tappedAt = byKeyboard ? focus.placeOf(table, element) : null;

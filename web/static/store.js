@@ -39,21 +39,27 @@ export function put(id, game) {
 // Returns a sentence if something had to go for it.
 function write(id, game) {
   const text = JSON.stringify(game);
-  try {
-    localStorage.setItem(PREFIX + id, text);
-  } catch (error) {
-    if (error?.name !== "QuotaExceededError") throw error;
-    if (aside.letGo()) return write(id, game) || ASIDE_WENT;
-    // finished games make room, the oldest first
-    const finished = all().filter((kept) => kept.over && kept.id !== id);
-    if (!finished.length) throw error;
-    remove(finished.at(-1).id);
-    write(id, game);
-    return MADE_ROOM;
-  }
+  const went = settle(PREFIX + id, text);
   written.set(id, text);
   makeCurrent(id);
-  return "";
+  return went;
+}
+
+function settle(key, text) {
+  const set = () => localStorage.setItem(key, text);
+  try {
+    set();
+    return "";
+  } catch (error) {
+    if (error?.name !== "QuotaExceededError") throw error;
+    if (aside.makeWay(set)) return ASIDE_WENT;
+    // finished games make room, the oldest first
+    const finished = all().filter(({ over, id }) => over && PREFIX + id !== key);
+    if (!finished.length) throw error;
+    remove(finished.at(-1).id);
+    settle(key, text);
+    return MADE_ROOM;
+  }
 }
 
 // Games that nobody has begun to play are forgotten when another comes on the table: not at each move.
