@@ -103,7 +103,8 @@ class Player:
     def play_on(self, until: str = "over", most: int = 5_000) -> int:
         """Tap one enabled button beside the board after the other until the game is in that phase.
 
-        The taps are made in the page, on real buttons that can be seen; which one, goes round. Returns how many.
+        The taps are made in the page, on real buttons that can be seen; which one, goes round. Races are not added: by
+        the same way round that might go on for ever. Returns how many.
         """
         taps: int = self.page.evaluate(_PLAY_ON, [until, most, False])
         return taps
@@ -120,7 +121,8 @@ _PLAY_ON = """([until, most, enough]) => {
     if (table.dataset.phase === until) return tap;
     const before = table.dataset.painted;
     const found = [...table.querySelectorAll(".side button[data-action]:enabled, [data-curtain] [data-action]")];
-    const seen = found.filter((button) => button.checkVisibility() && button.textContent !== "Let the page roll");
+    const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
+    const seen = found.filter((button) => button.checkVisibility() && meant(button));
     if (!seen.length) throw new Error(`Nothing can be done in ${table.dataset.phase}`);
     seen[(tap * 7) % seen.length].click();
     if (table.dataset.painted === before) throw new Error("A tap did nothing");
