@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Action, Outcome, Seat
+from pyapp.core import Action, GoOn, Outcome, Seat
 from pyapp.core.words import listed, ordinal
 
 from .markup import Child, el
@@ -27,6 +27,16 @@ def closing(action: Action | str, *label: Child) -> Element:
     button = primary(action, *label)
     button.set("data-closes", "")
     return button
+
+
+def after_race(race: int, races: int, *, endless: bool) -> Element:
+    """The way on when a race has been paid out: the next, or the final ranking; and if `endless`, one more race."""
+    if race < races:
+        return closing(GoOn("next"), f"On to race {race + 1}")
+    finish = closing(GoOn("finish"), "To the final ranking")
+    if not endless:
+        return finish
+    return el("div", finish, act(GoOn("another"), "Add one more race", class_="secondary"), class_="onward")
 
 
 def step(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:

@@ -8,9 +8,8 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, closing, final, standings
+from pyapp.draw.parts import after_race, card, final, standings
 from pyapp.draw.tokens import chip_badge, player_badge
-from pyapp.games.royal_turf.actions import ANOTHER, FINISH, NEXT
 from pyapp.games.royal_turf.data import PLACES, RUNNERS
 from pyapp.games.royal_turf.scoring import Settlement
 from pyapp.games.royal_turf.views import RunnerView, View
@@ -27,22 +26,13 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         el("h2", f"Race {view.race}: the result"),
         el("ol", _result(view), class_="finish"),
-        _onward(view),
+        after_race(view.race, view.races, endless=view.edition.endless),
         class_="card turn",
     )
     players = el("div", (_settled(view, names, seat) for seat in range(view.seats)), class_="payout chips-paid")
     yield card("Payout, everything doubled" if view.factor > 1 else "Payout", players)
     yield standings(names, view.paid, view.scores)
     yield payout_table(view)
-
-
-def _onward(view: View) -> Element:
-    if view.race < view.races:
-        return closing(NEXT, f"On to race {view.race + 1}")
-    finish = closing(FINISH, "To the final ranking")
-    if not view.edition.endless:
-        return finish
-    return el("div", finish, act(ANOTHER, "Add one more race", class_="secondary"), class_="onward")
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Element]:

@@ -7,9 +7,9 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, closing, final, standings
+from pyapp.draw.parts import after_race, card, final, standings
 from pyapp.draw.tokens import player_badge, suit_badge
-from pyapp.games.triactor.actions import ANOTHER, FINISH, NEXT, Bid
+from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import (
     SUITS,
     Horse,
@@ -26,7 +26,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         el("h2", f"Race {view.race}: the result"),
         _finish(view),
-        _onward(view),
+        after_race(view.race, view.races, endless=True),
         class_="card turn",
     )
     yield card("Payout", el("div", (_settled(view, names, slip) for slip in view.slips), class_="payout"))
@@ -39,17 +39,6 @@ def _finish(view: View) -> Element:
         for place, horse in enumerate(view.order, 1)
     )
     return el("ol", placed, class_="finish")
-
-
-def _onward(view: View) -> Element:
-    if view.race < view.races:
-        return closing(NEXT, f"On to race {view.race + 1}")
-    return el(
-        "div",
-        closing(FINISH, "To the final ranking"),
-        act(ANOTHER, "Add one more race", class_="secondary"),
-        class_="onward",
-    )
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Element:
