@@ -14,10 +14,9 @@ from dataclasses import dataclass, fields, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from pyapp.core import GameError, IllegalAction, Match, Whole
+from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.record import dump_record, load_record
-from pyapp.core.replay import play_on
 from pyapp.core.words import plural
 from pyapp.games import find_game
 
@@ -25,6 +24,7 @@ from . import shell
 from .asked import misfit, seated
 from .scene import Plain, Scene, scene
 from .table import Table
+from .taps import Tapped, tapped
 
 SEED: Final = Whole("seed", "Seed", 0, 0, 2**53)
 
@@ -32,21 +32,16 @@ BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 )
 
-PLAY_ON: Final = "play-on"
-
-STORED_STEPS: Final = ("take-back", "see ", "own-dice", PLAY_ON, "strike")
-"""Taps on a ``data-step`` that change what is stored."""
-
 
 @dataclass(slots=True)
 class Reply:
     """All that follows from a request. What does not is left as it is here.
 
-    `opened`: the request was for another table, and it is there now; `paint`: what to put on the page, see
-    `Scene`; `entry`: the game as it is now to be stored; `parted`: it is another game than before, which goes on from a
-    moment of that one, and must not be stored in its place; `notice`: a sentence for the players; `part`: a question to
-    them, whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it;
-    `foreseen`: what follows is what was foreseen for this tap; `answer`: what was asked for; `trouble`: for the console.
+    `opened`: the request was for another table, and it is there now. `paint`: what to put on the page, see `Scene`.
+    `entry`: the game as it is now to be stored. `parted`: it is another game than before, which goes on from a moment
+    of that one, and must not be stored in its place. `notice`: a sentence for the players. `part`: a question to them,
+    whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `foreseen`:
+    what follows is what was foreseen for this tap. `answer`: what was asked for. `trouble`: for the console.
     """
 
     opened: bool = False
@@ -148,9 +143,10 @@ class Session:
         # what goes wrong here goes wrong again with the tap, and then it is told
         with suppress(Exception):
             if self.table is not None:
-                table, reply = self._tapped(self.table, kind, text)
-                ahead = scene(table, self._before(reply))
-                self._foreseen = Foreseen((kind, text), table, ahead, reply.entry is not None)
+                tap = tapped(self.table, kind, text)
+                reply = self._follows(tap)
+                ahead = scene(tap.table, self._before(reply))
+                self._foreseen = Foreseen((kind, text), tap.table, ahead, reply.entry is not None)
                 reply.paint = ahead.paint
                 return reply
         return Reply()
@@ -168,35 +164,23 @@ class Session:
             self._stored = self._stored or foreseen.stored
             self.table.events.clear()
             return Reply(foreseen=True)
-        table, reply = self._tapped(self.table, kind, text)
+        tap = tapped(self.table, kind, text)
+        reply = self._follows(tap)
         self.scene = self._before(reply)
         self._stored = self._stored or reply.entry is not None
-        return self._show(table, reply)
+        return self._show(tap.table, reply)
 
-    def _tapped(self, table: Table, kind: str, text: str) -> tuple[Table, Reply]:
-        """The table after a tap, and what follows but for the scene. The table itself stays as it is."""
-        after, parted = table.fork(), False
-        try:
-            if text == PLAY_ON:
-                after, parted = _played_on(table), True
-            elif kind == "step":
-                after.step(text)
-            else:
-                after.act(text)
-        except GameError as problem:
-            # the table may have begun what then turned out to be impossible
-            return table.fork(), Reply(notice=_refusal(problem))
-        played = parted or len(after.match.history) != len(table.match.history)
-        changed = kind != "step" or text.startswith(STORED_STEPS)
-        stored = changed and (self._stored or played)
-        return after, Reply(entry=entry(after) if stored else None, parted=parted)
+    def _follows(self, tap: Tapped) -> Reply:
+        """What follows from a tap but for the scene."""
+        stored = tap.changed and (self._stored or tap.played)
+        return Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
 
     def _before(self, reply: Reply) -> Scene | None:
         """The scene over which a reply is painted: of another game nothing moves to its place in this one."""
         return replace(self.scene, seen=None) if self.scene and reply.parted else self.scene
 
     def _show(self, table: Table, reply: Reply) -> Reply:
-        """Let a table be the one that is shown. If it cannot be drawn, all that was done on it is stored nevertheless."""
+        """Show a table from now on. If it cannot be drawn, what was done on it is stored nevertheless."""
         before, self.table, self.scene, self._foreseen = self.scene, table, None, None
         try:
             self.scene = scene(table, before)
@@ -234,23 +218,6 @@ class Session:
     def ask(self, what: str, **about: str) -> Reply:
         """Tell something: see `ANSWERS` for what."""
         return Reply(answer=ANSWERS[what](self.table, **about) if self.table or what == "misfit" else "")
-
-
-def _refusal(problem: GameError) -> str:
-    """Why a tap does nothing, in a sentence."""
-    if isinstance(problem, IllegalAction):
-        return f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})"
-    return str(problem)
-
-
-def _played_on(table: Table) -> Table:
-    """A new table that goes on from the moment looked at."""
-    if table.past is None:
-        raise GameError("Look back first, to the moment from which to play on.")
-    match = play_on(table.match, table.past)
-    after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
-    after.begin()
-    return after
 
 
 def entry(table: Table) -> Plain:
