@@ -81,7 +81,7 @@ _PLAY = """taps => {
   };
   const stored = () => JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]] ?? "{}");
   const late = [], seen = [];
-  const paint = stage.paint;
+  const paint = stage.paint.bind(stage);
   let expected = 0;
   stage.paint = (...given) => {
     const actions = JSON.parse(stored().record ?? '{"actions":[]}').actions.length;
@@ -100,7 +100,7 @@ _PLAY = """taps => {
     press(tap);
     look();
   }
-  stage.paint = paint;
+  delete stage.paint;
   return [seen, late, [...document.querySelectorAll(".notice p")].map((note) => note.textContent)];
 }"""
 

@@ -248,7 +248,7 @@ def expect_the_same(page: Page, game: Golden, seen: Seen, curtains: dict[str, st
     `curtains` are the documents seen so far, by what their curtains say: a curtain that is the same whatever has been
     written and laid cannot tell anything of it.
     """
-    record = page.evaluate("import('./static/stage.js').then((stage) => stage.record())")
+    record = page.evaluate("homestretch.stage.ask('record')")
     match = load_record(record, find_game).match
     assert match.seed == game.match.seed
     assert match.state == game.match.state_after(len(match.history))

@@ -167,15 +167,15 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(ready: Callable[..., P
 # -- what a tap leads to is worked out while the button of the mouse is down
 
 LISTEN = """
-from front import main
-main.heard, answer = [], main.answer
-def listening(table, kind, text, *, keep):
-    main.heard.append(text)
-    return answer(table, kind, text, keep=keep)
-main.answer = listening
+from front import session
+session.heard, tapped = [], session.tapped
+def listening(table, kind, text):
+    session.heard.append(text)
+    return tapped(table, kind, text)
+session.tapped = listening
 """
-HEARD = "from front import main; ','.join(main.heard)"
-FORGET = "from front import main; main.heard.clear()"
+HEARD = "from front import session; ','.join(session.heard)"
+FORGET = "from front import session; session.heard.clear()"
 
 
 def press(page: Page, button: Locator, python: Callable[[str], Any], side: float = 0.5) -> str:

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from front import shell
-from front.answer import answer, staged
+from front.scene import scene
 from front.table import Table
+from front.taps import tapped
 from pyapp.core import Match
 from pyapp.core.replay import moments
 from pyapp.games import GAMES, find_game
-from tests.web.test_answer import buttons
+from tests.web.walks import buttons
 
 WORDS = (
     *("look", "away", "see", "own-dice", "die", "take-back", "strike", "play-on", "home", "again"),
@@ -59,7 +60,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
         if table.match.outcome is not None:
             return found
         offered = [text for kind, text in buttons(table) if kind == "action"]
-        table = answer(table, "action", random.choice(offered), keep=False).table
+        table = tapped(table, "action", random.choice(offered)).table
         table.events.clear()
 
 
@@ -89,14 +90,14 @@ def stands(table: Table) -> tuple[object, ...]:
 def goes_on(table: Table, kind: str, text: str) -> None:
     """A tap with that text is done and can be painted, or refused in a sentence, and then nothing has changed."""
     before = stands(table)
-    come = answer(table, kind, text, keep=False)
+    come = tapped(table, kind, text)
     assert stands(table) == before, text[:40]
     if come.refusal:
         assert re.fullmatch(r"(?s)[A-Z“].*[.!?](?: \(rule .+\))?", come.refusal), (text[:40], come.refusal)
         assert len(come.refusal) < 300, text[:40]
         assert stands(come.table) == before, text[:40]
     else:
-        staged(come.table, None)
+        scene(come.table, None)
         assert sum(map(len, come.table.picks + come.table.looks)) < 100, text[:40]
 
 
@@ -139,8 +140,8 @@ def test_the_tables_are_of_all_kinds() -> None:
 def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
     slip = phases(0)["bet", "private"]
     for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
-        assert answer(slip, "step", text, keep=False).refusal == "That is not on the table now."
-    come = answer(slip, "step", "horse S", keep=False)
+        assert tapped(slip, "step", text).refusal == "That is not on the table now."
+    come = tapped(slip, "step", "horse S")
     assert come.table.picks == ["horse S"]
 
 
@@ -153,4 +154,4 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
     table = phases(0)["roll", "public"]
     monkeypatch.setattr(Table, "step", fails)
     before = stands(table)
-    assert stands(answer(table, "step", "horse S", keep=True).table) == before
+    assert stands(tapped(table, "step", "horse S").table) == before

@@ -8,7 +8,6 @@ the list of games.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,7 +16,9 @@ from typing import Any
 
 import pytest
 
-from front import answer, shell
+from front import shell
+from front.scene import Scene, scene
+from front.session import entry
 from front.table import Table
 from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step
 from pyapp.core.link import link, link_to_position
@@ -180,20 +181,18 @@ Page = dict[str, Any]
 """All that leaves the table for the page, under names for those who read what a test says."""
 
 
-def _whole(match: Match, *, eyes: Seat | None, before: answer.Scene | None) -> tuple[Page, answer.Scene]:
+def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Page, Scene]:
     """What is painted, stored for the list of games, and put into links; with `eyes`, behind that seat's curtain."""
     table = Table(match, range(1, len(match.names) + 1), holder=eyes)
     if eyes is not None and table.wanted != eyes:
         table.asked = eyes
     table.events += shell.last_turn(table)
-    scene = answer.staged(table, before)
-    about = json.loads(answer.stored(table)[0])
+    painted = scene(table, before)
+    about = entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
-    del about["begun"]
-    words = ("attributes", "page", "motions", "title", "announcement")
-    page: Page = dict(zip(words, scene.words, strict=True))
-    page |= {"about": about, "log": shell.log_markup(table), "link": link(match)}
-    return page | _looked_back(table), scene
+    del about["begun"], about["record"]
+    page: Page = {**painted.paint, "about": about, "log": shell.log_markup(table), "link": link(match)}
+    return page | _looked_back(table), painted
 
 
 def _looked_back(table: Table) -> Page:
@@ -202,8 +201,7 @@ def _looked_back(table: Table) -> Page:
     page: Page = {"moments": len(found)}
     for index in sorted({*sampled(range(len(found)), LOOKS), len(found) - 1}):
         table.step(f"moment {index}")
-        words = answer.staged(table, None).words
-        page[f"moment {index}"] = (*words, link_to_position(table.match, found[index]))
+        page[f"moment {index}"] = scene(table, None).paint, link_to_position(table.match, found[index])
     return page
 
 
@@ -242,10 +240,10 @@ def differences(mine: Page, its: Page) -> list[str]:
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_twins_have_the_same_page(table: tables.Table) -> None:
     for pair in twins(table):
-        scene, twin_scene = None, None
+        before, twin_before = None, None
         for match, other in places(pair.match, pair.other, None):
-            mine, scene = _whole(match, eyes=None, before=scene)
-            its, twin_scene = _whole(other, eyes=None, before=twin_scene)
+            mine, before = _whole(match, eyes=None, before=before)
+            its, twin_before = _whole(other, eyes=None, before=twin_before)
             assert differences(mine, its) == []
 
 

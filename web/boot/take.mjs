@@ -22,7 +22,7 @@ crypto.getRandomValues = (array) => {
 function standIn() {
   const copy = {};
   for (const name of Object.getOwnPropertyNames(globalThis)) copy[name] = globalThis[name];
-  return Object.assign(copy, { document: {}, homestretch: { stage: {} } });
+  return Object.assign(copy, { document: {}, homestretch: {} });
 }
 
 const settings = {

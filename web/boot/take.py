@@ -53,13 +53,6 @@ class Prepared(MetaPathFinder, Loader):
         exec(self.codes[module.__name__], module.__dict__)  # noqa: S102 - that is what importing is
 
 
-class Stage:
-    """Takes what is sent to the page."""
-
-    def __getattr__(self, _name: str) -> Any:
-        return lambda *_anything: None
-
-
 def names_within(*packages: str) -> list[str]:
     """List the modules of a package in our archive, as paths."""
     within = tuple(f"{package}/" for package in packages)
@@ -88,23 +81,27 @@ def import_all() -> None:
 
 def play_a_little() -> None:
     """Sit down at every game and tap what there is to tap."""
-    main, shell = import_module("front.main"), import_module("front.shell")
-    page = vars(main)["stage"]
-    vars(main)["stage"] = Stage()
+    session_type = import_module("front.session").Session
     for game in import_module("pyapp.games").GAMES:
-        front = main.Front()
+        session = session_type()
         seats = game.players_for({option.name: option.default for option in game.options}).start
         names = [f"Player {number}" for number in range(1, seats + 1)]
-        opened = front.open(json.dumps({"game": game.name, "players": names, "options": {}, "seed": 1}))
-        assert opened, game.name
+        request(session, do="open", table={"game": game.name, "players": names, "options": {}, "seed": 1})
         for _ in range(MOVES):
-            buttons = re.findall(r'data-action="([^"&]*)"', shell.markup(front.table))
+            page = session.scene.page.text
+            buttons = re.findall(r'data-action="([^"&]*)"', page)
             if not buttons:
                 break
-            front.tap("action", buttons[0])
-        front.record()
-        front.log()
-    vars(main)["stage"] = page
+            request(session, do="foresee", kind="action", text=buttons[0])
+            request(session, do="tap", kind="action", text=buttons[0])
+        for what in ("record", "log"):
+            request(session, do="ask", what=what)
+
+
+def request(session: Any, **asked: Any) -> None:
+    """Ask a session for something, as the page does."""
+    reply = json.loads(session.request(json.dumps(asked)))
+    assert "trouble" not in reply, reply["trouble"]
 
 
 import_all()

@@ -50,7 +50,6 @@ WORKS = (
     ),
     kept("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
-    npm("morphdom", "MIT", "updates the page in place"),
     npm("workbox-core", "MIT", "keeps the page in the browser, to be opened without a network"),
     npm("workbox-precaching", "MIT", "as above"),
     npm("workbox-routing", "MIT", "as above"),

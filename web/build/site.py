@@ -77,11 +77,10 @@ def build_wheel(dist: Path) -> Path:
 
 
 def copy_runtime(site: Path) -> None:
-    """Copy what the browser runs besides Python: Pyodide, PyScript, morphdom, Workbox and our start."""
+    """Copy what the browser runs besides Python: Pyodide, PyScript, Workbox and our start."""
     for source, patterns, target in (
         (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
-        (MODULES / "morphdom" / "dist", ("morphdom-esm.js",), "vendor"),
         (MODULES / "workbox-window" / "build", ("workbox-window.prod.mjs",), "vendor"),
         (WEB / "boot", ("runtime.mjs",), "boot"),
     ):

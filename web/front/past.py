@@ -113,6 +113,7 @@ def _buttons(index: int, last: int) -> Iterator[Element]:
     ):
         button = step(f"moment {target}", _sign(sign), class_="secondary", disabled=target == index)
         button.set("aria-label", name)
+        button.set("data-way", sign)
         button.set("title", name)
         yield button
     yield el(

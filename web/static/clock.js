@@ -1,108 +1,128 @@
 // The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
 // stopped by anybody, and never takes the focus from who plays with the keyboard.
-const table = document.getElementById("table");
-const clock = document.getElementById("clock");
-const pauseButton = document.getElementById("pause-button");
-const soundButton = document.getElementById("sound-button");
-
 const TICK = 250; // milliseconds
 const HURRY = 5; // seconds before the end in which each one can be heard
 const SOUND = "homestretch/hurry";
 
-let timeIsUp = () => {};
-let decision = ""; // which one the clock is for
-let left = 0; // milliseconds
-let heard = 0; // the last second that was heard
-let audio = null;
+export class Clock {
+  #stage;
+  #box;
+  #pauseButton;
+  #soundButton;
+  #decision = ""; // which one the clock is for
+  #left = 0; // milliseconds
+  #heard = 0; // the last second that was heard
 
-/** Start the clock; `action` is called when a decision has taken too long. */
-export function start(action) {
-  timeIsUp = action;
-  window.setInterval(tick, TICK);
-}
+  /** A clock in the element `box`, for the decisions of a stage. */
+  constructor(stage, box) {
+    this.#stage = stage;
+    this.#box = box;
+    this.#pauseButton = box.querySelector("#pause-button");
+    this.#soundButton = box.querySelector("#sound-button");
+    this.#pauseButton.addEventListener("click", () => this.#toggle());
+    this.#soundButton.addEventListener("click", () => this.#turnSound());
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+    this.#showSound(soundIsOn());
+    window.setInterval(() => this.#tick(), TICK);
+  }
 
-const seconds = () => Number(table.dataset.seconds ?? 0);
-const shown = () => document.body.dataset.screen === "table";
-const paused = () => table.hasAttribute("data-paused");
+  get #seconds() {
+    return Number(this.#stage.root.dataset.seconds ?? 0);
+  }
 
-function tick() {
-  clock.hidden = !seconds() || !shown();
-  if (!seconds()) return resume();
-  if (table.dataset.decision !== decision) {
-    decision = table.dataset.decision;
-    left = seconds() * 1000;
-    heard = 0;
-    show();
-  } else if (runs()) {
-    left -= TICK;
-    show();
-    if (left <= 0) timeIsUp();
+  #tick() {
+    this.#box.hidden = !this.#seconds || !this.#stage.isShown;
+    if (!this.#seconds) return this.#goOn();
+    const { decision } = this.#stage.root.dataset;
+    if (decision !== this.#decision) {
+      this.#decision = decision;
+      this.#left = this.#seconds * 1000;
+      this.#heard = 0;
+      this.#show();
+    } else if (this.#runs) {
+      this.#left -= TICK;
+      this.#show();
+      if (this.#left <= 0) this.#stage.timeIsUp();
+    }
+  }
+
+  get #runs() {
+    const isSeen = this.#stage.isShown && document.visibilityState === "visible";
+    return isSeen && !this.#isPaused && !document.querySelector("dialog[open]");
+  }
+
+  #show() {
+    this.#box.style.setProperty("--left", Math.max(0, this.#left / (this.#seconds * 1000)));
+    const whole = Math.max(0, Math.ceil(this.#left / 1000));
+    this.#box.querySelector("b").textContent = `${whole} s`;
+    this.#box.toggleAttribute("data-hurry", whole <= HURRY);
+    if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
+    this.#heard = whole;
+  }
+
+  // -- pause: nobody thinks on while the clock stands still, so the table is covered
+
+  get #isPaused() {
+    return this.#stage.root.hasAttribute("data-paused");
+  }
+
+  #toggle() {
+    if (this.#isPaused) return this.#goOn();
+    this.#stage.root.setAttribute("data-paused", "");
+    this.#pauseButton.textContent = "Go on";
+    this.#pauseButton.setAttribute("aria-pressed", "true");
+  }
+
+  #goOn() {
+    if (!this.#isPaused) return;
+    this.#stage.root.removeAttribute("data-paused");
+    this.#pauseButton.textContent = "Pause";
+    this.#pauseButton.setAttribute("aria-pressed", "false");
+  }
+
+  #keyDown(event) {
+    const typing = event.target.closest?.("input, select, textarea, dialog");
+    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || typing || this.#box.hidden) return;
+    this.#toggle();
+  }
+
+  // -- the sound of the last seconds, for those who want it
+
+  get #hasSound() {
+    return this.#soundButton.getAttribute("aria-pressed") === "true";
+  }
+
+  #turnSound() {
+    const on = !this.#hasSound;
+    this.#showSound(on);
+    keepSound(on);
+    if (on) beep(660);
+  }
+
+  #showSound(on) {
+    this.#soundButton.setAttribute("aria-pressed", String(on));
+    this.#soundButton.setAttribute("aria-label", `Sound of the last seconds: ${on ? "on" : "off"}`);
+    this.#soundButton.title = this.#soundButton.getAttribute("aria-label");
   }
 }
 
-function runs() {
-  return shown() && !paused() && document.visibilityState === "visible" && !document.querySelector("dialog[open]");
-}
-
-function show() {
-  clock.style.setProperty("--left", Math.max(0, left / (seconds() * 1000)));
-  const whole = Math.max(0, Math.ceil(left / 1000));
-  clock.querySelector("b").textContent = `${whole} s`;
-  clock.toggleAttribute("data-hurry", whole <= HURRY);
-  if (whole <= HURRY && whole !== heard && whole && soundOn()) beep(whole === 1 ? 880 : 660);
-  heard = whole;
-}
-
-// -- pause: nobody thinks on while the clock stands still, so the table is covered
-
-function pause() {
-  table.setAttribute("data-paused", "");
-  pauseButton.textContent = "Go on";
-  pauseButton.setAttribute("aria-pressed", "true");
-}
-
-function resume() {
-  if (!paused()) return;
-  table.removeAttribute("data-paused");
-  pauseButton.textContent = "Pause";
-  pauseButton.setAttribute("aria-pressed", "false");
-}
-
-const toggle = () => (paused() ? resume() : pause());
-
-pauseButton.addEventListener("click", toggle);
-document.addEventListener("keydown", (event) => {
-  const typing = event.target.closest?.("input, select, textarea, dialog");
-  if (event.key.toLowerCase() === "p" && !event.ctrlKey && !event.metaKey && !typing && !clock.hidden) toggle();
-});
-
-// -- the sound of the last seconds, for those who want it
-
-function soundOn() {
+function soundIsOn() {
   try {
     return localStorage.getItem(SOUND) === "on";
   } catch {
-    return soundButton.getAttribute("aria-pressed") === "true";
+    return false;
   }
 }
 
-function setSound(on) {
-  soundButton.setAttribute("aria-pressed", String(on));
-  soundButton.setAttribute("aria-label", on ? "Sound of the last seconds: on" : "Sound of the last seconds: off");
-  soundButton.title = soundButton.getAttribute("aria-label");
-}
-
-soundButton.addEventListener("click", () => {
-  const on = soundButton.getAttribute("aria-pressed") !== "true";
-  setSound(on);
+function keepSound(on) {
   try {
     localStorage.setItem(SOUND, on ? "on" : "off");
   } catch {
     // not kept for the next time
   }
-  if (on) beep(660);
-});
-setSound(soundOn());
+}
+
+let audio = null;
 
 function beep(pitch) {
   try {

@@ -5,7 +5,6 @@
 export const isFrame = document.documentElement.hasAttribute("data-embed");
 
 const root = document.documentElement;
-const table = document.getElementById("table");
 const bar = document.querySelector(".bar");
 
 const PATIENCE = 500; // milliseconds in which the page around should have made room
@@ -29,7 +28,7 @@ export function toTop() {
 
 let told = 0; // pixels
 
-function measure() {
+function measure(table) {
   if (table.offsetHeight && table.dataset.view !== "curtain") {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
   }
@@ -52,8 +51,10 @@ function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= told);
 }
 
-function tellSize() {
-  const sizes = new ResizeObserver(measure);
+/** Tell the page around, from now on, how high the frame is to be: as high as the table, or what else is shown. */
+export function tellSize(table) {
+  if (!isFrame || window.parent === window) return;
+  const sizes = new ResizeObserver(() => measure(table));
   for (const part of [root, ...document.querySelectorAll(".screen")]) sizes.observe(part);
   window.addEventListener("resize", judge);
 }
@@ -83,5 +84,4 @@ if (isFrame) {
   for (const deed of ["pointerdown", "keydown"]) {
     document.addEventListener(deed, () => (touched = performance.now()), true);
   }
-  if (window.parent !== window) tellSize();
 }

@@ -6,29 +6,32 @@
 const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
 const SPOT = 20; // pixels within which a finger comes down again
 
-let made = null; // the last tap: when, where, and on what
-
 /** What somebody who looks at a button, or hears it, takes it for. */
 const says = (element) => element.getAttribute("aria-label") ?? element.textContent;
 
-/** A tap is made on an element. */
-export function note({ timeStamp, screenX, screenY, detail }, element) {
-  made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
-}
+export class Haste {
+  #made = null; // the last tap: when, where, and on what
 
-/** What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on. */
-export function came(moved) {
-  if (made) made.moved = moved;
-}
+  /** A tap is made on an element. */
+  note({ timeStamp, screenX, screenY, detail }, element) {
+    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
+  }
 
-/** The focus was moved by the players: what has it now is what they mean. */
-export function forget() {
-  made = null;
-}
+  /** What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on. */
+  came(moved) {
+    if (this.#made) this.#made.moved = moved;
+  }
 
-/** Whether a press on an element is too soon: another has come to where the last tap was, or it does something else. */
-export function isTooSoon({ timeStamp, screenX, screenY, type }, element) {
-  if (!made || timeStamp - made.at > BLINK || made.byKey !== (type === "keydown")) return false;
-  if (!made.byKey && Math.hypot(screenX - made.x, screenY - made.y) > SPOT) return false;
-  return made.moved || says(element) !== made.said;
+  /** The focus was moved by the players: what has it now is what they mean. */
+  forget() {
+    this.#made = null;
+  }
+
+  /** Whether a press on an element is too soon: another has come to where the last tap was, or it does something else. */
+  isTooSoon({ timeStamp, screenX, screenY, type }, element) {
+    const made = this.#made;
+    if (!made || timeStamp - made.at > BLINK || made.byKey !== (type === "keydown")) return false;
+    if (!made.byKey && Math.hypot(screenX - made.x, screenY - made.y) > SPOT) return false;
+    return made.moved || says(element) !== made.said;
+  }
 }

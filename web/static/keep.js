@@ -1,12 +1,18 @@
 // Games as files and links: save, share, export all, import by button or drop.
 import { download } from "./download.js";
 import { described, parsed } from "./entry.js";
-import * as stage from "./stage.js";
+import { notice } from "./notices.js";
 import * as store from "./store.js";
 
 const find = (selector) => document.querySelector(selector);
 const dialog = find("#keep-dialog");
-const table = find("#table");
+
+let stage = null; // whose game it is
+
+/** Let the games of a stage be kept, and those out of files come to it. */
+export function start(given) {
+  stage = given;
+}
 
 const ALL = "homestretch games";
 const VERSION = 1;
@@ -30,13 +36,13 @@ function address() {
 // -- one game
 
 function fileName() {
-  return `homestretch-${table.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
+  return `homestretch-${stage.root.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
 }
 
-export const saveFile = () => download(fileName(), stage.record());
+export const saveFile = () => download(fileName(), stage.ask("record"));
 
 function asFile() {
-  return new File([stage.record()], fileName(), { type: "application/json" });
+  return new File([stage.ask("record")], fileName(), { type: "application/json" });
 }
 
 async function shareFile() {
@@ -49,11 +55,12 @@ async function shareFile() {
 
 /** Offer the ways to keep the game on the table, or to show it to others. */
 export function open() {
-  const over = table.dataset.phase === "over";
+  const { phase, view } = stage.root.dataset;
+  const over = phase === "over";
   find("#file-note").textContent = over ? "" : TELLS_ALL;
-  const told = table.dataset.view === "past" ? THEN : over ? WHOLE : SEEN;
+  const told = view === "past" ? THEN : over ? WHOLE : SEEN;
   find("#link-note").textContent = isOnDisk ? `${told} ${NO_ADDRESS}` : told;
-  find("#link-text").value = `${address()}#game=${stage.link()}`;
+  find("#link-text").value = `${address()}#game=${stage.ask("link")}`;
   find("#copy-link").textContent = "Copy";
   find("#share-file").hidden = !navigator.canShare?.({ files: [asFile()] });
   dialog.showModal();
@@ -73,7 +80,6 @@ async function copyLink() {
 find("#save-file").addEventListener("click", saveFile);
 find("#share-file").addEventListener("click", shareFile);
 find("#copy-link").addEventListener("click", copyLink);
-document.addEventListener("homestretch:save-file", saveFile);
 
 // -- all games
 
@@ -89,18 +95,18 @@ export function saveAll() {
 
 /** Open what a file holds: a game, or all games of another browser. */
 export async function openFile(file) {
-  if (file.size > MOST_BYTES) return stage.notice(`“${file.name}” is too large to be a game of ours.`);
+  if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
   const text = await file.text();
   const data = parsed(text);
   if (data?.format === ALL) return bring(data, file.name);
-  stage.open_({ record: text });
+  stage.open({ record: text });
 }
 
 function bring(data, name) {
   if (data.version > VERSION) {
-    return stage.notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
+    return notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
   }
-  if (!Array.isArray(data.games)) return stage.notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
+  if (!Array.isArray(data.games)) return notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
   const there = new Set(store.all().map((kept) => kept.record));
   const [added, known, wrong, homeless] = [[], [], [], []];
   data.games.forEach((entry, index) => {
@@ -110,8 +116,8 @@ function bring(data, name) {
     else (store.add(game) ? added : homeless).push(game);
     if (game) there.add(game.record);
   });
-  document.dispatchEvent(new CustomEvent("homestretch:home"));
-  stage.notice(told(added, known, wrong, homeless));
+  stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
+  notice(told(added, known, wrong, homeless));
 }
 
 function told(added, known, wrong, homeless) {

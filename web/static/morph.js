@@ -1,5 +1,4 @@
 // Changes a page in place: what Python says has changed since it was painted last (front/painting.py), and only that.
-import morphdom from "../vendor/morphdom-esm.js";
 
 /**
  * Get ready to make of a page another one, with nothing changed yet. Each change is a path (which child of `root`, which
@@ -25,7 +24,7 @@ function parsed(places) {
 export function change(changes) {
   for (const [element, what, fresh] of changes) {
     if (typeof what === "string") element.textContent = what;
-    else if (fresh) become(element, what[0], what[1], fresh);
+    else if (fresh) replace(element, what[0], what[1], fresh);
     else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
   }
 }
@@ -37,18 +36,9 @@ function setOrTakeOff(element, name, value) {
   if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
 }
 
-function become(parent, start, end, fresh) {
-  const { children } = parent;
-  const after = children[end] ?? null;
-  const old = Array.from({ length: end - start }, (_, index) => children[start + index]);
-  for (const element of old.splice(fresh.length)) element.remove();
-  for (const element of fresh.splice(old.length)) parent.insertBefore(element, after);
-  for (const [index, element] of fresh.entries()) morph(old[index], element);
-}
-
-// What has the focus, or moves, stays itself; what is the same already is not looked into. One kind of element cannot
-// become another: morphdom would make a third one, and give it all that is in the old one first.
-function morph(old, fresh) {
-  if (old.nodeName !== fresh.nodeName) old.replaceWith(fresh);
-  else morphdom(old, fresh, { onBeforeElUpdated: (one, other) => !one.isEqualNode(other) });
+function replace(parent, start, end, fresh) {
+  const old = Array.from(parent.children).slice(start, end);
+  const after = parent.children[end] ?? null;
+  for (const element of fresh) parent.insertBefore(element, after);
+  for (const element of old) element.remove();
 }

@@ -1,15 +1,33 @@
 // Everything around the table: home, set-up, saved games, rules, log. All of it works before Python is up.
-import { isFrame, toTop } from "./embed.js";
 import * as aside from "./aside.js";
+import { Clock } from "./clock.js";
+import { isFrame, tellSize, toTop } from "./embed.js";
 import * as keep from "./keep.js";
-import * as stage from "./stage.js";
-import { fillIn, lookThrough, looksFor } from "./setup.js";
+import { notice } from "./notices.js";
+import { Session } from "./session.js";
+import * as setup from "./setup.js";
+import { Shelf } from "./shelf.js";
+import { Stage } from "./stage.js";
 import * as store from "./store.js";
 
 const body = document.body;
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 const isSingle = Boolean(window.homestretch.config.single); // the whole site is in this one file
+
+const SAVE_AS_FILE = { says: "Save as a file", does: keep.saveFile };
+
+const stage = new Stage(find("#table"), new Session(), {
+  shelf: new Shelf((sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null)),
+  say: notice,
+  live: find("#announcement"),
+});
+Object.assign(window.homestretch, { stage, Stage, Session });
+stage.leave(); // until there is a table
+new Clock(stage, find("#clock"));
+setup.start(stage);
+keep.start(stage);
+tellSize(stage.root);
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
@@ -21,8 +39,10 @@ function show(screen, push = true) {
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
   if (screen === "home") listSaved();
-  if (screen === "table") stage.comeBack();
-  else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
+  if (screen === "table") {
+    stage.comeBack();
+    document.title = stage.title;
+  } else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   if (push && !isFrame) note(screen);
   if (screen === "table") tableHash = location.hash;
   toTop();
@@ -49,8 +69,8 @@ function toHeading(screen) {
 function route() {
   stage.cancel();
   const screen = location.hash.slice(1);
-  if (screen.startsWith(LINK)) stage.open_({ link: screen.slice(LINK.length) });
-  else if (screen === "table" && find("#table").childElementCount) show("table", false);
+  if (screen.startsWith(LINK)) stage.open({ link: screen.slice(LINK.length) });
+  else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table") resume(store.current()) || show("home", false);
   else if (isSingle && screen.endsWith(".html")) showPage(screen);
   else show(find(`#${CSS.escape(screen || "home")} form.set-up`) ? screen : "home", false);
@@ -66,29 +86,29 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
   find(".wait-message").textContent = `${detail.message} …`;
   find(".rail").setAttribute("aria-valuenow", Math.round(detail.fraction * 100));
 });
-document.addEventListener("homestretch:wait", () => {
+stage.root.addEventListener("homestretch:wait", () => {
   if (body.dataset.screen !== "wait") before = body.dataset.screen;
   show("wait", false);
 });
-document.addEventListener("homestretch:table", () => {
+stage.root.addEventListener("homestretch:table", () => {
   untried = null;
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", !location.hash.startsWith(`#${LINK}`));
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
-document.addEventListener("homestretch:kept", () => {
+stage.root.addEventListener("homestretch:stored", () => {
   if (!location.hash.startsWith(`#${LINK}`) || isFrame) return;
   tableHash = "#table";
   history.replaceState(null, "", tableHash);
 });
-document.addEventListener("homestretch:home", () => showAsked(isFrame ? find("#table").dataset.game : "home"));
-document.addEventListener("homestretch:refused", comeBack);
+stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? stage.root.dataset.game : "home"));
+stage.root.addEventListener("homestretch:refused", comeBack);
 
 // What was asked for cannot be had: back to where something else can be. On a table that is the table itself, so a link
 // that was no good must not be what a reload finds in the address.
 function comeBack() {
-  if (stage.isWaiting()) return;
+  if (stage.isWaiting) return;
   if (body.dataset.screen === "wait" && before === "table") {
     const hash = tableHash;
     show("table", false);
@@ -97,7 +117,7 @@ function comeBack() {
   if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
   const game = new URLSearchParams(location.search).get("game");
   if (!isSetUp(game)) return show(isFrame ? "ways" : "home");
-  if (untried) fillIn(game, untried);
+  if (untried) setup.fillIn(game, untried);
   untried = null;
   show(game);
 }
@@ -105,10 +125,10 @@ function comeBack() {
 const isSetUp = (game) => findAll("form.set-up").some((form) => form.dataset.game === game);
 
 // A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
-document.addEventListener("homestretch:part", ({ detail }) => {
+stage.root.addEventListener("homestretch:part", ({ detail }) => {
   const dialog = find("#part-dialog");
   find(".what", dialog).textContent = detail.sentence;
-  find(".open", dialog).onclick = () => stage.open_(detail.request);
+  find(".open", dialog).onclick = () => stage.open(detail.request);
   dialog.onclose = comeBack;
   dialog.showModal();
 });
@@ -128,7 +148,7 @@ const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 function requestFromLink() {
   const query = new URLSearchParams(location.search);
   if (!query.has("game")) return null;
-  const request = { game: query.get("game"), players: [], options: {}, looks: looksFor(query.get("game")) };
+  const request = { game: query.get("game"), players: [], options: {}, looks: setup.looksFor(query.get("game")) };
   for (const [name, value] of query) {
     if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
     else if (name === "seed") request.seed = value;
@@ -141,7 +161,7 @@ function requestFromLink() {
 
 function resume(kept) {
   if (!kept) return false;
-  stage.open_({ record: kept.record, colours: kept.colours, looks: kept.looks, ownDice: kept.ownDice }, kept.id);
+  stage.open({ record: kept.record, colours: kept.colours, looks: kept.looks, ownDice: kept.ownDice }, kept.id);
   return true;
 }
 
@@ -200,7 +220,7 @@ async function read(path) {
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
 async function showPage(path) {
-  const page = await read(path).catch(() => stage.notice(NOT_READ));
+  const page = await read(path).catch(() => notice(NOT_READ));
   if (location.hash !== `#${path}`) return; // gone on meanwhile
   if (!page) return show("home", false);
   const onward = findAll("nav a", page).filter((link) => link.hash);
@@ -215,17 +235,17 @@ async function showPage(path) {
 // -- what the bar above the table offers
 
 function showLog() {
-  find("#log-dialog .content").innerHTML = stage.log();
+  find("#log-dialog .content").innerHTML = stage.ask("log");
   find("#log-dialog").showModal();
 }
 
 async function showRules() {
   try {
-    const page = await read(`rules/${find("#table").dataset.game}.html`);
+    const page = await read(`rules/${stage.root.dataset.game}.html`);
     find("#rules-dialog .content").replaceChildren(...find("main", page).childNodes);
     find("#rules-dialog").showModal();
   } catch {
-    stage.notice(NOT_READ);
+    notice(NOT_READ);
   }
 }
 
@@ -273,14 +293,14 @@ function enterFrame() {
   const kept = store.current();
   if (kept && !kept.over) resume(kept);
   else if (location.hash.startsWith(`#${LINK}`)) route();
-  else if (fromLink?.players.length) stage.open_(fromLink);
+  else if (fromLink?.players.length) stage.open(fromLink);
   else if (!fromLink) noGame();
   else if (isSetUp(fromLink.game)) comeBack();
-  else stage.open_(fromLink); // whoever knows the games says that there is no such game
+  else stage.open(fromLink); // whoever knows the games says that there is no such game
 }
 
 function noGame() {
-  stage.notice("The address of this frame names no game: it needs game=triactor, say.");
+  notice("The address of this frame names no game: it needs game=triactor, say.");
   show("ways");
 }
 
@@ -290,10 +310,10 @@ const fromLink = requestFromLink();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 store.lookThrough();
 if (isFrame) enterFrame();
-else if (fromLink) stage.open_(fromLink);
+else if (fromLink) stage.open(fromLink);
 else route();
-aside.tell(stage.notice);
+aside.tell(notice);
 document.addEventListener("homestretch:ready", () => {
-  lookThrough();
-  aside.tell(stage.notice);
+  setup.lookThrough();
+  aside.tell(notice);
 });

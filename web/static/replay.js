@@ -1,34 +1,81 @@
 // Looking back: the scrubber, the keys, and playing a game through by itself.
-const table = document.getElementById("table");
 
 const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
 
-let step = () => {}; // what a tap on a `data-step` does
-let speed = 1;
-let playing = false;
-let next = 0; // the timer of the next moment
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // and the buttons that they press
 
-/** Bring the controls to life; `tap(text)` does what an element with that `data-step` would. */
-export function start(tap) {
-  step = tap;
-}
+export class Replay {
+  #stage;
+  #root;
+  #speed = 1;
+  #playing = false;
+  #next = 0; // the timer of the next moment
 
-const looking = () => table.dataset.view === "past" && document.body.dataset.screen === "table";
-const button = (name) => table.querySelector(`.transport button[aria-label="${name}"]`);
-const onward = () => button("One moment on");
-
-/** The table has been painted, and what moves on it takes so many milliseconds. */
-export function painted(moving) {
-  window.clearTimeout(next);
-  if (!looking() || !onward() || onward().disabled) playing = false;
-  const play = table.querySelector("[data-play]");
-  if (play) {
-    play.textContent = playing ? "Stop" : "Play";
-    play.setAttribute("aria-pressed", String(playing));
-    table.querySelector("[data-speed]").value = String(speed);
-    keepInSight(table.querySelector(".race-call.whole"));
+  constructor(stage, root) {
+    this.#stage = stage;
+    this.#root = root;
+    root.addEventListener("click", ({ target }) => {
+      if (target.closest("[data-play]")) this.#toggle();
+      else if (target.closest("[data-step]")) this.#playing = false;
+    });
+    root.addEventListener("change", ({ target }) => {
+      if (target.matches("[data-speed]")) this.#speed = Number(target.value);
+    });
+    root.addEventListener("input", ({ target }) => {
+      if (!target.matches("[data-scrubber]")) return;
+      this.#playing = false;
+      stage.step(`moment ${target.value}`);
+    });
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
   }
-  if (playing) next = window.setTimeout(goOn, Math.max(MOMENT, moving + 300) / speed);
+
+  get #looking() {
+    return this.#root.dataset.view === "past" && this.#stage.isShown;
+  }
+
+  #button(way) {
+    return this.#root.querySelector(`[data-way="${way}"]:enabled`);
+  }
+
+  /** The table has been painted, and what moves on it takes so many milliseconds. */
+  painted(moving) {
+    window.clearTimeout(this.#next);
+    if (!this.#looking || !this.#button("on")) this.#playing = false;
+    const play = this.#root.querySelector("[data-play]");
+    if (play) {
+      play.textContent = this.#playing ? "Stop" : "Play";
+      play.setAttribute("aria-pressed", String(this.#playing));
+      this.#root.querySelector("[data-speed]").value = String(this.#speed);
+      keepInSight(this.#root.querySelector(".race-call.whole"));
+    }
+    if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(MOMENT, moving + 300) / this.#speed);
+  }
+
+  #goOn() {
+    if (this.#playing && this.#looking) this.#stage.step(this.#button("on").dataset.step);
+  }
+
+  #toggle() {
+    this.#playing = !this.#playing;
+    if (this.#playing) this.#goOn();
+    else this.painted(0);
+  }
+
+  #keyDown(event) {
+    if (!this.#looking || !this.#hears(event.target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.target.closest?.("input, select, dialog")) return;
+    if (event.key === " " && !event.target.closest?.("button")) this.#toggle();
+    else if (event.key === "Escape") this.#stage.step("now");
+    else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key]).click();
+    else return;
+    event.preventDefault();
+  }
+
+  // Keys that are pressed elsewhere on the page are for the only table there is.
+  #hears(target) {
+    return this.#root.contains(target) || document.querySelectorAll("[data-stage]").length === 1;
+  }
 }
 
 // Within its own list only: the page stays where it is.
@@ -38,40 +85,3 @@ function keepInSight(list) {
   const top = entry.offsetTop - list.offsetTop;
   list.scrollTop = top - (list.clientHeight - entry.offsetHeight) / 2;
 }
-
-function goOn() {
-  if (playing && looking()) step(onward().dataset.step);
-}
-
-function toggle() {
-  playing = !playing;
-  if (playing) goOn();
-  else painted(0);
-}
-
-table.addEventListener("click", (event) => {
-  if (event.target.closest("[data-play]")) toggle();
-  else if (event.target.closest("[data-step]")) playing = false;
-});
-
-table.addEventListener("change", (event) => {
-  if (event.target.matches("[data-speed]")) speed = Number(event.target.value);
-});
-
-table.addEventListener("input", (event) => {
-  if (!event.target.matches("[data-scrubber]")) return;
-  playing = false;
-  step(`moment ${event.target.value}`);
-});
-
-const KEYS = { ArrowLeft: "One moment back", ArrowRight: "One moment on", Home: "To the beginning", End: "To the end" };
-
-document.addEventListener("keydown", (event) => {
-  if (!looking() || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.target.closest?.("input, select, dialog")) return;
-  if (event.key === " " && !event.target.closest?.("button")) toggle();
-  else if (event.key === "Escape") step("now");
-  else if (KEYS[event.key] && !button(KEYS[event.key])?.disabled) button(KEYS[event.key])?.click();
-  else return;
-  event.preventDefault();
-});

@@ -1,13 +1,14 @@
 // The set-up of a game: who plays, in which colours, and by which options. It works before Python is up.
 import { isFrame } from "./embed.js";
+import { notice } from "./notices.js";
 import * as people from "./people.js";
 import { bring } from "./sheet.js";
-import * as stage from "./stage.js";
 
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
 const forms = findAll("form.set-up");
+let stage = null; // where the games are played
 const sheets = new Map(); // for each sheet of components what can be done with it
 const refreshes = new Map(); // for each form what brings it into line with what was chosen
 
@@ -21,13 +22,21 @@ export function looksFor(game) {
   return (narrow && formOf(game)?.dataset.narrowLooks?.split(" ")) || [];
 }
 
+const misfit = (game, name, text) => stage.ask("misfit", { game, name, text });
+
 /** Python is up, and looks at the components that only it understands. */
 export function lookThrough() {
   for (const sheet of sheets.values()) sheet.lookThrough();
 }
 
-for (const form of forms) {
-  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, stage.notice, stage.misfit));
+/** Bring the forms to life: what they ask for is opened on a stage. */
+export function start(given) {
+  stage = given;
+  for (const form of forms) bringToLife(form);
+}
+
+function bringToLife(form) {
+  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, notice, misfit));
   const rows = rowsOf(form);
   const add = find(".add-player", form);
   const clear = find(".clear-players", form);
@@ -82,7 +91,7 @@ for (const form of forms) {
     event.preventDefault();
     if (!distinctNames(seated(form))) return;
     if (!isFrame) rememberPeople(form);
-    stage.open_(requestFromForm(form, seated(form)));
+    stage.open(requestFromForm(form, seated(form)));
   });
   seatPeople(form, people.people());
 }

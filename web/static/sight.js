@@ -1,7 +1,6 @@
 // What the players are to see without scrolling: whose turn it is, what goes on, and the dice.
 import { intoSight, isFrame, toTop } from "./embed.js";
 
-const table = document.getElementById("table");
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 const scrolled = new WeakSet(); // what is not at its top
 
@@ -18,7 +17,7 @@ document.addEventListener("scroll", noteScrolled, { capture: true, passive: true
  * The panel is to begin at its top, and the page too if it is for other eyes than before. Only what has been scrolled is
  * touched: merely asking where it is would have the whole page laid out at once.
  */
-export function backToTop(otherEyes) {
+export function backToTop(table, otherEyes) {
   const side = table.querySelector(".side");
   if (scrolled.delete(side)) side.scrollTo(0, 0);
   if (otherEyes && (isFrame || scrolled.delete(document))) toTop();
@@ -28,12 +27,12 @@ export function backToTop(otherEyes) {
  * Scroll as little as it takes to see whose turn it is, what there is to do, and the dice, if there is room for all of
  * it; not at all where it is seen already. To be called when a frame has been made, and so the page is laid out.
  */
-export function showTurn() {
+export function showTurn(table) {
   const turn = table.querySelector(".side .prompt, .side h2");
   const onward = table.querySelector(".side [data-primary], .side .choices button, .side .card.turn button");
   if (!turn || table.dataset.view === "past") return;
   if (isFrame) return void [onward, turn].forEach((element) => element && intoSight(element));
-  const [top, bottom] = stretch(turn, onward);
+  const [top, bottom] = stretch(turn, onward, table.querySelector(".board-area .tray"));
   if (top < 0 || bottom > window.innerHeight) {
     const by = bottom - top > window.innerHeight || top < 0 ? top - EDGE : bottom - window.innerHeight + EDGE;
     window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
@@ -41,8 +40,7 @@ export function showTurn() {
 }
 
 // From where to where it goes: with the dice, and with all that can be chosen, as far as there is room.
-function stretch(turn, onward) {
-  const dice = table.querySelector(".board-area .tray");
+function stretch(turn, onward, dice) {
   const needed = [turn, onward ?? turn];
   const wished = [[...needed, dice, turn.closest(".card")], [...needed, dice], [...needed, turn.closest(".card")], needed];
   const found = wished.map((elements) => around(elements.filter(Boolean)));

@@ -15,7 +15,6 @@ const ASIDE_WENT =
 const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
 
 let toldAlready = false;
-let release = null; // gives the game on the table free for other tabs
 const written = new Map(); // for each game, what this page wrote last
 
 /** A name that no other stored game has. */
@@ -92,26 +91,29 @@ export function add(game) {
   }
 }
 
-/** Take a game for this tab. Gives false if it is open in another one, as far as the browser can tell. */
+/**
+ * Take a game for this tab. Gives what lets it go again; null if it is open in another one, as far as the browser can
+ * tell.
+ */
 export async function claim(id) {
-  release?.();
-  release = null;
   // a tab that is just being reloaded needs a moment to let go
   for (const wait of [0, 250, 500]) {
     await new Promise((done) => window.setTimeout(done, wait));
-    if (await taken(PREFIX + id)) return true;
+    const release = await taken(PREFIX + id);
+    if (release) return release;
   }
-  return false;
+  return null;
 }
 
 function taken(name) {
-  if (!navigator.locks) return Promise.resolve(true);
+  const nothing = () => {};
+  if (!navigator.locks) return Promise.resolve(nothing);
   return new Promise((answer) => {
     const hold = (lock) => {
-      answer(lock !== null);
-      return lock && new Promise((done) => (release = done));
+      if (lock) return new Promise((release) => answer(release));
+      answer(null);
     };
-    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(true));
+    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(nothing));
   });
 }
 

@@ -1,0 +1,464 @@
+"""The protocol of the page, without a browser: each request has one reply that holds all that follows."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from front import session as sessions
+from front import shell
+from front.painting import Part, changes
+from front.session import BROKEN, Session
+from front.table import Table
+from front.taps import tapped
+from pyapp.core import Dice, Match
+from pyapp.core.record import dump_record
+from pyapp.core.replay import moments
+from pyapp.games import GAMES, find_game
+from tests.web.walks import buttons
+
+NAMES = ("Ann", "Ben", "Cy", "Di")
+TAPS = 20
+few = settings(max_examples=12)
+each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+Reply = dict[str, Any]
+
+
+class Viewer:
+    """What a page does with replies: it keeps the markup that it shows, and the entry that it stores."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+        self.markup = ""
+        self.attributes: dict[str, str] = {}
+        self.entry: dict[str, Any] | None = None
+        self._part: Part | None = None
+
+    def ask(self, do: str, **about: Any) -> Reply:
+        """Send a request, and do what the reply says; it comes in JSON and must be what JSON makes of it."""
+        reply: Reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
+        if do != "foresee":
+            self.apply(reply)
+        return reply
+
+    def apply(self, reply: Reply) -> None:
+        if paint := reply.get("paint"):
+            assert self.session.scene is not None
+            if "changes" in paint:
+                assert self._part is not None
+                expected = list(changes(self._part, self.session.scene.page))
+                assert paint["changes"] == json.loads(json.dumps(expected))
+            else:
+                assert paint["page"] == self.session.scene.page.text
+            self._part, self.markup = self.session.scene.page, self.session.scene.page.text
+            self.attributes = paint["attributes"]
+        self.entry = reply.get("entry", self.entry)
+
+    def open(self, name: str, seed: int = 7, **asked: Any) -> Reply:
+        game = find_game(name)
+        players = NAMES[: min(len(NAMES), game.players_for(game.defaults)[-1])]
+        return self.ask("open", table={"game": name, "players": players, "options": {}, "seed": seed, **asked})
+
+    def act(self, text: str) -> Reply:
+        return self.ask("tap", kind="action", text=text)
+
+    def step(self, text: str) -> Reply:
+        return self.ask("tap", kind="step", text=text)
+
+    def go_on(self) -> Reply:
+        """Do the first thing that is offered."""
+        return self.act(next(text for kind, text in buttons(self.table) if kind == "action"))
+
+    def actions(self) -> list[str]:
+        return json.loads(self.entry["record"])["actions"] if self.entry else []
+
+    @property
+    def table(self) -> Table:
+        assert self.session.table is not None
+        return self.session.table
+
+
+@pytest.fixture
+def viewer() -> Viewer:
+    return Viewer()
+
+
+def new_table(name: str, seed: int = 7) -> Table:
+    game = find_game(name)
+    most = game.players_for(game.defaults)[-1]
+    table = Table(Match(game, NAMES[: min(len(NAMES), most)], seed=seed), range(1, 5))
+    table.begin()
+    return table
+
+
+def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
+    """A table, tap by tap: whatever is there to be tapped."""
+    table = new_table(name, choices.draw(st.integers(0, 99)))
+    for _ in range(TAPS):
+        kind, text = choices.draw(st.sampled_from(buttons(table)))
+        yield table, kind, text
+        table = tapped(table, kind, text).table
+        table.events.clear()
+
+
+def told(table: Table) -> tuple[object, ...]:
+    """All that there is to a table."""
+    own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
+    return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, shell.markup(table)
+
+
+# -- what a tap leads to is worked out with nothing of it done yet
+
+
+@each_game
+@few
+@given(choices=st.data())
+def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
+    for table, kind, text in walk(name, choices):
+        before = told(table)
+        sessions.scene(tapped(table, kind, text).table, None)
+        assert told(table) == before
+
+
+@each_game
+@few
+@given(choices=st.data())
+def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObject) -> None:
+    for table, kind, text in walk(name, choices):
+        come = tapped(table, kind, text)
+        (table.step if kind == "step" else table.act)(text)
+        assert told(table) == told(come.table)
+        assert come.refusal == ""
+
+
+@each_game
+@few
+@given(choices=st.data())
+def test_a_tap_that_was_foreseen_is_like_one_that_was_not(name: str, choices: st.DataObject) -> None:
+    """Two pages with the same taps: one foresees them, and some that are not made."""
+    plain, ahead = Viewer(), Viewer()
+    seed = choices.draw(st.integers(0, 99))
+    plain.open(name, seed)
+    ahead.open(name, seed)
+    for _ in range(TAPS):
+        offered = buttons(plain.table)
+        kind, text = choices.draw(st.sampled_from(offered))
+        pressed, meant = choices.draw(st.sampled_from(offered)), choices.draw(st.booleans())
+        expected = plain.ask("tap", kind=kind, text=text)
+        before = ahead.markup, told(ahead.table)
+        foreseen = ahead.ask("foresee", kind=kind if meant else pressed[0], text=text if meant else pressed[1])
+        assert (ahead.markup, told(ahead.table)) == before
+        reply = ahead.ask("tap", kind=kind, text=text)
+        if reply.get("foreseen"):
+            assert reply == {"foreseen": True}
+            reply = foreseen
+            ahead.apply(reply)
+        assert reply == expected
+        assert (ahead.markup, ahead.attributes, ahead.entry) == (plain.markup, plain.attributes, plain.entry)
+
+
+def test_what_was_foreseen_is_nothing_once_something_else_has_happened(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.ask("foresee", kind="action", text="roll")
+    viewer.step("own-dice")
+    assert "foreseen" not in viewer.act("roll")
+    for other in ("leave", "repaint"):
+        viewer.open("ludifacture")
+        viewer.ask("foresee", kind="action", text="roll")
+        viewer.ask(other)
+        assert "foreseen" not in viewer.act("roll")
+    viewer.ask("foresee", kind="action", text="roll")
+    viewer.open("pistard")
+    assert "foreseen" not in viewer.act("roll")
+
+
+def test_what_goes_wrong_is_not_foreseen(viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewer.open("ludifacture")
+    monkeypatch.setattr(Table, "act", None)
+    assert viewer.ask("foresee", kind="action", text="roll") == {}
+    assert viewer.act("roll")["notice"] == BROKEN
+
+
+# -- what is stored
+
+
+@each_game
+@few
+@given(choices=st.data())
+def test_what_is_stored_is_the_record_after_the_tap(name: str, choices: st.DataObject) -> None:
+    viewer = Viewer()
+    viewer.open(name, choices.draw(st.integers(0, 99)))
+    for _ in range(TAPS):
+        kind, text = choices.draw(st.sampled_from(buttons(viewer.table)))
+        viewer.ask("tap", kind=kind, text=text)
+        assert viewer.entry is not None
+        assert viewer.entry["record"] == viewer.ask("ask", what="record")["answer"]
+        assert viewer.entry["players"] == list(viewer.table.match.names)
+        assert viewer.entry["over"] == (viewer.table.match.outcome is not None)
+
+
+def test_a_look_stores_nothing_and_a_switch_does(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    assert "entry" not in viewer.step("moment 1")
+    viewer.step("now")
+    for switch in ("own-dice", f"see {shell.drawing(viewer.table.game).looks[0][0]}"):
+        assert "entry" in viewer.step(switch)
+
+
+def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    link = viewer.ask("ask", what="link")["answer"]
+    reader = Viewer()
+    assert "entry" not in reader.ask("open", table={"link": link})
+    assert "entry" not in reader.step("own-dice")
+    reader.step("own-dice")
+    reply = reader.go_on()
+    assert "entry" in reply
+    assert "parted" not in reply
+    assert "entry" in reader.step("own-dice")
+
+
+def test_playing_on_parts_from_the_game_before_even_from_its_beginning(viewer: Viewer) -> None:
+    viewer.open("pistard")
+    before = viewer.table.match
+    viewer.step("moment 0")
+    reply = viewer.step("play-on")
+    assert reply["parted"]
+    assert reply["paint"]["motions"] == []
+    assert viewer.table.match is not before
+    # the new match begins with the very position that the old one began with
+    viewer.step("moment 0")
+    assert viewer.step("play-on")["parted"]
+
+
+def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    viewer.act("reveal")
+    viewer.act("SS")
+    viewer.act("seal")
+    viewer.step(f"moment {len(moments(viewer.table.match)) - 1}")
+    viewer.act("seal")  # refused, and the look back goes on
+    reply = viewer.step("play-on")
+    assert "secret" in reply["notice"]
+    assert "parted" not in reply
+    assert "entry" not in reply
+    assert viewer.attributes["data-view"] == "past"
+
+
+def test_take_back_strikes_the_last_choice_from_the_record(viewer: Viewer) -> None:
+    viewer.open("royal-turf", options={})
+    while viewer.table.match.why_not_take_back():
+        viewer.go_on()
+    before = viewer.actions()
+    reply = viewer.step("take-back")
+    assert len(viewer.actions()) < len(before)
+    assert before[: len(viewer.actions())] == viewer.actions()
+    assert reply["entry"]["record"] == viewer.ask("ask", what="record")["answer"]
+
+
+# -- opening
+
+
+def test_a_new_table_is_painted_and_stored(viewer: Viewer) -> None:
+    reply = viewer.open("triactor")
+    assert reply["opened"]
+    assert reply["paint"]["attributes"]["data-view"] == "curtain"
+    assert reply["entry"]["title"] == "Triactor"
+    assert not reply["entry"]["begun"]
+    assert "notice" not in reply
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence"),
+    [
+        ({"game": "chess", "players": ["Ann"], "options": {}}, "chess"),
+        ({"game": "triactor", "players": ["Ann", "Ben"], "options": {}}, "players, not 2"),
+        ({"game": "triactor", "players": NAMES, "options": {"races": "many"}}, "races"),
+        ({"game": "triactor", "players": NAMES, "options": {}, "seed": "seven"}, "Seed"),
+        ({"record": "[1, 2"}, "not JSON"),
+        ({"record": "{}"}, "record"),
+        ({"link": "g1.nonsense"}, "link"),
+    ],
+)
+def test_what_cannot_be_opened_is_refused_and_the_old_table_stays(
+    viewer: Viewer, asked: dict[str, Any], sentence: str
+) -> None:
+    viewer.open("pistard")
+    before = told(viewer.table)
+    reply = viewer.ask("open", table=asked)
+    assert sentence.lower() in reply["notice"].lower()
+    assert set(reply) == {"notice"}
+    assert told(viewer.table) == before
+
+
+def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    record = json.loads(viewer.ask("ask", what="record")["answer"])
+    record["actions"].append("stroll")
+    text, before = json.dumps(record), told(viewer.table)
+    reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
+    assert set(reply) == {"part"}
+    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["part"]["sentence"])
+    assert told(viewer.table) == before
+    reply = viewer.ask("open", table=reply["part"]["request"])
+    assert reply["opened"]
+    assert reply["entry"]["colours"] == [4, 3, 2, 1]
+    assert viewer.actions() == record["actions"][:-1]
+
+
+def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> None:
+    viewer.open("ludifacture", seed=7, options={"games": 1})
+    while viewer.table.match.outcome is None:
+        viewer.go_on()
+    link = viewer.ask("ask", what="link")["answer"]
+    reader = Viewer()
+    reply = reader.ask("open", table={"link": link})
+    assert reply["paint"]["attributes"]["data-view"] == "past"
+    assert reader.table.past == 0
+    assert reader.table.match.seed != viewer.table.match.seed
+
+
+def test_again_asks_for_the_same_people_and_options(viewer: Viewer) -> None:
+    viewer.open("triactor", options={"races": 1, "advanced": True}, colours=[2, 4, 6, 1], ownDice=True)
+    request = viewer.ask("ask", what="again")["answer"]
+    assert "seed" not in request
+    reply = viewer.ask("open", table=request)
+    assert reply["entry"]["colours"] == [2, 4, 6, 1]
+    assert reply["entry"]["ownDice"]
+    assert viewer.table.match.options == {**viewer.table.game.defaults, "races": 1, "advanced": True}
+
+
+# -- refusals, and mistakes of ours
+
+
+def test_a_refusal_is_a_sentence_and_nothing_else(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    before, markup = told(viewer.table), viewer.markup
+    reply = viewer.act("seal")
+    assert reply["notice"] == "The curtain is down: first hand the device over."
+    assert (told(viewer.table), viewer.markup) == (before, markup)
+    assert "entry" not in reply
+    viewer.act("reveal")
+    assert viewer.act("no such thing")["notice"]
+    assert re.fullmatch(r"[A-Z].*\(rule .+\)", viewer.act("take A")["notice"])
+
+
+def test_before_there_is_a_table_nothing_happens(viewer: Viewer) -> None:
+    for do, about in (
+        ("tap", {"kind": "action", "text": "roll"}),
+        ("foresee", {"kind": "action", "text": "roll"}),
+        *((do, {}) for do in ("leave", "time_is_up", "repaint")),
+    ):
+        assert viewer.ask(do, **about) == {}, do
+    assert viewer.ask("ask", what="record").get("answer", "") == ""
+
+
+@pytest.mark.parametrize(
+    "request_", ["", "[]", "{}", '{"do": "cheat"}', '{"do": "tap"}', '{"do": "ask", "what": "state"}']
+)
+def test_a_request_that_is_none_changes_nothing(viewer: Viewer, request_: str) -> None:
+    viewer.open("pistard")
+    before = told(viewer.table)
+    reply = json.loads(viewer.session.request(request_))
+    assert reply["notice"] == BROKEN
+    assert "Error" in reply["trouble"]
+    assert told(viewer.table) == before
+
+
+def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
+    viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewer.open("ludifacture")
+    with monkeypatch.context() as broken:
+        broken.setattr(shell, "elements", None)
+        reply = viewer.act("roll")
+        assert reply["notice"] == BROKEN
+        assert "paint" not in reply
+        assert viewer.actions() == [step.text for step in viewer.table.match.history]
+        assert viewer.actions()
+    assert "page" in viewer.ask("repaint")["paint"]
+
+
+def test_a_table_that_cannot_be_shown_is_not_opened(viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
+    viewer.open("ludifacture")
+    before = told(viewer.table)
+    with monkeypatch.context() as broken:
+        broken.setattr(shell, "elements", None)
+        assert viewer.open("pistard")["notice"] == BROKEN
+    assert told(viewer.table) == before
+
+
+# -- what is painted then
+
+
+def test_the_same_eyes_are_shown_what_has_changed(viewer: Viewer) -> None:
+    assert "page" in viewer.open("ludifacture")["paint"]
+    paint = viewer.act("roll")["paint"]
+    assert "changes" in paint
+    assert paint["motions"], "dice roll"
+
+
+def test_other_eyes_are_shown_a_page_of_their_own(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    assert viewer.session.scene is not None
+    assert viewer.session.scene.seen is None
+    paint = viewer.act("reveal")["paint"]
+    assert paint["attributes"]["data-view"] == "private"
+    assert "page" in paint
+    assert viewer.session.scene.seen is None
+    paint = viewer.ask("leave")["paint"]
+    assert paint["attributes"]["data-view"] == "curtain"
+    assert "page" in paint
+
+
+def test_nothing_moves_where_nothing_was_seen_before() -> None:
+    table = new_table("ludifacture")
+    table.act("roll")
+    assert sessions.scene(table, None).paint["motions"] == []
+
+
+def test_time_that_is_up_is_a_forced_choice(viewer: Viewer) -> None:
+    viewer.open("royal-turf")
+    while viewer.table.match.to_move < 0:
+        viewer.go_on()
+    assert viewer.ask("time_is_up")["entry"]
+    forced = json.loads(viewer.ask("ask", what="record")["answer"])["forced"]
+    assert len(forced) == 1
+
+
+# -- players' own dice, tap by tap
+
+
+def test_own_dice_are_tapped_in_and_make_the_roll(viewer: Viewer) -> None:
+    viewer.open("ludifacture", ownDice=True)
+    while 'data-action="roll"' not in viewer.markup:
+        viewer.go_on()
+    chance = viewer.table.game.chance(viewer.table.match.state)
+    assert isinstance(chance, Dice)
+    assert len(chance.faces) > 1
+    for die, (word, *_) in enumerate(chance.faces):
+        assert "entry" not in viewer.step(f"die {die} {word}")
+    before = len(viewer.actions())
+    action = next(text for kind, text in buttons(viewer.table) if kind == "action" and text.startswith("roll "))
+    assert "entry" in viewer.act(action)
+    assert viewer.actions()[before] == action
+
+
+def test_sessions_know_nothing_of_one_another() -> None:
+    one, other = Viewer(), Viewer()
+    one.open("pistard")
+    other.open("ludifacture")
+    other.act("roll")
+    assert one.actions() == json.loads(one.ask("ask", what="record")["answer"])["actions"]
+    assert "ludifacture" not in one.markup
+    assert one.attributes["data-game"] == "pistard"

@@ -1,0 +1,24 @@
+"""Tables for tests of the front end, and what can be tapped on them."""
+
+from __future__ import annotations
+
+import html
+import re
+
+from front import shell
+from front.table import Table
+
+BUTTON = re.compile(r'<(?:button|g)[^>]* data-(action|step)="([^"]*)"(?![^>]* disabled)')
+ELSEWHERE = {"home", "again", "play-on"}
+"""Steps that lead to another table; `play-on` to one with new luck."""
+
+
+def buttons(table: Table) -> list[tuple[str, str]]:
+    """All that can be tapped on the page of a table."""
+    return offered(shell.markup(table))
+
+
+def offered(markup: str) -> list[tuple[str, str]]:
+    """All that can be tapped on a page."""
+    found = [(kind, html.unescape(text)) for kind, text in BUTTON.findall(markup)]
+    return [(kind, text) for kind, text in found if text not in ELSEWHERE]

@@ -1,0 +1,276 @@
+"""One table, and whoever shows it: each request gets one reply, and nothing happens between them.
+
+Knows neither a browser nor a page: so it runs on CPython, in a page, or in a worker of one, and there may be as many
+sessions as anybody likes. Requests and replies are plain data: see `Session.request`.
+"""
+
+from __future__ import annotations
+
+import json
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, fields, replace
+from random import SystemRandom
+from typing import Any, Final
+
+from pyapp.core import GameError, Match, Whole
+from pyapp.core.link import link, link_to_position, load_link
+from pyapp.core.record import dump_record, load_record
+from pyapp.core.words import plural
+from pyapp.games import find_game
+
+from . import shell
+from .asked import misfit, seated
+from .scene import Plain, Scene, scene
+from .table import Table
+from .taps import Tapped, tapped
+
+SEED: Final = Whole("seed", "Seed", 0, 0, 2**53)
+
+BROKEN: Final = (
+    "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
+)
+
+
+@dataclass(slots=True)
+class Reply:
+    """All that follows from a request. What does not is left as it is here.
+
+    `opened`: the request was for another table, and it is there now. `paint`: what to put on the page, see `Scene`.
+    `entry`: the game as it is now to be stored. `parted`: it is another game than before, which goes on from a moment
+    of that one, and must not be stored in its place. `notice`: a sentence for the players. `part`: a question to them,
+    whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `foreseen`:
+    what follows is what was foreseen for this tap. `answer`: what was asked for. `trouble`: for the console.
+    """
+
+    opened: bool = False
+    paint: Plain | None = None
+    entry: Plain | None = None
+    parted: bool = False
+    notice: str = ""
+    part: Plain | None = None
+    foreseen: bool = False
+    answer: Any = None
+    trouble: str = ""
+
+    def plain(self) -> Plain:
+        """The reply as data for JSON, without what is as it is at the start."""
+        told = ((field, getattr(self, field.name)) for field in fields(self))
+        return {field.name: value for field, value in told if value != field.default}
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What a tap would lead to, as long as nothing else happens first."""
+
+    tap: tuple[str, str]
+    table: Table
+    scene: Scene
+    stored: bool
+
+
+class Session:
+    """A table with what was painted of it last."""
+
+    def __init__(self) -> None:
+        """No table yet."""
+        self.table: Table | None = None
+        self.scene: Scene | None = None
+        """What was painted last; None where nothing of it can be built on."""
+        self._stored = True
+        """Whether the game is stored: one that came by a link only when somebody has played on."""
+        self._foreseen: Foreseen | None = None
+
+    def request(self, text: str) -> str:
+        """Do what is asked for in JSON, and give the reply in JSON.
+
+        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`, and so on: see `REQUESTS`. What nobody foresaw
+        becomes a sentence, and the table stays as it was.
+        """
+        try:
+            asked = json.loads(text)
+            reply = REQUESTS[asked.pop("do")](self, **asked)
+        except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
+            reply = Reply(notice=BROKEN, trouble=traceback.format_exc())
+        return json.dumps(reply.plain())
+
+    # -- sitting down
+
+    def open(self, table: Plain) -> Reply:
+        """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, or a ``link``.
+
+        Where that cannot be, the players are told why, or asked, and the table is the old one.
+        """
+        try:
+            return self._new(table) if "game" in table else self._loaded(table)
+        except GameError as problem:
+            return Reply(notice=str(problem))
+
+    def _new(self, asked: Plain) -> Reply:
+        seed = SEED.read(asked["seed"]) if "seed" in asked else None
+        match = Match(find_game(asked["game"]), asked["players"], asked["options"], seed)
+        return self._seated(match, asked, stored=True)
+
+    def _loaded(self, asked: Plain) -> Reply:
+        """Open a record or a link. Where it is damaged, only its good part, and only if the players want it."""
+        from_link = "link" in asked
+        loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
+        match = loaded.match
+        if loaded.problem and not asked.get("part"):
+            turns = sum(not step.by_itself for step in match.history)
+            how_far = f"Up to there {plural(turns, 'move')} can be read."
+            return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
+        if from_link:
+            match.seed = SystemRandom().getrandbits(53)
+        return self._seated(match, asked, stored=not from_link, past=0 if from_link and match.history else None)
+
+    def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
+        table = seated(match, asked)
+        table.begin()
+        table.past = past
+        # what cannot be drawn is not opened
+        first = scene(table, None)
+        self.table, self.scene, self._stored, self._foreseen = table, first, stored, None
+        table.events.clear()
+        return Reply(opened=True, paint=first.paint, entry=entry(table) if stored else None)
+
+    # -- taps
+
+    def foresee(self, kind: str, text: str) -> Reply:
+        """Work out what a tap would lead to, while the finger is still down. Nothing comes of it without the tap."""
+        self._foreseen = None
+        # what goes wrong here goes wrong again with the tap, and then it is told
+        with suppress(Exception):
+            if self.table is not None:
+                tap = tapped(self.table, kind, text)
+                reply = self._follows(tap)
+                ahead = scene(tap.table, self._before(reply))
+                self._foreseen = Foreseen((kind, text), tap.table, ahead, reply.entry is not None)
+                reply.paint = ahead.paint
+                return reply
+        return Reply()
+
+    def tap(self, kind: str, text: str) -> Reply:
+        """Do what a tap on an element with that ``data-action`` or ``data-step`` (the `kind`) does.
+
+        If it was foreseen, and nothing has happened since, the reply is the one that was given then.
+        """
+        foreseen, self._foreseen = self._foreseen, None
+        if self.table is None:
+            return Reply()
+        if foreseen is not None and foreseen.tap == (kind, text):
+            self.table, self.scene = foreseen.table, foreseen.scene
+            self._stored = self._stored or foreseen.stored
+            self.table.events.clear()
+            return Reply(foreseen=True)
+        tap = tapped(self.table, kind, text)
+        reply = self._follows(tap)
+        self.scene = self._before(reply)
+        self._stored = self._stored or reply.entry is not None
+        return self._show(tap.table, reply)
+
+    def _follows(self, tap: Tapped) -> Reply:
+        """What follows from a tap but for the scene."""
+        stored = tap.changed and (self._stored or tap.played)
+        return Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
+
+    def _before(self, reply: Reply) -> Scene | None:
+        """The scene over which a reply is painted: of another game nothing moves to its place in this one."""
+        return replace(self.scene, seen=None) if self.scene and reply.parted else self.scene
+
+    def _show(self, table: Table, reply: Reply) -> Reply:
+        """Show a table from now on. If it cannot be drawn, what was done on it is stored nevertheless."""
+        before, self.table, self.scene, self._foreseen = self.scene, table, None, None
+        try:
+            self.scene = scene(table, before)
+            reply.paint = self.scene.paint
+        except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
+            reply.notice, reply.trouble = BROKEN, traceback.format_exc()
+        table.events.clear()
+        return reply
+
+    # -- what happens without a tap
+
+    def time_is_up(self) -> Reply:
+        """Let chance choose: nobody did in time."""
+        if self.table is None or self.table.match.to_move < 0:
+            return Reply()
+        table = self.table.fork()
+        table.time_is_up()
+        self._stored = True
+        return self._show(table, Reply(entry=entry(table)))
+
+    def leave(self) -> Reply:
+        """Hide what is for one player alone: the table is no longer looked at."""
+        if self.table is None:
+            return Reply()
+        self.table.leave()
+        return self._show(self.table, Reply())
+
+    def repaint(self) -> Reply:
+        """Paint the whole page, whatever stands there."""
+        self.scene = None
+        return Reply() if self.table is None else self._show(self.table, Reply())
+
+    # -- what can be asked for without anything being changed
+
+    def ask(self, what: str, **about: str) -> Reply:
+        """Tell something: see `ANSWERS` for what."""
+        return Reply(answer=ANSWERS[what](self.table, **about) if self.table or what == "misfit" else "")
+
+
+def entry(table: Table) -> Plain:
+    """What is stored of a game: what the list of games says about it, and its record."""
+    return {
+        "game": table.game.name,
+        "title": table.game.title,
+        "players": list(table.match.names),
+        "colours": list(table.colours),
+        "looks": table.looks,
+        "ownDice": table.own_dice,
+        "standing": table.game.standing(table.match.state),
+        "over": table.match.outcome is not None,
+        "begun": any(not step.by_itself for step in table.match.history),
+        "record": dump_record(table.match),
+    }
+
+
+def _again(table: Table) -> Plain:
+    """What to ask for to play the same game with the same people once more."""
+    match = table.match
+    return {
+        "game": match.game.name,
+        "players": list(match.names),
+        "options": match.options,
+        "colours": list(table.colours),
+        "looks": table.looks,
+        "ownDice": table.own_dice,
+    }
+
+
+def _link(table: Table) -> str:
+    """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
+    return link(table.match) if table.past is None else link_to_position(table.match, table.past)
+
+
+REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
+    "open": Session.open,
+    "foresee": Session.foresee,
+    "tap": Session.tap,
+    "time_is_up": Session.time_is_up,
+    "leave": Session.leave,
+    "repaint": Session.repaint,
+    "ask": Session.ask,
+}
+"""What can be requested; all but ``do`` are the arguments."""
+
+ANSWERS: Final[dict[str, Callable[..., Any]]] = {
+    "again": _again,
+    "link": _link,
+    "log": shell.log_markup,
+    "misfit": lambda _, game, name, text: misfit(game, name, text),
+    "prospects": lambda table, action: shell.prospects(table, action),
+    "record": lambda table: dump_record(table.match),
+}
+"""What can be asked for: see those functions. `misfit` needs no table."""

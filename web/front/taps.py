@@ -1,0 +1,66 @@
+"""What a tap leads to, worked out with nothing of it done yet: so it can be ready before the finger is up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pyapp.core import GameError, IllegalAction
+from pyapp.core.replay import play_on
+
+from .table import Table
+
+PLAY_ON: Final = "play-on"
+
+_CHANGING: Final = ("take-back", "see ", "own-dice", PLAY_ON, "strike")
+"""Taps on a ``data-step`` that change the game, or what is stored with it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """The table after a tap, and the sentence that the tap was refused with, or nothing.
+
+    `parted` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
+    whatever; `changed` if anything has changed that is stored with it.
+    """
+
+    table: Table
+    refusal: str = ""
+    parted: bool = False
+    played: bool = False
+    changed: bool = False
+
+
+def tapped(table: Table, kind: str, text: str) -> Tapped:
+    """What a tap leads to; `table` stays as it is. Its `kind` is action or step: ``data-action`` or ``data-step``."""
+    parted = text == PLAY_ON
+    after = table.fork()
+    try:
+        if parted:
+            after = _played_on(table)
+        elif kind == "step":
+            after.step(text)
+        else:
+            after.act(text)
+    except GameError as problem:
+        # the table may have begun what then turned out to be impossible
+        return Tapped(table.fork(), _refusal(problem))
+    played = parted or len(after.match.history) != len(table.match.history)
+    return Tapped(after, "", parted, played, kind != "step" or text.startswith(_CHANGING))
+
+
+def _refusal(problem: GameError) -> str:
+    """Why a tap does nothing, in a sentence."""
+    if isinstance(problem, IllegalAction):
+        return f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})"
+    return str(problem)
+
+
+def _played_on(table: Table) -> Table:
+    """A new table that goes on from the moment looked at."""
+    if table.past is None:
+        raise GameError("Look back first, to the moment from which to play on.")
+    match = play_on(table.match, table.past)
+    after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
+    after.begin()
+    return after

@@ -1,0 +1,70 @@
+// A table in Python, which is asked with a request and answers with a reply: see front/session.py for what is in them.
+// There may be several on a page. None calls back.
+
+let make = null; // what makes a session in Python, once that is up
+const early = []; // what is to be done then
+
+/** Python is up; each call of `newSession` gives the function of a new session. */
+window.homestretch.connect = (newSession) => {
+  make = newSession;
+  for (const action of early.splice(0)) action();
+};
+
+export class Session {
+  #python = null; // takes a request, gives the reply: both in JSON
+  #foreseen = null; // the reply to the last tap that was foreseen
+
+  /** Whether it can be asked for something. */
+  get isUp() {
+    return make !== null;
+  }
+
+  /** Do something as soon as it can be asked. */
+  whenUp(action) {
+    if (this.isUp) action();
+    else early.push(action);
+  }
+
+  #request(request) {
+    this.#python ??= make();
+    const reply = JSON.parse(this.#python(JSON.stringify(request)));
+    if (reply.trouble) console.error(reply.trouble);
+    return reply;
+  }
+
+  /** Open a table: a new game, a record to go on with, or a link. */
+  open(table) {
+    return this.#request({ do: "open", table });
+  }
+
+  /** Do what a tap does: `kind` is action or step, `text` what the element says. */
+  tap(kind, text) {
+    const reply = this.#request({ do: "tap", kind, text });
+    return reply.foreseen ? this.#foreseen : reply;
+  }
+
+  /** The reply that this tap will have, if nothing else happens first. */
+  foresee(kind, text) {
+    return (this.#foreseen = this.#request({ do: "foresee", kind, text }));
+  }
+
+  /** Nobody chose in time. */
+  timeIsUp() {
+    return this.#request({ do: "time_is_up" });
+  }
+
+  /** The table is no longer looked at. */
+  leave() {
+    return this.#request({ do: "leave" });
+  }
+
+  /** The whole page, whatever stands there. */
+  repaint() {
+    return this.#request({ do: "repaint" });
+  }
+
+  /** What can be told without anything being changed: `record`, `link`, `log`, … Nothing before Python is up. */
+  ask(what, about = {}) {
+    return this.isUp ? (this.#request({ do: "ask", what, ...about }).answer ?? "") : "";
+  }
+}
