@@ -210,7 +210,7 @@ def check_who_moves_and_when_it_ends(table: Table) -> None:
     assert len(outcome.places) == len(outcome.scores) == table.seats
     assert outcome.winners
     assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
-    assert outcome.reason
+    assert outcome.reason in game.reasons
 
 
 def check_events_tell_everything(table: Table) -> None:

@@ -49,7 +49,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why."""
+    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+
+    `reason` is a code, one of those for which `Game.reasons` has words.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -64,7 +67,7 @@ class Outcome:
     def by_score(scores: Sequence[int], reason: str) -> Outcome:
         """The outcome in which more is better and equal scores share the better place.
 
-        >>> Outcome.by_score((5, 9, 5), "last race").places
+        >>> Outcome.by_score((5, 9, 5), "races").places
         (2, 1, 2)
         """
         return Outcome.ranked([-score for score in scores], scores, reason)
@@ -73,7 +76,7 @@ class Outcome:
     def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
         """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
 
-        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "all in").places
+        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
         (3, 2, 1)
         """
         places = tuple(1 + sum(other < key for other in keys) for key in keys)
@@ -121,6 +124,8 @@ class Game(ABC, Generic[S, V]):
     minutes: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
+    reasons: ClassVar[Mapping[str, str]]
+    """All reasons for which it may end, as codes that records hold, and what people read for them."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """The checked options for a table of `seats` players.

@@ -32,6 +32,7 @@ class Ludifacture(Game[State, View]):
     players = range(SEATS, SEATS + 1)
     minutes = "20–30 minutes a game"
     options = OPTIONS
+    reasons = words.REASONS
     credits = Credits(
         ("dr_tectonic",),
         "a journal on the web",

@@ -48,9 +48,10 @@ from .events import (
     TurnOver,
 )
 from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
-from .scoring import REASONS, short, why_set_over
+from .scoring import short, why_set_over
 from .state import LOT, State, names_left
 from .turns import Events, Step, begin_game, begin_turn, deal_again, end_turn, look_at, numbered
+from .words import REASONS
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -307,7 +308,7 @@ def _go_on(state: State, word: GoOn) -> Step:
     if word == FINISH and not why:
         raise IllegalAction("6.3", "the set goes on with another game.", word)
     if why:
-        result = Outcome.by_score(state.scores, REASONS[why])
+        result = Outcome.by_score(state.scores, why)
         return Transition(state.but(phase="over"), (SetOver(result.places, result.scores, why, short(state)),))
     return begin_game(deal_again(state), ())
 

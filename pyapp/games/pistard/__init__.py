@@ -33,6 +33,7 @@ class Pistard(Game[State, View]):
     players = range(1, 6)
     minutes = "30 minutes"
     options = OPTIONS
+    reasons = words.REASONS
     credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:

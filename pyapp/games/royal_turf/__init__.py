@@ -28,6 +28,7 @@ class _Turf(Game[State, View]):
     edition: ClassVar[Edition]
     folder = "royal_turf"
     players = range(2, 7)
+    reasons = words.REASONS
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)

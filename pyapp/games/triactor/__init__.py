@@ -32,6 +32,7 @@ class Triactor(Game[State, View]):
     players = range(3, 7)
     minutes = "30–45 minutes a race"
     options = OPTIONS
+    reasons = words.REASONS
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         "a game for the piecepack",

@@ -311,7 +311,7 @@ def test_4_1_the_round_is_completed_and_the_furthest_wins() -> None:
     assert numbers(state, state.home) == [21, 11]
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (outcome.places, outcome.reason) == ((2, 1), "furthest past the line")
+    assert (outcome.places, outcome.reason) == ((2, 1), "line")
 
 
 def test_4_2_the_inner_lane_on_the_same_column() -> None:
