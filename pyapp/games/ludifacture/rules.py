@@ -5,11 +5,11 @@ Each action has one function that checks it and does it; what may be done is wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final
 
-from pyapp.core import Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
@@ -17,7 +17,6 @@ from .actions import (
     COUNT,
     COUNT_AGAIN,
     FINISH,
-    KNOWN,
     MARKS,
     NEXT,
     REST,
@@ -82,8 +81,8 @@ def _who_starts(state: State) -> Chance:
 # -- what the seat to move may do ------------------------------------------------------------------------
 
 
-def actions(state: State) -> Collection[Ludifaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Ludifaction]:
+    """What a player may do."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -92,11 +91,7 @@ def actions(state: State) -> Collection[Ludifaction]:
             return (*left, REST) if len(left) > 1 else tuple(left)
         case "result":
             return (FINISH,) if why_set_over(state) else (NEXT,)
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 def foregone(state: State) -> Ludifaction | None:
@@ -116,33 +111,6 @@ def foregone(state: State) -> Ludifaction | None:
 
 
 # -- doing it --------------------------------------------------------------------------------------------
-
-
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if action in KNOWN:
-        match action:
-            case Move():
-                return _move(state, action)
-            case Mark():
-                return _mark(state, action)
-            case Rest():
-                return _rest(state, action)
-            case GoOn():
-                return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of this game.", repr(action))
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "2.1", "the dice do not speak")
-    return _DRAWN[drawn.verb](state, drawn.results)
 
 
 # 1.4 Who starts
@@ -313,12 +281,14 @@ def _go_on(state: State, word: GoOn) -> Step:
     return begin_game(deal_again(state), ())
 
 
-_DRAWN_BY: Final = {"first": "L12", "roll": "2.1", "reroll": "3.1", "count": "5.3", "ahead": "5.3"}
+# all of it
 
-_DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
-    "first": _first_drawn,
-    "roll": _rolled,
-    "reroll": _rerolled,
-    "count": _counted,
-    "ahead": _foreseen,
+DOES: Final[Does[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {
+    "first": ("L12", _first_drawn),
+    "roll": ("2.1", _rolled),
+    "reroll": ("3.1", _rerolled),
+    "count": ("5.3", _counted),
+    "ahead": ("5.3", _foreseen),
 }

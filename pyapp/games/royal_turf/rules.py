@@ -5,15 +5,15 @@ Each action has one function that checks it and does it; what may be done is wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Cards, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import clockwise, drawn_seat, lot
 
-from .actions import ANOTHER, BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
+from .actions import ANOTHER, BETS, DIE, FINISH, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
 from .events import (
     BetsOpen,
@@ -57,8 +57,8 @@ def _who_is_first(state: State) -> Chance:
 # -- what the seat to move may do ------------------------------------------------------------------------
 
 
-def actions(state: State) -> Collection[Turfaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Turfaction]:
+    """What a player may do."""
     match state.phase:
         case "choose":
             return tuple(
@@ -73,11 +73,7 @@ def actions(state: State) -> Collection[Turfaction]:
             return (*bets, PASS) if state.edition.card_by_card else bets
         case "payout":
             return (NEXT,) if state.race < state.races else _ENDS[state.edition.endless]
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
@@ -95,43 +91,17 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 # -- doing it --------------------------------------------------------------------------------------------
 
 
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if action in KNOWN:
-        match action:
-            case Move():
-                return _move(state, action)
-            case Bet():
-                return _bet(state, action)
-            case Pass():
-                return _pass(state, action)
-            case GoOn():
-                return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of this game.", repr(action))
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "3.1", "neither die nor cards speak")
-    return _DRAWN[drawn.verb](state, drawn.results[0])
-
-
 # 2.1 The line-up
 
 
-def _first_drawn(state: State, result: str) -> Step:
+def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
     """R7: lots have decided who bets first."""
-    return call_up(state, drawn_seat(result), ())
+    return call_up(state, drawn_seat(results[0]), ())
 
 
-def _card_turned(state: State, card: Card) -> Step:
+def _card_turned(state: State, results: tuple[Card, ...]) -> Step:
     """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
+    card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
     if state.cards[horse]:
@@ -182,8 +152,8 @@ def _pass(state: State, action: Pass) -> Step:
 # 3 The race
 
 
-def _rolled(state: State, result: str) -> Step:
-    symbol = READ_SYMBOL[result]
+def _rolled(state: State, results: tuple[str, ...]) -> Step:
+    symbol = READ_SYMBOL[results[0]]
     return Transition(state.but(phase="choose", symbol=symbol), (Rolled(state.seat, symbol),))
 
 
@@ -242,10 +212,8 @@ def _go_on(state: State, word: GoOn) -> Step:
     return Transition(cleared, (*added, *shuffled, LotsDrawn(rich)))
 
 
-_DRAWN_BY: Final = {"first": "R7", "card": "2.1", "roll": "3.1"}
+# all of it
 
-_DRAWN: Final[dict[str, Callable[[State, str], Step]]] = {
-    "first": _first_drawn,
-    "card": _card_turned,
-    "roll": _rolled,
-}
+DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {"first": ("R7", _first_drawn), "card": ("2.1", _card_turned), "roll": ("3.1", _rolled)}
