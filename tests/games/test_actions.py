@@ -30,8 +30,7 @@ def test_any_text_is_read_or_refused(data: st.DataObject) -> None:
     text = data.draw(st.text(max_size=14) | st.text(alphabet=signs, max_size=14))
     try:
         action = game.parse(text)
-    except MalformedAction as refused:
-        assert refused.text == text
+    except MalformedAction:
         return
     assert game.parse(str(action)) == action
 
