@@ -402,6 +402,8 @@ def check_public_positions_tell_no_secret(table: Table) -> None:
         assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
         for twin in plug.twins(state, None, random):
             assert table.game.public(twin) == shown
+    for state in sampled([state for state in states(table) if table.game.secret(state)], 2)[:2]:
+        _play_out_and_load(table.game, table.game.public(state), random)
 
 
 def check_links(table: Table) -> None:

@@ -118,7 +118,7 @@ def credit(game: AnyGame) -> Element:
     """Say whose game it is."""
     by = game.credits
     told = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
-    return el("p", el("b", game.title), f": {told}. {by.licence}.")
+    return el("p", el("b", game.title), f": {'. '.join(filter(None, (told, by.licence)))}.")
 
 
 # -- set-up
