@@ -1,6 +1,7 @@
 """What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
@@ -144,7 +145,7 @@ def _rest(state: State, rest: Rest) -> Step:
     """5.2: what is left in rising order; for a single number there is `mark`."""
     check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
     left = names_left(state)
-    if len(left) < 2:
+    if rest not in choices(state):
         raise IllegalAction("5.2", f"only {left[0]} is left for the last marker.", rest)
     order = (*state.orders[state.seat], *left)
     return numbered(state.but(orders=put(state.orders, state.seat, order)), ())
@@ -271,10 +272,9 @@ def _told(state: State, column: Column, name: Name, way: Course) -> Events:
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
     why = why_set_over(state)
-    if word == NEXT and why:
-        raise IllegalAction("6.3", f"the set is over: {REASONS[why]}.", word)
-    if word == FINISH and not why:
-        raise IllegalAction("6.3", "the set goes on with another game.", word)
+    if word not in choices(state):
+        reason = f"the set is over: {REASONS[why]}." if why else "the set goes on with another game."
+        raise IllegalAction("6.3", reason, word)
     if why:
         result = Outcome.by_score(state.scores, why)
         return Transition(state.but(phase="over"), (SetOver(result.places, result.scores, why, short(state)),))

@@ -1,6 +1,7 @@
 """What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
 
-Each action has one function that checks it and does it.
+Each action has one function that checks it and does it. Its check asks what `choices` lists, but for rides: theirs asks
+`moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pyapp.core.seats import drawn_seat, lot
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
+from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
 from .scoring import completed
 from .state import LOT, NOT_YET, State
 from .turns import Step, call_field, finish, leave, next_turn, start_off
@@ -122,9 +123,9 @@ def _place(state: State, action: Place) -> Step:
     """1.6: the next rider lines up."""
     check_phase(state, "place", action, "1.6", "riders line up before the race.")
     line = state.line(state.queue[0])
-    if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
-        raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
-    if rider_on(state, action.lane, action.column, state.queue[0]) is not None:
+    if action not in free_squares(state):
+        if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
+            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
         raise IllegalAction("1.6", "there is a rider on that square.", action)
     rider, *queue = state.queue
     run = (action.column - line) % state.track.columns - state.track.columns

@@ -1,6 +1,7 @@
 """What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
@@ -128,17 +129,22 @@ def _bet(state: State, bet: Bet) -> Step:
     check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
     mine = state.bets[state.seat]
     horse, chip = bet.horse, bet.chip
-    name = RUNNERS[horse].name
-    if state.up not in (NOT_YET, horse):
-        raise IllegalAction("5.4", f"bets are taken on {RUNNERS[state.up].name} now, not on {name}.", bet)
-    if mine[horse] != NOT_YET:
-        raise IllegalAction("2.3", f"one of your chips lies on {name} already.", bet)
-    if chip not in chips_left(state.chips, mine):
-        raise IllegalAction("1.4", f"you have no {chip}-chip left.", bet)
+    if bet not in _bets(state.chips, mine, state.up):
+        raise _no_bet(state, bet)
     new = state.but(bets=put(state.bets, state.seat, put(mine, horse, chip)))
     hidden = state.options.hidden
     known: Events = (ChipKnown(state.seat, horse, chip),) if hidden else ()
     return next_bettor(new, (*known, ChipPlaced(state.seat, horse, None if hidden else chip)))
+
+
+def _no_bet(state: State, bet: Bet) -> IllegalAction:
+    """Why a bet is not taken."""
+    name = RUNNERS[bet.horse].name
+    if state.up not in (NOT_YET, bet.horse):
+        return IllegalAction("5.4", f"bets are taken on {RUNNERS[state.up].name} now, not on {name}.", bet)
+    if state.bets[state.seat][bet.horse] != NOT_YET:
+        return IllegalAction("2.3", f"one of your chips lies on {name} already.", bet)
+    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet)
 
 
 def _pass(state: State, action: Pass) -> Step:
@@ -193,13 +199,8 @@ def _move(state: State, move: Move) -> Step:
 
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
-    more = state.race < state.races
-    if word == ANOTHER and not state.edition.endless:
-        raise IllegalAction("1.1", f"a meeting of Royal Turf has {state.races} races.", word)
-    if word != NEXT and more:
-        raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
-    if word == NEXT and not more:
-        raise IllegalAction("1.1", "the last race has been run.", word)
+    if word not in choices(state):
+        raise IllegalAction("1.1", _why_not(state, word), word)
     if word == FINISH:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
@@ -210,6 +211,15 @@ def _go_on(state: State, word: GoOn) -> Step:
     if len(rich) == 1:
         return call_up(cleared, rich[0], (*added, *shuffled))
     return Transition(cleared, (*added, *shuffled, LotsDrawn(rich)))
+
+
+def _why_not(state: State, word: GoOn) -> str:
+    """Why the table does not go on like that."""
+    if word == NEXT:
+        return "the last race has been run."
+    if word == ANOTHER and not state.edition.endless:
+        return f"a meeting of Royal Turf has {state.races} races."
+    return f"there are races to run: this was {state.race} of {state.races}."
 
 
 # all of it

@@ -1,6 +1,7 @@
 """What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
@@ -265,11 +266,9 @@ def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
 
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
-    more = state.race < state.races
-    if word != NEXT and more:
-        raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
-    if word == NEXT and not more:
-        raise IllegalAction("1.1", "the last race has been run.", word)
+    if word not in choices(state):
+        left = f"there are races to run: this was {state.race} of {state.races}."
+        raise IllegalAction("1.1", "the last race has been run." if word == NEXT else left, word)
     if word == FINISH:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
