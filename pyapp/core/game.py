@@ -278,6 +278,10 @@ class Game(ABC, Generic[S, V]):
         """
         return read_fields(self, data)
 
+    def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
+        """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
+        return ()
+
     def misfits(self, state: S) -> Iterable[str]:  # noqa: ARG002
         """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
 

@@ -348,4 +348,5 @@ def figure(folder: Path, name: str) -> str:
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
     view = position.game.observe(position.state, None)
-    return f'<figure class="board-figure">{render(drawing(position.game).board(view, position.names))}</figure>'
+    picture = render(drawing(position.game).board(view, position.names, looks=position.looks))
+    return f'<figure class="board-figure">{picture}</figure>'

@@ -41,6 +41,7 @@ class Pistard(Game[State, View]):
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    looks = staticmethod(positions.looks)
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:
         return RACES[str(options.get("race", SCRATCH.name))].seats
