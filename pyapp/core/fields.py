@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from types import NoneType, UnionType
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 from .document import Reader
 from .errors import BadPosition
@@ -14,6 +13,8 @@ if TYPE_CHECKING:
     from .game import Game
 
 S = TypeVar("S")
+
+NONE: Final = type(None)
 
 MOST: Final = 1_000_000
 """The largest number that a field may hold."""
@@ -66,8 +67,8 @@ def _table(game: Game[S, Any], entries: Reader) -> tuple[int, dict[str, Any]]:
 def _read(entry: Reader, kind: Any) -> Any:
     """The value of an entry, given the type of its field."""
     origin, parts = get_origin(kind), get_args(kind)
-    if origin in (Union, UnionType) and NoneType in parts:
-        (kind,) = (part for part in parts if part is not NoneType)
+    if NONE in parts:
+        (kind,) = (part for part in parts if part is not NONE)
         return None if entry.value is None else _read(entry, kind)
     if origin is Literal:
         return entry.one_of(parts)
