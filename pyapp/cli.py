@@ -177,7 +177,8 @@ def _table(game: AnyGame, players: int, seed: int, tally: Tally) -> Iterator[str
     for seat in range(players):
         won = tally.wins[seat]
         yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{figures['mean_score'][seat]:>12,.2f}"
-    for heading, counter in {"the end": tally.reasons, **tally.notable}.items():
+    ends = Counter({game.reasons[reason]: number for reason, number in tally.reasons.items()})
+    for heading, counter in {"the end": ends, **tally.notable}.items():
         yield ""
         yield heading
         yield from _counted(counter)

@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pyapp.core import NOBODY, Match, OptionValue, Outcome, Step
+from pyapp.core import NOBODY, Match, OptionValue, Step
 from pyapp.core.log import log
 from pyapp.core.record import record
 from pyapp.games import find_game
@@ -187,7 +187,7 @@ def dump(match: Match) -> str:
 def transcript(match: Match) -> str:
     """The transcript of a match."""
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
-    lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match), _result(match.outcome)]
+    lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match), _result(match)]
     return "\n".join(lines) + "\n"
 
 
@@ -234,9 +234,10 @@ def _compact(data: Any) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _result(outcome: Outcome | None) -> str:
+def _result(match: Match) -> str:
+    outcome = match.outcome
     assert outcome is not None
-    return f"Result: places {outcome.places}, scores {outcome.scores}, {outcome.reason}."
+    return f"Result: places {outcome.places}, scores {outcome.scores}, {match.game.reasons[outcome.reason]}."
 
 
 def write() -> None:

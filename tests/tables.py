@@ -1,6 +1,6 @@
 """Tables of every game, with its options and sizes, and random games at them: what the batteries run over.
 
-A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there are
+A game may come with a plug, ``tests/games/<folder>/secrets.py``, in which there are, where the game has them,
 
 ``has_secrets(options)``
     whether there are any with these options of a state
@@ -13,15 +13,18 @@ A game comes with a plug, ``tests/games/<folder>/secrets.py``, in which there ar
 ``Ledger(state)``
     a book that starts with the first state of a game, with ``hear(event)`` for each event, and
     ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
+
+A game without secrets, sheets and documents needs no more of it than the book.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from itertools import combinations as pairs_of
 from itertools import product
 from math import prod
@@ -61,20 +64,30 @@ class Ledger(Protocol):
     def check(self, state: Any) -> None: ...
 
 
-class Plug(Protocol):
-    """See the docstring of the module."""
+class NoLedger:
+    """The book of a game that keeps none."""
 
-    OTHERS: Mapping[str, tuple[object, ...]]
-
-    def has_secrets(self, options: Any) -> bool: ...
-    def twins(self, state: Any, seat: Seat | None, random: Random) -> Iterator[Any]: ...
-    def Ledger(self, state: Any) -> Ledger: ...  # noqa: N802 - it is a class
+    def __init__(self, state: Any) -> None: ...
+    def hear(self, event: Event) -> None: ...
+    def check(self, state: Any) -> None: ...
 
 
+@dataclass(frozen=True)
+class Plug:
+    """See the docstring of the module; by default, nothing is secret."""
+
+    OTHERS: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
+    has_secrets: Callable[[Any], bool] = lambda _: False
+    twins: Callable[[Any, Seat | None, Random], Iterator[Any]] = lambda *_: iter(())
+    Ledger: Callable[[Any], Ledger] = NoLedger
+
+
+@cache
 def plug_of(game: AnyGame) -> Plug:
-    """The plug of a game; without one, its tests fail here."""
-    plug: Any = import_module(f"tests.games.{game.folder}.secrets")
-    return plug  # type: ignore[no-any-return]
+    """The plug of a game."""
+    name = f"tests.games.{game.folder}.secrets"
+    found = vars(import_module(name)) if find_spec(name) else {}
+    return Plug(**{each.name: found[each.name] for each in fields(Plug) if each.name in found})
 
 
 # -- tables

@@ -8,7 +8,6 @@ import pytest
 
 from pyapp.core import AnyGame, Match
 from pyapp.core.record import load_record
-from pyapp.core.simulate import simulate
 from pyapp.games import GAMES, find_game
 from tests.playthroughs import GOLDEN, PLAYTHROUGHS, Playthrough, dump, transcript
 from tests.tables import tables, walk
@@ -70,11 +69,7 @@ def test_every_option_has_a_golden_game_with_and_without(game: AnyGame, option: 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_way_of_ending_has_a_golden_game(game: AnyGame) -> None:
-    """Every way that a few hundred actions at random come upon."""
-    reasons = {data["result"]["reason"] for data in recorded(game)}
-    fitting = game.players_for(game.defaults)
-    for seats in (fitting.start, fitting.stop - 1):
-        assert set(simulate(game, 10, 1, seats).reasons) <= reasons
+    assert {data["result"]["reason"] for data in recorded(game)} == set(game.reasons)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -116,9 +116,10 @@ def test_what_core_exports() -> None:
     """A change here is a change for every game and for the page."""
     assert pyapp.core.__all__ == [
         *("CHANCE", "NOBODY", "Action", "Agreed", "AnyGame", "BadOptions", "BadPosition", "BadRecord"),
-        *("Cards", "Chance", "Credits", "Dice", "Document", "Drawn", "Event", "Flag", "Game"),
+        "Brings",
+        *("Cards", "Chance", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
         *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
-        *("Outcome", "Pick", "Seat", "Sheet", "Step", "Transition", "Value", "Whole", "put"),
+        *("Outcome", "Pick", "Seat", "Sheet", "Step", "Transition", "Value", "Vocabulary", "Whole", "put"),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
 

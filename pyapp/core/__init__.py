@@ -4,10 +4,10 @@
 other way.
 """
 
-from .actions import GoOn
+from .actions import Action, GoOn, Vocabulary
 from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
-from .game import CHANCE, NOBODY, Action, AnyGame, Credits, Event, Game, Outcome, Seat, Transition
+from .game import CHANCE, NOBODY, AnyGame, Brings, Credits, Does, Event, Game, Outcome, Seat, Transition
 from .match import Match, Step
 from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value, put
@@ -21,11 +21,13 @@ __all__ = [
     "BadOptions",
     "BadPosition",
     "BadRecord",
+    "Brings",
     "Cards",
     "Chance",
     "Credits",
     "Dice",
     "Document",
+    "Does",
     "Drawn",
     "Event",
     "Flag",
@@ -45,6 +47,7 @@ __all__ = [
     "Step",
     "Transition",
     "Value",
+    "Vocabulary",
     "Whole",
     "put",
 ]

@@ -1,13 +1,23 @@
-"""What the actions of all games have in common: the table goes on, and not everything can be done at any time."""
+"""What the actions of all games have in common: their texts, and that not everything can be done at any time."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from .chance import Chance, Drawn
-from .errors import IllegalAction, brief
+from .errors import IllegalAction, MalformedAction, brief
+
+
+class Action(Protocol):
+    """A small frozen value; `str` gives its text form, `Game.parse` reads it back."""
+
+    def __str__(self) -> str: ...
+    def __hash__(self) -> int: ...
+
+
+A = TypeVar("A", bound=Action)
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +28,37 @@ class GoOn:
 
     def __str__(self) -> str:
         return self.word
+
+
+class Vocabulary(Generic[A]):
+    """All actions of players that a game knows, each with a text of its own."""
+
+    def __init__(self, actions: Iterable[A] = (), hint: str = "there is none like it.") -> None:
+        """`hint` goes on after “… cannot be read:”; it says how actions are written."""
+        self._by_text = {str(action): action for action in actions}
+        self._known = frozenset(self._by_text.values())
+        self._hint = hint
+
+    def __iter__(self) -> Iterator[A]:
+        return iter(self._by_text.values())
+
+    def __contains__(self, action: object) -> bool:
+        return action in self._known
+
+    def find(self, text: str) -> A | None:
+        """The action of a text, or None; a game that reads other spellings too adds them here."""
+        return self._by_text.get(text)
+
+    def parse(self, text: str) -> A:
+        """The action of a text.
+
+        Raises:
+            MalformedAction: if nothing is written like that.
+        """
+        action = self.find(text)
+        if action is None:
+            raise MalformedAction(text, self._hint)
+        return action
 
 
 class InPhase(Protocol):
@@ -38,16 +79,14 @@ def check_phase(state: InPhase, phase: str, action: object, rule: str, reason: s
         raise IllegalAction(rule, reason, action)
 
 
-def check_drawn(expected: Chance | None, drawn: Drawn, rules: Mapping[str, str], otherwise: str, silent: str) -> None:
-    """Refuse what chance cannot bring now.
-
-    `rules` has for each verb the paragraph that says when chance speaks, `otherwise` is for verbs of no chance.
+def check_drawn(expected: Chance | None, drawn: Drawn, brings: Mapping[str, tuple[str, object]]) -> None:
+    """Refuse what chance cannot bring now; `brings` has for each verb first the paragraph that says when it speaks.
 
     Raises:
-        IllegalAction: with the rule of the chance that speaks now; if none does, with that of the one drawn, and
-            `silent` says which dice, cards or lots do not speak.
+        IllegalAction: with the rule of the chance that speaks now; if none does, with that of the one drawn.
     """
     if expected is None:
-        raise IllegalAction(rules.get(drawn.verb, otherwise), f"a player decides now; {silent}.", drawn)
+        rule = brings[drawn.verb][0] if drawn.verb in brings else "1"
+        raise IllegalAction(rule, "a player decides now, not chance.", drawn)
     if drawn not in expected:
-        raise IllegalAction(rules[expected.verb], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+        raise IllegalAction(brings[expected.verb][0], f"“{brief(str(drawn))}” cannot come up now.", drawn)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .chance import Chance
-from .errors import BadOptions
+from .actions import Action, Vocabulary, check_drawn
+from .chance import Chance, Drawn
+from .errors import BadOptions, IllegalAction
+from .fields import read_fields, written
 from .options import Option, OptionValue, read_options
 from .words import span
 
@@ -20,13 +22,6 @@ CHANCE: Seat = -1
 
 NOBODY: Seat = -2
 """To move when the game is over."""
-
-
-class Action(Protocol):
-    """A small frozen value; `str` gives its text form, `Game.parse` reads it back."""
-
-    def __str__(self) -> str: ...
-    def __hash__(self) -> int: ...
 
 
 class Event:
@@ -49,7 +44,10 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why."""
+    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+
+    `reason` is a code, one of those for which `Game.reasons` has words.
+    """
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -64,7 +62,7 @@ class Outcome:
     def by_score(scores: Sequence[int], reason: str) -> Outcome:
         """The outcome in which more is better and equal scores share the better place.
 
-        >>> Outcome.by_score((5, 9, 5), "last race").places
+        >>> Outcome.by_score((5, 9, 5), "races").places
         (2, 1, 2)
         """
         return Outcome.ranked([-score for score in scores], scores, reason)
@@ -73,7 +71,7 @@ class Outcome:
     def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
         """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
 
-        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "all in").places
+        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
         (3, 2, 1)
         """
         places = tuple(1 + sum(other < key for other in keys) for key in keys)
@@ -92,9 +90,16 @@ class Transition(Generic[S]):
     events: tuple[Event, ...]
 
 
+Does = Mapping[type, Callable[[S, Any], Transition[S]]]
+"""What players do: for each class of actions the function that does one."""
+
+Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...]], Transition[S]]]]
+"""What chance brings: for each verb the rule by which it speaks, and the function that does what its words say."""
+
+
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Whose game it is, `year` 0 where that is not known. The app says so wherever the game is offered."""
+    """Whose game it is: no designers, or `year` 0, where that is not known. The app says so wherever it is offered."""
 
     designers: tuple[str, ...]
     publisher: str
@@ -106,8 +111,13 @@ class Credits:
 class Game(ABC, Generic[S, V]):
     """The rules of one game, stateless.
 
-    `S` is its state, a frozen dataclass; `V` the view that one seat has of it. `actions` is the one source of
-    legality: an action is in it exactly when `apply` accepts it.
+    `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
+    it. What a game does not say for itself is as here: all lies open, the view is the state, a position has an entry
+    for each field, and the game is over in the phase ``over``. A method may be a function of a module of the game's
+    folder, as in ``observe = staticmethod(views.observe)``.
+
+    `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
+    so whatever changes nothing is not in it.
     """
 
     name: ClassVar[str]
@@ -121,6 +131,17 @@ class Game(ABC, Generic[S, V]):
     minutes: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
+    reasons: ClassVar[Mapping[str, str]]
+    """All reasons for which it may end, as codes that records hold, and what people read for them."""
+
+    vocabulary: Vocabulary[Any] = Vocabulary()
+    """All that players may ever do."""
+    does: Does[S] = {}  # noqa: RUF012 - never changed
+    brings: Brings[S] = {}  # noqa: RUF012
+    explains: ClassVar[bool] = False
+    """Whether the functions of `does` refuse by themselves what may not be done now, with the rule that forbids it.
+
+    Otherwise whatever is not one of `choices` is refused before they are asked."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """The checked options for a table of `seats` players.
@@ -152,56 +173,123 @@ class Game(ABC, Generic[S, V]):
             BadOptions: see `read_set_up`.
         """
 
-    @abstractmethod
-    def to_move(self, state: S) -> Seat:
-        """The seat that decides next, `CHANCE`, or `NOBODY` when the game is over."""
+    # -- who, and when
 
-    @abstractmethod
-    def turn(self, state: S) -> Seat:
-        """The seat whose turn it is, also while it is CHANCE that moves: who holds the dice."""
-
-    @abstractmethod
-    def private(self, state: S) -> bool:
-        """Whether the seat to move decides in secret, so that the device must be handed over first."""
-
-    @abstractmethod
     def phase(self, state: S) -> str:
-        """One word for the part of the game, for the page's ``data-phase``."""
+        """One word for the part of the game, for the page's ``data-phase``; ``over`` at the end and only there."""
+        return cast("str", cast("Any", state).phase)
+
+    def turn(self, state: S) -> Seat:
+        """The seat whose turn it is: who decides, or for whom chance speaks: who holds the dice."""
+        return cast("Seat", cast("Any", state).seat)
+
+    def to_move(self, state: S) -> Seat:
+        """Who acts next: the seat whose `turn` it is, `CHANCE`, or `NOBODY` when the game is over."""
+        if self.phase(state) == "over":
+            return NOBODY
+        return self.turn(state) if self.chance(state) is None else CHANCE
+
+    # -- what may be done, and what it does
 
     @abstractmethod
     def chance(self, state: S) -> Chance | None:
         """What dice or cards may say, or None when they do not speak next."""
 
-    @abstractmethod
-    def actions(self, state: S) -> Collection[Action]:
-        """Everything that `apply` accepts: the choices of the seat to move, or what chance may bring.
+    def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
+        """What the seat to move may do, each once and in a stable order; nothing when the game is over.
 
-        In a stable order; lazily, where it is chance; empty exactly when the game is over.
+        Asked for only when chance does not speak.
         """
+        return ()
 
-    @abstractmethod
+    def actions(self, state: S) -> Collection[Action]:
+        """Everything that `apply` accepts: the choices of the seat to move, or lazily what chance may bring.
+
+        Empty exactly when the game is over.
+        """
+        chance = self.chance(state)
+        return self.choices(state) if chance is None else chance
+
     def apply(self, state: S, action: Action) -> Transition[S]:
-        """What `action` leads to. Deterministic; `state` itself never changes.
+        """What `action` leads to. Deterministic; `state` itself never changes, and the new one is another.
 
         Raises:
             IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it.
         """
+        if isinstance(action, Drawn):
+            check_drawn(self.chance(state), action, self.brings)
+            return self.brings[action.verb][1](state, action.results)
+        if action not in self.vocabulary:
+            raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
+        if not self.explains and (self.chance(state) is not None or action not in self.choices(state)):
+            raise IllegalAction("1", "that cannot be done now.", action)
+        return self.does[type(action)](state, action)
 
-    @abstractmethod
     def parse(self, text: str) -> Action:
         """The action that `text` is the text form of.
 
         Raises:
             MalformedAction: if there is none.
         """
+        if text.split(" ", 1)[0] in self.brings:
+            return Drawn.parse(text, self.brings)
+        return cast("Action", self.vocabulary.parse(text))
 
-    @abstractmethod
-    def observe(self, state: S, seat: Seat | None) -> V:
-        """What `seat` may know, or with None what everybody may."""
+    def foregone(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+        """The only choice of the seat to move where nobody needs to be asked for it, or None.
+
+        A match plays it by itself. Not for a choice that the players should see before it is made.
+        """
+        return None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
         """None while the game goes on."""
+
+    # -- who may know what
+
+    def observe(self, state: S, seat: Seat | None) -> V:  # noqa: ARG002 - for games that have secrets
+        """What `seat` may know, or with None what everybody may."""
+        return cast("V", state)
+
+    def private(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the seat to move decides in secret, so that the device must be handed over first."""
+        return False
+
+    def secret(self, state: S) -> bool:  # noqa: ARG002
+        """Whether a seat knows something now that others may not."""
+        return False
+
+    def public(self, state: S) -> S:
+        """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        return state
+
+    # -- positions
+
+    def to_json(self, state: S) -> dict[str, Any]:
+        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
+        return written(state)
+
+    def from_json(self, data: object) -> S:
+        """The state that the data describe. What is left out has the value it has at the start.
+
+        Raises:
+            BadPosition: with the entry that is wrong, what it holds and what it may hold.
+        """
+        return read_fields(self, data)
+
+    def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
+        """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
+        return ()
+
+    def misfits(self, state: S) -> Iterable[str]:  # noqa: ARG002
+        """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
+
+        There are none about what play can reach, and whatever has none can be played on to the end.
+        """
+        return ()
+
+    # -- in words
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
@@ -211,40 +299,13 @@ class Game(ABC, Generic[S, V]):
         sentence or with a colon.
         """
 
-    @abstractmethod
-    def to_json(self, state: S) -> dict[str, Any]:
-        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
-
-    @abstractmethod
-    def from_json(self, data: object) -> S:
-        """The state that the data describe. What is left out has the value it has at the start.
-
-        Raises:
-            BadPosition: with the entry that is wrong, what it holds and what it may hold.
-        """
-
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
         """How far the game is, in a few words that everybody may read: ``Race 2 of 3``."""
         return ""
 
-    def secret(self, state: S) -> bool:  # noqa: ARG002 - for games that have secrets
-        """Whether a seat knows something now that others may not."""
-        return False
-
-    def public(self, state: S) -> S:
-        """`state` as it is to be shown to strangers: a position in which what is secret has been left out."""
-        return state
-
     def side(self, word: str) -> str:
         """What the side of a die shows, given its word in a roll, which may also say which die it is."""
         return word
-
-    def foregone(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
-        """The only choice of the seat to move where nobody needs to be asked for it, or None.
-
-        A match plays it by itself. Not for a choice that the players should see before it is made.
-        """
-        return None
 
     def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
         """The seconds that the seat to move has by an option of the table, or 0."""

@@ -16,7 +16,7 @@ from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord
 from .game import AnyGame
 from .match import Match
-from .record import FORMAT, WITHOUT_FORCED, Loaded, read_record, record
+from .record import FORMAT, VERSION, WITHOUT_FORCED, Loaded, read_record, record
 
 SCHEME: Final = "1"
 """The first letter of a link: how the rest is written."""
@@ -71,7 +71,8 @@ def _short(match: Match) -> dict[str, Any]:
     It does not say which choices were forced, and so is one of a version before that: a match that is over is looked
     at and not taken back.
     """
-    full = record(match) | {"version": WITHOUT_FORCED}
+    full = record(match)
+    full["version"] = VERSION if full["result"] else WITHOUT_FORCED
     defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])

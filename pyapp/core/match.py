@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any
 
+from .actions import Action
 from .chance import Drawn
 from .errors import BadOptions, GameError, brief
-from .game import Action, AnyGame, Event, Outcome, Seat
+from .game import AnyGame, Event, Outcome, Seat
 from .options import OptionValue
 
 

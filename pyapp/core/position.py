@@ -21,6 +21,8 @@ class Position:
     game: AnyGame
     names: tuple[str, ...]
     state: Any
+    looks: tuple[str, ...] = ()
+    """For a figure: how the board is to be drawn, in words of the game's drawing, such as ``columns 0-8``."""
 
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
@@ -41,7 +43,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
         BadPosition: naming the entry that is wrong.
     """
     data = load_json(text, BadPosition, "The position")
-    entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state"))
+    entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state", "looks"))
     for key in ("format", "version", "game", "state"):
         if key not in entries:
             raise BadPosition(f"The position has no entry “{key}”.")
@@ -59,4 +61,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
         names = tuple(name.text() for name in entries["seats"].items(seats))
     else:
         names = tuple(f"Player {seat + 1}" for seat in range(seats))
-    return Position(game, names, state)
+    looks = (
+        tuple(look.text() for look in entries["looks"]) if "looks" in entries else game.looks(entries["state"].value)
+    )
+    return Position(game, names, state, looks)

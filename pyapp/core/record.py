@@ -15,11 +15,14 @@ from .game import AnyGame
 from .match import Match
 
 FORMAT = "homestretch record"
-VERSION = 3
-"""1 had neither `app` nor `start`, 2 had no `forced`. All versions can be read."""
+VERSION = 4
+"""1 had neither `app` nor `start`, 2 had no `forced`, up to 3 the reason of a result was in words. All can be read."""
+
+FORCED = 3
+"""The version of a record without a result: whoever knows no codes of reasons can read it, too."""
 
 WITHOUT_FORCED = 2
-"""The version of a record in which no choice was forced: those before this one can read it, too."""
+"""The same, if no choice was forced either."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
@@ -40,14 +43,15 @@ def record(match: Match) -> dict[str, Any]:
     """The record of a match as JSON data.
 
     `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
-    players who did not in time; where there are none, that is left out.
+    players who did not in time; where there are none, that is left out. One with a result is for readers that know its
+    reason: to others it would look damaged.
     """
     outcome = match.outcome
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     forced = [index for index, step in enumerate(match.history) if step.forced]
     return {
         "format": FORMAT,
-        "version": VERSION if forced else WITHOUT_FORCED,
+        "version": VERSION if outcome else FORCED if forced else WITHOUT_FORCED,
         "app": __version__,
         "game": match.game.name,
         "options": match.options,
@@ -56,9 +60,13 @@ def record(match: Match) -> dict[str, Any]:
         **start,
         "actions": [step.text for step in match.history],
         **({"forced": forced} if forced else {}),
-        "result": outcome
-        and {"places": list(outcome.places), "scores": list(outcome.scores), "reason": outcome.reason},
+        "result": _result(match),
     }
+
+
+def _result(match: Match) -> dict[str, Any] | None:
+    end = match.outcome
+    return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
 
 
 def dump_record(match: Match) -> str:
@@ -84,7 +92,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: if there is no telling which game, options and players it is about.
     """
-    match, actions, forced, result = _read_head(data, find_game)
+    match, actions, forced, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
         where = f"action {index + 1} of {len(actions)}"
         if not isinstance(action, str):
@@ -95,19 +103,31 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
             match.play(action, forced=index in forced)
         except GameError as problem:
             return Loaded(match, f"{where}: {problem}")
-    if result is not None and result != record(match)["result"]:
+    if result is not None and not _is_result(result, version, match):
         return Loaded(match, "The result in the record is not the one that its actions lead to.")
     return Loaded(match, None)
 
 
-def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match, list[Any], frozenset[int], object]:
+def _is_result(result: object, version: int, match: Match) -> bool:
+    """Whether that is the result of the match; older versions put the reason in words that may be others by now."""
+    own = _result(match)
+    if version < VERSION and own and isinstance(result, dict):
+        result = result | {"reason": own["reason"]}
+    return result == own
+
+
+Head = tuple[Match, list[Any], frozenset[int], int, object]
+"""A match before its first action, its actions, which of them were forced, the version and the result of the record."""
+
+
+def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     _refuse_newer(data)
     entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "start", "forced", "result"))
     for key in NEEDED:
         if key not in entries:
             raise BadRecord(f"The record has no entry “{key}”.")
     entries["format"].one_of((FORMAT,))
-    entries["version"].whole(1, VERSION)
+    version = entries["version"].whole(1, VERSION)
     names = [name.text() for name in entries["seats"].items(range(1, 100))]
     options = entries["options"].value
     if not isinstance(options, dict):
@@ -122,7 +142,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> tuple[Match
     actions = _read_actions(entries["actions"])
     forced = _read_forced(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
-    return match, actions, forced, result
+    return match, actions, forced, version, result
 
 
 def _read_actions(entry: Reader) -> list[Any]:

@@ -62,7 +62,7 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Any, list[Event
         if chance is not None:
             action: Any = chance.sample(random)
         else:
-            choices: Any = game.actions(state)
+            choices: Any = game.choices(state)
             if not choices:
                 return state, events, length
             action = choices[int(random.random() * len(choices))]

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 
 
 def listed(words: Iterable[str]) -> str:
-    """Words with commas and an "and".
+    """Words with commas and an "and"; nothing for none.
 
-    >>> listed(["Suns", "Moons", "Arms"])
-    'Suns, Moons and Arms'
+    >>> listed(["Suns", "Moons", "Arms"]), listed([])
+    ('Suns, Moons and Arms', '')
     """
-    *others, last = words
+    *others, last = (*words,) or ("",)
     return f"{', '.join(others)} and {last}" if others else last
 
 

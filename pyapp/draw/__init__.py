@@ -70,4 +70,4 @@ def drawing(game: AnyGame) -> Drawing:
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
     view = position.game.observe(position.state, None)
-    return render(drawing(position.game).board(view, position.names, show=show, standalone=True))
+    return render(drawing(position.game).board(view, position.names, show=show, looks=position.looks, standalone=True))

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 import pytest
 
-from pyapp.core import Dice, Drawn, GoOn, IllegalAction
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Dice, Drawn, GoOn, IllegalAction, MalformedAction
+from pyapp.core.actions import Vocabulary, check_drawn, check_phase
 
-RULES = {"roll": "3.1", "first": "2.2"}
+BRINGS = {"roll": ("3.1", None), "first": ("2.2", None)}
 DIE = Dice("roll", (("1", "2"),))
 
 
@@ -33,16 +33,25 @@ def test_the_phase_of_an_action() -> None:
     [
         (DIE, "roll 3", "3.1", "“roll 3” cannot come up now."),
         (DIE, "first 1", "3.1", "“first 1” cannot come up now."),
-        (None, "roll 1", "3.1", "a player decides now; the die does not speak."),
-        (None, "first 1", "2.2", "a player decides now; the die does not speak."),
-        (None, "card 1", "1.1", "a player decides now; the die does not speak."),
+        (None, "roll 1", "3.1", "a player decides now, not chance."),
+        (None, "first 1", "2.2", "a player decides now, not chance."),
+        (None, "card 1", "1", "a player decides now, not chance."),
     ],
 )
 def test_what_chance_cannot_bring_now(chance: Dice | None, text: str, rule: str, reason: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        check_drawn(chance, Drawn.parse(text, ("roll", "first", "card")), RULES, "1.1", "the die does not speak")
+        check_drawn(chance, Drawn.parse(text, ("roll", "first", "card")), BRINGS)
     assert (refused.value.rule, refused.value.reason) == (rule, reason)
 
 
 def test_what_chance_can_bring_now() -> None:
-    check_drawn(DIE, Drawn("roll", ("2",)), RULES, "1.1", "the die does not speak")
+    check_drawn(DIE, Drawn("roll", ("2",)), BRINGS)
+
+
+def test_a_vocabulary_reads_what_it_writes() -> None:
+    words = Vocabulary([GoOn("next"), GoOn("finish")], "it is “next” or “finish”.")
+    assert list(words) == [words.parse("next"), words.parse("finish")]
+    assert GoOn("next") in words
+    assert GoOn("on") not in words
+    with pytest.raises(MalformedAction, match=r"“on” cannot be read: it is “next” or “finish”\."):
+        words.parse("on")

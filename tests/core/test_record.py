@@ -7,8 +7,9 @@ import pytest
 
 from pyapp.core import BadRecord, GameError, Match
 from pyapp.core.link import link, load_link
-from pyapp.core.record import VERSION, dump_record, load_record, record
+from pyapp.core.record import FORCED, VERSION, WITHOUT_FORCED, dump_record, load_record, record
 from pyapp.games import find_game
+from tests.playthroughs import GOLDEN
 
 TIMED_OUT = 13
 """The index of the choice that the timer made: before it there were a lot, eight coins, three slips and a roll."""
@@ -44,13 +45,40 @@ def test_what_the_timer_forced_cannot_be_taken_back_after_loading_either() -> No
 def test_the_record_says_which_choices_were_forced() -> None:
     data = record(timed_out())
     assert data["forced"] == [TIMED_OUT]
-    assert data["version"] == VERSION == 3
+    assert data["version"] == FORCED
 
 
 def test_a_record_without_any_is_one_that_older_versions_can_read() -> None:
     data = record(Match(find_game("triactor"), ("Ann", "Ben", "Cy")))
     assert "forced" not in data
-    assert data["version"] == 2
+    assert data["version"] == WITHOUT_FORCED
+
+
+def finished() -> Match:
+    """A match that is over, without anything forced."""
+    text = (GOLDEN / "pistard-pursuit-dead-heat.json").read_text(encoding="utf-8")
+    return load_record(text, find_game).match
+
+
+def test_the_reason_of_a_result_is_a_code_that_readers_have_to_know() -> None:
+    data = record(finished())
+    assert data["result"]["reason"] == "dead-heat"
+    assert data["version"] == VERSION == 4
+
+
+@pytest.mark.parametrize("version", [1, 2, 3])
+def test_an_older_record_has_the_reason_in_words_of_its_day(version: int) -> None:
+    data = record(finished()) | {"version": version}
+    result = data["result"] | {"reason": "neither was faster"}
+    assert load_record(json.dumps(data | {"result": result}), find_game).problem is None
+    for damage in ({"places": [1, 2]}, {"scores": [0, 0]}, {"more": 1}):
+        assert "The result" in str(load_record(json.dumps(data | {"result": result | damage}), find_game).problem)
+
+
+def test_another_reason_is_damage() -> None:
+    data = record(finished())
+    data["result"]["reason"] = "inner"
+    assert "The result" in str(load_record(json.dumps(data), find_game).problem)
 
 
 def test_what_was_taken_back_is_forced_no_more() -> None:
@@ -92,7 +120,7 @@ def test_a_roll_cannot_have_been_forced() -> None:
 
 
 def test_a_link_to_a_match_that_is_over_need_not_say_what_was_forced() -> None:
-    """Nothing of it can be taken back, and older versions can read it."""
+    """Nothing of it can be taken back."""
     match = timed_out()
     while match.outcome is None:
         if match.to_move < 0:

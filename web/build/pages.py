@@ -118,7 +118,7 @@ def credit(game: AnyGame) -> Element:
     """Say whose game it is."""
     by = game.credits
     told = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
-    return el("p", el("b", game.title), f": {told}. {by.licence}.")
+    return el("p", el("b", game.title), f": {'. '.join(filter(None, (told, by.licence)))}.")
 
 
 # -- set-up
@@ -348,4 +348,5 @@ def figure(folder: Path, name: str) -> str:
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
     view = position.game.observe(position.state, None)
-    return f'<figure class="board-figure">{render(drawing(position.game).board(view, position.names))}</figure>'
+    picture = render(drawing(position.game).board(view, position.names, looks=position.looks))
+    return f'<figure class="board-figure">{picture}</figure>'

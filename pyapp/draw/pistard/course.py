@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.games.pistard.data import GRID, HIGHEST, Column, Rider
+from pyapp.games.pistard.data import GRID, HIGHEST, Column, Rider, Track
 from pyapp.games.pistard.views import RiderView, View
 
 from .layout import Course, Spot, bench_row, spot
@@ -22,6 +23,9 @@ BEHIND: Final = 1
 """Columns of a closer look behind the rider; before it there are six to ride and one for whom it would be behind."""
 BELOW: Final = 26.0
 """From the middle of the order of the round to the end of a figure."""
+PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
+"""The look of a figure that shows no more than a piece of the track."""
+
 GAP: Final = 22.0
 """Between the whole track and the closer look."""
 
@@ -42,9 +46,8 @@ class Frame:
 
 def frame(view: View, looks: Collection[str] = ()) -> Frame:
     """What is shown of a view."""
-    if view.strip:
-        first, last = view.strip
-        strip = Strip(view.track, first, (last - first) % view.track.columns + 1)
+    strip = _piece(view.track, looks)
+    if strip:
         return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
     main = oval(view.track)
     window = _window(view) if CLOSE in looks else None
@@ -53,6 +56,15 @@ def frame(view: View, looks: Collection[str] = ()) -> Frame:
     near = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
     _, top, _, height = near.box
     return Frame(main, near, top + height + 10)
+
+
+def _piece(track: Track, looks: Collection[str]) -> Strip | None:
+    """The piece of track from one column to another that a figure shows, if a look says so: ``columns 44-4``."""
+    found = next(filter(None, map(PIECE.fullmatch, looks)), None)
+    if found is None:
+        return None
+    first, last = (int(column) % track.columns for column in found.groups())
+    return Strip(track, first, (last - first) % track.columns + 1)
 
 
 def _window(view: View) -> tuple[Column, int] | None:

@@ -20,11 +20,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from pyapp.core import Dice, Drawn, GoOn, MalformedAction
+from pyapp.core import Dice, GoOn, Vocabulary
 
 from .data import BOARDS, DICE, Name
-
-VERBS: Final = ("first", "roll", "reroll", "count", "ahead")
 
 FACES: Final = ("1", "2", "3", "4", "5", "6")
 
@@ -58,7 +56,7 @@ class Move:
         return f"move {self.name} {self.squares}"
 
 
-Ludifaction = Mark | Rest | Move | GoOn | Drawn
+Ludifaction = Mark | Rest | Move | GoOn
 
 REST: Final = Rest()
 NEXT: Final = GoOn("next")
@@ -69,36 +67,10 @@ MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
 """By number and squares; the first of each is none and there only for the index."""
 
-_PLAYERS: Final[tuple[Ludifaction, ...]] = (
-    *MARKS.values(),
-    REST,
-    *(move for moves in MOVES.values() for move in moves[1:]),
-    NEXT,
-    FINISH,
+VOCABULARY: Final = Vocabulary[Ludifaction](
+    (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
+    "a move is written “move 5 3”, marker and squares, the number of a marker “mark 7”.",
 )
-_BY_TEXT: Final[dict[str, Ludifaction]] = {str(action): action for action in _PLAYERS}
-KNOWN: Final = frozenset(_PLAYERS)
-"""Every action of a player that there is."""
-
-
-def parse(text: str) -> Ludifaction:
-    """The action written `text`.
-
-    >>> str(parse("move 5 3"))
-    'move 5 3'
-
-    Raises:
-        MalformedAction: if nothing is written like that.
-    """
-    if text.split(" ", 1)[0] in VERBS:
-        return Drawn.parse(text, VERBS)
-    action = _BY_TEXT.get(text)
-    if action is None:
-        raise MalformedAction(
-            text, "a move is written “move 5 3”, marker and squares, the number of a marker “mark 7”."
-        )
-    return action
-
 
 ROLL: Final = Dice("roll", (FACES,) * DICE)
 

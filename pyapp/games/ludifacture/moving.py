@@ -65,25 +65,25 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 def moves(state: State) -> tuple[Move, ...]:
     """Every move that the dice allow: by marker, the whole way first, then the stops before it."""
-    found: list[Move] = []
-    seat = state.seat
-    for name, distance in uses(state.options.board, state.dice):
-        column = state.orders[seat].index(name)
-        full = whole_way(state, column, distance)
-        found.append(MOVES[name][full])
-        if full > 1:
-            found += [MOVES[name][squares] for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]
-    return tuple(found)
+    return tuple(
+        [
+            MOVES[name][squares]
+            for name, distance in uses(state.options.board, state.dice)
+            for squares in _ways(state, state.orders[state.seat].index(name), distance)
+        ]
+    )
 
 
 def can_move(state: State, move: Move) -> bool:
     """Whether a move is one of `moves`."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
-    if distance is None:
-        return False
-    column = state.orders[state.seat].index(move.name)
+    return distance is not None and move.squares in _ways(state, state.orders[state.seat].index(move.name), distance)
+
+
+def _ways(state: State, column: Column, distance: int) -> list[int]:
+    """How many squares a distance may take a marker: the whole way (2.2), or to a stop before that (4.2)."""
     full = whole_way(state, column, distance)
-    return move.squares == full or (0 < move.squares < full and _may_stop(state, column, move.squares))
+    return [full, *[squares for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]]
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:

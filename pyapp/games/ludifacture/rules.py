@@ -1,15 +1,16 @@
 """What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from typing import Final
 
-from pyapp.core import Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
@@ -17,7 +18,6 @@ from .actions import (
     COUNT,
     COUNT_AGAIN,
     FINISH,
-    KNOWN,
     MARKS,
     NEXT,
     REST,
@@ -48,9 +48,10 @@ from .events import (
     TurnOver,
 )
 from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
-from .scoring import REASONS, short, why_set_over
+from .scoring import short, why_set_over
 from .state import LOT, State, names_left
 from .turns import Events, Step, begin_game, begin_turn, deal_again, end_turn, look_at, numbered
+from .words import REASONS
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -81,8 +82,8 @@ def _who_starts(state: State) -> Chance:
 # -- what the seat to move may do ------------------------------------------------------------------------
 
 
-def actions(state: State) -> Collection[Ludifaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Ludifaction]:
+    """What a player may do."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -91,11 +92,7 @@ def actions(state: State) -> Collection[Ludifaction]:
             return (*left, REST) if len(left) > 1 else tuple(left)
         case "result":
             return (FINISH,) if why_set_over(state) else (NEXT,)
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 def foregone(state: State) -> Ludifaction | None:
@@ -115,33 +112,6 @@ def foregone(state: State) -> Ludifaction | None:
 
 
 # -- doing it --------------------------------------------------------------------------------------------
-
-
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if action in KNOWN:
-        match action:
-            case Move():
-                return _move(state, action)
-            case Mark():
-                return _mark(state, action)
-            case Rest():
-                return _rest(state, action)
-            case GoOn():
-                return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of this game.", repr(action))
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "2.1", "the dice do not speak")
-    return _DRAWN[drawn.verb](state, drawn.results)
 
 
 # 1.4 Who starts
@@ -175,7 +145,7 @@ def _rest(state: State, rest: Rest) -> Step:
     """5.2: what is left in rising order; for a single number there is `mark`."""
     check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
     left = names_left(state)
-    if len(left) < 2:
+    if rest not in choices(state):
         raise IllegalAction("5.2", f"only {left[0]} is left for the last marker.", rest)
     order = (*state.orders[state.seat], *left)
     return numbered(state.but(orders=put(state.orders, state.seat, order)), ())
@@ -302,22 +272,23 @@ def _told(state: State, column: Column, name: Name, way: Course) -> Events:
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
     why = why_set_over(state)
-    if word == NEXT and why:
-        raise IllegalAction("6.3", f"the set is over: {REASONS[why]}.", word)
-    if word == FINISH and not why:
-        raise IllegalAction("6.3", "the set goes on with another game.", word)
+    if word not in choices(state):
+        reason = f"the set is over: {REASONS[why]}." if why else "the set goes on with another game."
+        raise IllegalAction("6.3", reason, word)
     if why:
-        result = Outcome.by_score(state.scores, REASONS[why])
+        result = Outcome.by_score(state.scores, why)
         return Transition(state.but(phase="over"), (SetOver(result.places, result.scores, why, short(state)),))
     return begin_game(deal_again(state), ())
 
 
-_DRAWN_BY: Final = {"first": "L12", "roll": "2.1", "reroll": "3.1", "count": "5.3", "ahead": "5.3"}
+# all of it
 
-_DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
-    "first": _first_drawn,
-    "roll": _rolled,
-    "reroll": _rerolled,
-    "count": _counted,
-    "ahead": _foreseen,
+DOES: Final[Does[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {
+    "first": ("L12", _first_drawn),
+    "roll": ("2.1", _rolled),
+    "reroll": ("3.1", _rerolled),
+    "count": ("5.3", _counted),
+    "ahead": ("5.3", _foreseen),
 }

@@ -54,16 +54,7 @@ def why_set_over(state: State) -> SetEnd | None:
     return why_over(state) if state.options.games == 1 else "games"
 
 
-REASONS: dict[SetEnd, str] = {
-    "games": "all games played",
-    "pot": "the pot is empty",
-    "coins": "a player is out of coins",
-    "money": "a player cannot pay the ante",
-}
-"""The reason of an outcome."""
-
-
 def outcome(state: State) -> Outcome | None:
     """6.2 and 6.3: the highest net result wins, equal ones share."""
     why = why_set_over(state) if state.phase == "over" else None
-    return Outcome.by_score(state.scores, REASONS[why]) if why else None
+    return Outcome.by_score(state.scores, why) if why else None

@@ -10,6 +10,13 @@ from pyapp.core.words import listed, plural
 from . import events as ev
 from .data import Roll
 
+REASONS = {
+    "games": "all games played",
+    "pot": "the pot is empty",
+    "coins": "a player is out of coins",
+    "money": "a player cannot pay the ante",
+}
+
 
 def say(event: Event, names: Sequence[str]) -> str:
     """The sentence for an event, or nothing where the board says it all."""

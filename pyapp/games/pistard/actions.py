@@ -18,11 +18,9 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from pyapp.core import Dice, Drawn, MalformedAction
+from pyapp.core import Dice, Vocabulary
 
 from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Column, Die, Lane
-
-VERBS: Final = ("first", "roll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +68,7 @@ class Stay:
         return "stay"
 
 
-Pistaction = Place | Send | Ride | Stay | Drawn
+Pistaction = Place | Send | Ride | Stay
 
 STAY: Final = Stay()
 SENDS: Final = {number: Send(number) for number in range(11, 60) if number % 10}
@@ -84,13 +82,6 @@ RIDES: Final = tuple(
 )
 """By die, token, columns ahead and lane − 1."""
 
-_PLAYERS: Final[tuple[Pistaction, ...]] = (
-    STAY,
-    *SENDS.values(),
-    *(ride for by_die in RIDES for by_token in by_die for ahead in by_token[1:] for ride in ahead),
-)
-_BY_TEXT: Final[dict[str, Pistaction]] = {str(action): action for action in _PLAYERS}
-_KNOWN: Final = frozenset(_PLAYERS)
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
 
@@ -100,32 +91,25 @@ def place(lane: Lane, column: Column) -> Place:
     return Place(lane, column)
 
 
-def is_known(action: object) -> bool:
-    """Whether it is an action of a player, on some track."""
-    if isinstance(action, Place):
-        return action.lane in range(1, MOST_LANES + 1) and action.column in range(MOST_COLUMNS)
-    return isinstance(action, Send | Ride | Stay) and action in _KNOWN
+class _OnAnyTrack(Vocabulary[Pistaction]):
+    """Every action that there is on some track; places are made when somebody asks for them."""
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Place):
+            return action.lane in range(1, MOST_LANES + 1) and action.column in range(MOST_COLUMNS)
+        return super().__contains__(action)
+
+    def find(self, text: str) -> Pistaction | None:
+        found = _PLACE.fullmatch(text)
+        if found and int(found[2]) < MOST_COLUMNS:
+            return place(int(found[1]), int(found[2]))
+        return super().find(text)
 
 
-def parse(text: str) -> Pistaction:
-    """The action written `text`.
-
-    >>> str(parse("ride G+ 3+6"))
-    'ride G+ 3+6'
-
-    Raises:
-        MalformedAction: if nothing is written like that.
-    """
-    if text.split(" ", 1)[0] in VERBS:
-        return Drawn.parse(text, VERBS)
-    found = _PLACE.fullmatch(text)
-    if found and int(found[2]) < MOST_COLUMNS:
-        return place(int(found[1]), int(found[2]))
-    action = _BY_TEXT.get(text)
-    if action is None:
-        raise MalformedAction(text, "a ride is written “ride G 3+5”, die, lane and columns ahead; else “stay”.")
-    return action
-
+VOCABULARY: Final = _OnAnyTrack(
+    (STAY, *SENDS.values(), *(ride for die in RIDES for tokens in die for ahead in tokens[1:] for ride in ahead)),
+    "a ride is written “ride G 3+5”, die, lane and columns ahead; else “stay”.",
+)
 
 FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
 THROW: Final = Dice("roll", FACES)

@@ -3,7 +3,7 @@
 What is left out is as when a race has just begun, or follows from the rest. Only the riders that are named take part,
 so a figure needs only what it shows::
 
-    {"riders": {"33": [3, 1], "22": [1, 5]}, "dice": {"Y": 4, "G": 5, "B": 3, "O": 1}, "strip": {"from": 0, "to": 8}}
+    {"riders": {"33": [3, 1], "22": [1, 5]}, "dice": {"Y": 4, "G": 5, "B": 3, "O": 1}}
 """
 
 from __future__ import annotations
@@ -28,8 +28,11 @@ MOST_ROUNDS = 99_999
 
 ENTRIES = (
     *("seats", "options", "phase", "first", "riders", "queue", "mover", "dice", "gone", "tokens", "round", "lap"),
-    *("home", "out", "stands", "laps", "times", "strip"),
+    *("home", "out", "stands", "laps", "times"),
 )
+
+OF_A_FIGURE = "strip"
+"""What positions of old say of the piece of track to be shown: no matter of the race, and so of `looks` alone."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -59,7 +62,6 @@ def to_json(state: State) -> dict[str, Any]:
         "stands": dict(zip(map(str, state.riders), state.stands, strict=True)) if state.stands else {},
         "laps": list(map(named, state.laps)),
         "times": [list(time) or None for time in state.times],
-        "strip": {"from": state.strip[0], "to": state.strip[1]} if state.strip else None,
     }
 
 
@@ -69,7 +71,7 @@ def from_json(data: object) -> State:
     Raises:
         BadPosition: naming the entry that is wrong, or the two that do not fit together.
     """
-    state = _read(Reader(data, "state", BadPosition).mapping(ENTRIES))
+    state = _read(Reader(data, "state", BadPosition).mapping((*ENTRIES, OF_A_FIGURE)))
     for problem in misfits(state):
         raise BadPosition(f"state.{problem}")
     return state
@@ -91,7 +93,6 @@ def _read(entries: Entries) -> State:
         dice=dice,
         lap=entry("lap", lambda reader: reader.whole(1, 99), 1),
         tokens=entry("tokens", lambda reader: reader.numbers(seats, 0, options.tokens), (options.tokens,) * seats),
-        strip=entry("strip", lambda reader: _strip(reader, options), NOTHING),
     )
     if seats not in state.race.seats:
         raise BadPosition(f"state.seats: {seats} do not ride a race of this kind, “{state.race.title}”.")
@@ -262,11 +263,7 @@ def _time(reader: Reader) -> tuple[int, ...]:
     return rounds.whole(1, MOST_ROUNDS), past.whole(0, HIGHEST - 1)
 
 
-def _strip(reader: Reader, options: Options) -> tuple[int, ...]:
-    if reader.value is None:
-        return ()
-    entries = reader.mapping(("from", "to"))
-    if len(entries) < 2:
-        reader.fail("a piece of track, “from” a column “to” a column")
-    last = State(1, options).track.columns - 1
-    return entries["from"].whole(0, last), entries["to"].whole(0, last)
+def looks(data: object) -> tuple[str, ...]:
+    """The piece of track that a position of old wanted to be shown, as the look of a figure."""
+    strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
+    return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

@@ -1,6 +1,7 @@
 """What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
 
-Each action has one function that checks it and does it.
+Each action has one function that checks it and does it. Its check asks what `choices` lists, but for rides: theirs asks
+`moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
 """
 
 from __future__ import annotations
@@ -9,14 +10,14 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import Chance, Drawn, IllegalAction, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Chance, Does, IllegalAction, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, lot
 
-from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, is_known, place
+from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
 from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rider_on, rides, taken_ahead
+from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
 from .scoring import completed
 from .state import LOT, NOT_YET, State
 from .turns import Step, call_field, finish, leave, next_turn, start_off
@@ -39,8 +40,8 @@ def _who_is_first(state: State) -> Chance:
 # -- what the seat to move may do
 
 
-def actions(state: State) -> Collection[Pistaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Pistaction]:
+    """What a player may do."""
     match state.phase:
         case "ride":
             plain, helped = rides(state)
@@ -49,11 +50,7 @@ def actions(state: State) -> Collection[Pistaction]:
             return free_squares(state)
         case "choose":
             return sendable(state)
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 def free_squares(state: State) -> tuple[Place, ...]:
@@ -112,36 +109,13 @@ def may_stay_means(state: State) -> Literal["blocked", "kept", "stand", "out"]:
 # -- doing it
 
 
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if isinstance(action, Ride) and is_known(action):
-        return _ride(state, action)
-    if is_known(action):
-        match action:
-            case Place():
-                return _place(state, action)
-            case Send():
-                return _send(state, action)
-            case _:
-                return _stay(state)
-    raise IllegalAction("1", "that is no action of Pistard.", repr(action))
+def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
+    """P5 and P13: it is known who lines up first, and so who has fewer riders."""
+    return call_field(state, drawn_seat(results[0]))
 
 
-_DRAWN_BY: Final = {"first": "P5", "roll": "2.2"}
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "2.2", "neither dice nor lots speak")
-    if drawn.verb == "first":
-        return call_field(state, drawn_seat(drawn.results[0]))
-    dice = tuple([VALUE_OF[face] for face in drawn.results])
+def _thrown(state: State, results: tuple[str, ...]) -> Step:
+    dice = tuple([VALUE_OF[face] for face in results])
     return Transition(state.but(phase="ride", dice=dice), (Thrown(state.riders[state.mover], dice),))
 
 
@@ -149,9 +123,9 @@ def _place(state: State, action: Place) -> Step:
     """1.6: the next rider lines up."""
     check_phase(state, "place", action, "1.6", "riders line up before the race.")
     line = state.line(state.queue[0])
-    if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
-        raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
-    if rider_on(state, action.lane, action.column, state.queue[0]) is not None:
+    if action not in free_squares(state):
+        if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
+            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
         raise IllegalAction("1.6", "there is a rider on that square.", action)
     rider, *queue = state.queue
     run = (action.column - line) % state.track.columns - state.track.columns
@@ -236,14 +210,14 @@ def _check_ride(state: State, ride: Ride, taken: Squares) -> None:
     raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride)
 
 
-def _stay(state: State) -> Step:
+def _stay(state: State, stay: Stay) -> Step:
     """2.4, 3.2 and 5.5: the rider stays."""
-    check_phase(state, "ride", STAY, "2.4", "a rider stays or rides after a throw.")
+    check_phase(state, "ride", stay, "2.4", "a rider stays or rides after a throw.")
     plain, helped = rides(state)
     if not _staying(state, bool(plain)):
         if state.race is SPRINT:
-            raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", STAY)
-        raise IllegalAction("2.4", "who can ride has to.", STAY)
+            raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", stay)
+        raise IllegalAction("2.4", "who can ride has to.", stay)
     rider, number = state.mover, state.riders[state.mover]
     new = _had_its_turn(state)
     if state.race is not SPRINT:
@@ -254,3 +228,8 @@ def _stay(state: State) -> Step:
         return next_turn(new.but(stands=put(state.stands, rider, times)), stood)
     gone = leave(new, [rider]).but(out=(rider,), stands=put(state.stands, rider, times))
     return finish(gone, (*stood, WentOut(number, completed(state, state.runs[rider]) + 1, "stood")))
+
+
+DOES: Final[Does[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
+
+BRINGS: Final[Brings[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}

@@ -13,15 +13,15 @@ from .state import State, counting, lap_points
 FIELD: Final = 3
 """P8: the rider whose distance is that of the field, counted from the front."""
 
-PAST_THE_LINE: Final = "furthest past the line"
-STOOD: Final = "the other sprinter stood still too long"
-LAPS_RUN: Final = "last lap completed"
-LAST_ONE: Final = "one rider left"
-ALL_TIMED: Final = "all teams timed"
-FIRST_HOME: Final = "home in fewer rounds"
-FURTHER: Final = "level in rounds, further past the line"
-INNER: Final = "level in rounds and distance, on the inner lane"
-DEAD_HEAT: Final = "dead heat"
+PAST_THE_LINE: Final = "line"
+STOOD: Final = "stood"
+LAPS_RUN: Final = "laps"
+LAST_ONE: Final = "last"
+ALL_TIMED: Final = "timed"
+FIRST_HOME: Final = "rounds"
+FURTHER: Final = "further"
+INNER: Final = "inner"
+DEAD_HEAT: Final = "dead-heat"
 
 
 def completed(state: State, run: int) -> int:

@@ -151,8 +151,6 @@ class State(Value):
     """In a points race, for each lap that somebody has completed, the riders who have, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
     """In a time trial, by seat: the rounds and the columns past the line, 0 is the first; or nothing yet (P10)."""
-    strip: tuple[Column, ...] = ()
-    """For a figure: the first and the last column of the piece of track to be shown; else nothing."""
 
     @property
     def race(self) -> Race:

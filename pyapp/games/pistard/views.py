@@ -163,8 +163,6 @@ class View(Value):
     """In a points race, a line a lap."""
     out: tuple[Rider, ...]
     """Who is out, in order; in an elimination race the first went out in lap 1."""
-    strip: tuple[Column, ...]
-    """The first and the last column, if only a piece of the track is to be shown; else nothing."""
 
 
 def to_move(state: State) -> Seat:
@@ -203,7 +201,6 @@ def observe(state: State, seat: Seat | None) -> View:
         standing=standing(state),
         table=_table(state),
         out=state.out,
-        strip=state.strip,
     )
 
 

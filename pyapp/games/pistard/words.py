@@ -11,7 +11,19 @@ from . import events as ev
 from .data import COLOURS, RACES, seat_of
 from .scoring import ALL_TIMED, DEAD_HEAT, FIRST_HOME, FURTHER, INNER, LAPS_RUN, LAST_ONE, PAST_THE_LINE, STOOD
 
-WON: dict[str, str] = {
+REASONS = {
+    PAST_THE_LINE: "furthest past the line",
+    STOOD: "the other sprinter stood still too long",
+    LAPS_RUN: "last lap completed",
+    LAST_ONE: "one rider left",
+    ALL_TIMED: "all teams timed",
+    FIRST_HOME: "home in fewer rounds",
+    FURTHER: "level in rounds, further past the line",
+    INNER: "level in rounds and distance, on the inner lane",
+    DEAD_HEAT: "dead heat",
+}
+
+WON = {
     PAST_THE_LINE: "win, furthest past the line",
     STOOD: "win: the other one stood still too long",
     LAPS_RUN: "win on points",

@@ -8,10 +8,10 @@ and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings th
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
-from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
+from pyapp.core import Credits, Event, Game
 
 from . import actions, positions, rules, scoring, turns, views, words
 from . import events as ev
@@ -28,57 +28,29 @@ class _Turf(Game[State, View]):
     edition: ClassVar[Edition]
     folder = "royal_turf"
     players = range(2, 7)
+    reasons = words.REASONS
+
+    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
+    outcome = staticmethod(scoring.outcome)
+    to_json = staticmethod(positions.to_json)
+    secret, public = staticmethod(views.secret), staticmethod(views.public)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
 
-    def to_move(self, state: State) -> Seat:
-        return views.to_move(state)
-
-    def turn(self, state: State) -> Seat:
-        return state.seat
-
     def private(self, state: State) -> bool:
         return state.options.hidden and state.phase == "bet"
 
-    def phase(self, state: State) -> str:
-        return state.phase
-
-    def chance(self, state: State) -> Chance | None:
-        return rules.chance(state)
-
-    def actions(self, state: State) -> Collection[Action]:
-        return rules.actions(state)
-
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        return rules.apply(state, action)
-
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
-
-    def observe(self, state: State, seat: Seat | None) -> View:
-        return views.observe(state, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
-
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(self.edition, event, names)
-
-    def to_json(self, state: State) -> dict[str, Any]:
-        return positions.to_json(state)
 
     def from_json(self, data: object) -> State:
         return positions.from_json(self.edition, data)
 
     def standing(self, state: State) -> str:
         return f"Race {state.race} of {state.races}"
-
-    def secret(self, state: State) -> bool:
-        return views.secret(state)
-
-    def public(self, state: State) -> State:
-        return views.public(state)
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:

@@ -16,11 +16,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.core import Dice, Drawn, GoOn, MalformedAction
+from pyapp.core import Dice, GoOn, Vocabulary
 
 from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
-
-VERBS: Final = ("first", "card", "roll")
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +50,7 @@ class Move:
         return f"move {RUNNERS[self.horse].number}"
 
 
-Turfaction = Bet | Pass | Move | GoOn | Drawn
+Turfaction = Bet | Pass | Move | GoOn
 
 BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
 """By horse and by the value of the chip."""
@@ -62,28 +60,10 @@ NEXT: Final = GoOn("next")
 ANOTHER: Final = GoOn("another")
 FINISH: Final = GoOn("finish")
 
-_PLAYERS: Final[tuple[Turfaction, ...]] = (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH)
-_BY_TEXT: Final[dict[str, Turfaction]] = {str(action): action for action in _PLAYERS}
-KNOWN: Final = frozenset(_PLAYERS)
-"""Every action of a player that there is."""
-
-
-def parse(text: str) -> Turfaction:
-    """The action written `text`.
-
-    >>> str(parse("bet 3 2"))
-    'bet 3 2'
-
-    Raises:
-        MalformedAction: if nothing is written like that.
-    """
-    if text.split(" ", 1)[0] in VERBS:
-        return Drawn.parse(text, VERBS)
-    action = _BY_TEXT.get(text)
-    if action is None:
-        raise MalformedAction(text, "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.")
-    return action
-
+VOCABULARY: Final = Vocabulary[Turfaction](
+    (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),
+    "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.",
+)
 
 DIE: Final = Dice("roll", (FACES,))
 

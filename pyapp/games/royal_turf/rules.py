@@ -1,19 +1,20 @@
 """What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Cards, Chance, Drawn, GoOn, IllegalAction, Outcome, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Cards, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import clockwise, drawn_seat, lot
 
-from .actions import ANOTHER, BETS, DIE, FINISH, KNOWN, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
+from .actions import ANOTHER, BETS, DIE, FINISH, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
 from .events import (
     BetsOpen,
@@ -57,8 +58,8 @@ def _who_is_first(state: State) -> Chance:
 # -- what the seat to move may do ------------------------------------------------------------------------
 
 
-def actions(state: State) -> Collection[Turfaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Turfaction]:
+    """What a player may do."""
     match state.phase:
         case "choose":
             return tuple(
@@ -73,11 +74,7 @@ def actions(state: State) -> Collection[Turfaction]:
             return (*bets, PASS) if state.edition.card_by_card else bets
         case "payout":
             return (NEXT,) if state.race < state.races else _ENDS[state.edition.endless]
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
@@ -95,43 +92,17 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 # -- doing it --------------------------------------------------------------------------------------------
 
 
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if action in KNOWN:
-        match action:
-            case Move():
-                return _move(state, action)
-            case Bet():
-                return _bet(state, action)
-            case Pass():
-                return _pass(state, action)
-            case GoOn():
-                return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of this game.", repr(action))
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "3.1", "neither die nor cards speak")
-    return _DRAWN[drawn.verb](state, drawn.results[0])
-
-
 # 2.1 The line-up
 
 
-def _first_drawn(state: State, result: str) -> Step:
+def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
     """R7: lots have decided who bets first."""
-    return call_up(state, drawn_seat(result), ())
+    return call_up(state, drawn_seat(results[0]), ())
 
 
-def _card_turned(state: State, card: Card) -> Step:
+def _card_turned(state: State, results: tuple[Card, ...]) -> Step:
     """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
+    card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
     if state.cards[horse]:
@@ -158,17 +129,22 @@ def _bet(state: State, bet: Bet) -> Step:
     check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
     mine = state.bets[state.seat]
     horse, chip = bet.horse, bet.chip
-    name = RUNNERS[horse].name
-    if state.up not in (NOT_YET, horse):
-        raise IllegalAction("5.4", f"bets are taken on {RUNNERS[state.up].name} now, not on {name}.", bet)
-    if mine[horse] != NOT_YET:
-        raise IllegalAction("2.3", f"one of your chips lies on {name} already.", bet)
-    if chip not in chips_left(state.chips, mine):
-        raise IllegalAction("1.4", f"you have no {chip}-chip left.", bet)
+    if bet not in _bets(state.chips, mine, state.up):
+        raise _no_bet(state, bet)
     new = state.but(bets=put(state.bets, state.seat, put(mine, horse, chip)))
     hidden = state.options.hidden
     known: Events = (ChipKnown(state.seat, horse, chip),) if hidden else ()
     return next_bettor(new, (*known, ChipPlaced(state.seat, horse, None if hidden else chip)))
+
+
+def _no_bet(state: State, bet: Bet) -> IllegalAction:
+    """Why a bet is not taken."""
+    name = RUNNERS[bet.horse].name
+    if state.up not in (NOT_YET, bet.horse):
+        return IllegalAction("5.4", f"bets are taken on {RUNNERS[state.up].name} now, not on {name}.", bet)
+    if state.bets[state.seat][bet.horse] != NOT_YET:
+        return IllegalAction("2.3", f"one of your chips lies on {name} already.", bet)
+    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet)
 
 
 def _pass(state: State, action: Pass) -> Step:
@@ -182,8 +158,8 @@ def _pass(state: State, action: Pass) -> Step:
 # 3 The race
 
 
-def _rolled(state: State, result: str) -> Step:
-    symbol = READ_SYMBOL[result]
+def _rolled(state: State, results: tuple[str, ...]) -> Step:
+    symbol = READ_SYMBOL[results[0]]
     return Transition(state.but(phase="choose", symbol=symbol), (Rolled(state.seat, symbol),))
 
 
@@ -223,13 +199,8 @@ def _move(state: State, move: Move) -> Step:
 
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
-    more = state.race < state.races
-    if word == ANOTHER and not state.edition.endless:
-        raise IllegalAction("1.1", f"a meeting of Royal Turf has {state.races} races.", word)
-    if word != NEXT and more:
-        raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
-    if word == NEXT and not more:
-        raise IllegalAction("1.1", "the last race has been run.", word)
+    if word not in choices(state):
+        raise IllegalAction("1.1", _why_not(state, word), word)
     if word == FINISH:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
@@ -242,10 +213,17 @@ def _go_on(state: State, word: GoOn) -> Step:
     return Transition(cleared, (*added, *shuffled, LotsDrawn(rich)))
 
 
-_DRAWN_BY: Final = {"first": "R7", "card": "2.1", "roll": "3.1"}
+def _why_not(state: State, word: GoOn) -> str:
+    """Why the table does not go on like that."""
+    if word == NEXT:
+        return "the last race has been run."
+    if word == ANOTHER and not state.edition.endless:
+        return f"a meeting of Royal Turf has {state.races} races."
+    return f"there are races to run: this was {state.race} of {state.races}."
 
-_DRAWN: Final[dict[str, Callable[[State, str], Step]]] = {
-    "first": _first_drawn,
-    "card": _card_turned,
-    "roll": _rolled,
-}
+
+# all of it
+
+DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {"first": ("R7", _first_drawn), "card": ("2.1", _card_turned), "roll": ("3.1", _rolled)}

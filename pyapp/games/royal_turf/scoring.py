@@ -118,7 +118,7 @@ def richest(state: State) -> tuple[Seat, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
-OUT_OF_RACES: Final = "all races run"
+OUT_OF_RACES: Final = "races"
 
 
 def outcome(state: State) -> Outcome | None:

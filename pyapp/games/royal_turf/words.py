@@ -10,6 +10,9 @@ from pyapp.core.words import listed
 from . import events as ev
 from .data import PLACES, RUNNERS, SYMBOLS, Card, Edition, Horse, horse_of
 from .moving import space_of
+from .scoring import OUT_OF_RACES
+
+REASONS = {OUT_OF_RACES: "all races run"}
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:

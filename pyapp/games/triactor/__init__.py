@@ -10,10 +10,9 @@ with the numbered paragraphs and rulings that the code refers to.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping
 
-from pyapp.core import Action, Chance, Credits, Event, Game, Outcome, Seat, Transition
+from pyapp.core import Credits, Event, Game
 
 from . import actions, positions, rules, scoring, turns, views, words
 from . import events as ev
@@ -32,6 +31,7 @@ class Triactor(Game[State, View]):
     players = range(3, 7)
     minutes = "30–45 minutes a race"
     options = OPTIONS
+    reasons = words.REASONS
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         "a game for the piecepack",
@@ -39,56 +39,22 @@ class Triactor(Game[State, View]):
         "Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0",
     )
 
+    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
+    outcome = staticmethod(scoring.outcome)
+    say = staticmethod(words.say)
+    to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    secret, public = staticmethod(views.secret), staticmethod(views.public)
+
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)
-
-    def to_move(self, state: State) -> Seat:
-        return views.to_move(state)
-
-    def turn(self, state: State) -> Seat:
-        return state.seat
 
     def private(self, state: State) -> bool:
         return state.phase in ("bet", "look")
 
-    def phase(self, state: State) -> str:
-        return state.phase
-
-    def chance(self, state: State) -> Chance | None:
-        return rules.chance(state)
-
-    def actions(self, state: State) -> Collection[Action]:
-        return rules.actions(state)
-
-    def apply(self, state: State, action: Action) -> Transition[State]:
-        return rules.apply(state, action)
-
-    def parse(self, text: str) -> Action:
-        return actions.parse(text)
-
-    def observe(self, state: State, seat: Seat | None) -> View:
-        return views.observe(state, seat)
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(state)
-
-    def say(self, event: Event, names: Sequence[str]) -> str:
-        return words.say(event, names)
-
-    def to_json(self, state: State) -> dict[str, Any]:
-        return positions.to_json(state)
-
-    def from_json(self, data: object) -> State:
-        return positions.from_json(data)
-
     def standing(self, state: State) -> str:
         return f"Race {state.race} of {state.races}"
-
-    def secret(self, state: State) -> bool:
-        return views.secret(state)
-
-    def public(self, state: State) -> State:
-        return views.public(state)
 
     def side(self, word: str) -> str:
         return FACE_NAMES[FACE_LETTERS.index(word[1:])]

@@ -20,11 +20,9 @@ from dataclasses import dataclass
 from itertools import combinations, permutations
 from typing import Final
 
-from pyapp.core import Drawn, GoOn, MalformedAction
+from pyapp.core import GoOn, Vocabulary
 
 from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, Face, Horse, Kind
-
-VERBS: Final = ("start", "coin", "look", "roll", "turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +65,7 @@ class Take:
         return f"take {LETTERS[self.horse]}"
 
 
-Triaction = Info | Bid | Seal | Take | GoOn | Drawn
+Triaction = Info | Bid | Seal | Take | GoOn
 
 
 def letters(horses: tuple[Horse, ...]) -> str:
@@ -95,27 +93,16 @@ FINISH: Final = GoOn("finish")
 AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
 """The bids that can be had for 0, 1, 2 and 3 credits."""
 
-_PLAYERS: Final[tuple[Triaction, ...]] = (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH)
-_BY_TEXT: Final[dict[str, Triaction]] = {str(action): action for action in _PLAYERS}
-KNOWN: Final = frozenset(_PLAYERS)
-"""Every action of a player that there is: no horse twice in a bid, a box in the order of the suits."""
 
+class _Written(Vocabulary[Triaction]):
+    """Every action there is: no horse twice in a bid; a box, and an INFO, may name its horses in any order.
 
-def parse(text: str) -> Triaction:
-    """The action written `text`. A box may name its horses in any order, and so may INFO.
-
-    >>> str(parse("[MS]"))
+    >>> str(VOCABULARY.parse("[MS]"))
     '[SM]'
-
-    Raises:
-        MalformedAction: if nothing is written like that.
     """
-    if text.split(" ", 1)[0] in VERBS:
-        return Drawn.parse(text, VERBS)
-    action = _BY_TEXT.get(text) or _BY_TEXT.get(_in_order_of_suits(text))
-    if action is None:
-        raise MalformedAction(text, f"a bid is written with the letters {LETTERS}, a choice as “take A”.")
-    return action
+
+    def find(self, text: str) -> Triaction | None:
+        return super().find(text) or super().find(_in_order_of_suits(text))
 
 
 def _in_order_of_suits(text: str) -> str:
@@ -129,6 +116,11 @@ def _in_order_of_suits(text: str) -> str:
 def _sorted_letters(text: str) -> str:
     return "".join(sorted(text, key=LETTERS.find))
 
+
+VOCABULARY: Final = _Written(
+    (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH),
+    f"a bid is written with the letters {LETTERS}, a choice as “take A”.",
+)
 
 DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)
 """For each horse, the words its die or coin may say: its letter and a face."""

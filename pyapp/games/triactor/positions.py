@@ -14,7 +14,7 @@ from pyapp.core import BadPosition
 from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
-from .actions import Bid, letters, parse
+from .actions import VOCABULARY, Bid, letters
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .misfits import has_sealed, misfits, races_paid
 from .scoring import settle_all
@@ -188,7 +188,7 @@ def _bids(reader: Reader) -> tuple[Bid, ...]:
 
 def _bid(reader: Reader) -> Bid:
     expected = f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}"
-    bid = reader.read(parse, expected)
+    bid = reader.read(VOCABULARY.parse, expected)
     if not isinstance(bid, Bid):
         reader.fail(expected)
     return bid

@@ -1,6 +1,7 @@
 """What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and does it; what may be done is what the checks let pass.
+Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
+ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from pyapp.core import Cards, Chance, Dice, Drawn, GoOn, IllegalAction, Outcome, Transition, put
-from pyapp.core.actions import check_drawn, check_phase
+from pyapp.core import Brings, Cards, Chance, Dice, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
@@ -19,7 +20,6 @@ from .actions import (
     ANOTHER,
     DIE_WORDS,
     FINISH,
-    KNOWN,
     NEXT,
     READ_WORD,
     SEAL,
@@ -102,8 +102,8 @@ _CHANCE: Final[dict[str, Callable[[State], Chance]]] = {
 # -- what the seat to move may do ------------------------------------------------------------------------
 
 
-def actions(state: State) -> Collection[Triaction]:
-    """Everything that `apply` accepts."""
+def choices(state: State) -> Collection[Triaction]:
+    """What a player may do."""
     match state.phase:
         case "choose":
             return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])
@@ -112,11 +112,7 @@ def actions(state: State) -> Collection[Triaction]:
             return _bets(slip.credits, () if slip.bids else _unseen(slip))
         case "payout":
             return (NEXT,) if state.race < state.races else (FINISH, ANOTHER)
-        case "over":
-            return ()
-    drawn = chance(state)
-    assert drawn is not None
-    return drawn
+    return ()
 
 
 def _unseen(slip: Slip) -> tuple[Horse, ...]:
@@ -130,35 +126,6 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 
 
 # -- doing it --------------------------------------------------------------------------------------------
-
-
-def apply(state: State, action: object) -> Step:
-    """What an action leads to.
-
-    Raises:
-        IllegalAction: with the paragraph or ruling that forbids it.
-    """
-    if isinstance(action, Drawn):
-        return _drawn(state, action)
-    if action in KNOWN:
-        match action:
-            case Take():
-                return _take(state, action)
-            case Bid():
-                return _bid(state, action)
-            case Info():
-                return _info(state, action)
-            case Seal():
-                return _seal(state, action)
-            case GoOn():
-                return _go_on(state, action)
-    raise IllegalAction("1", "that is no action of Triactor.", repr(action))
-
-
-def _drawn(state: State, drawn: Drawn) -> Step:
-    """What chance brought, if it could: the rule named is that of the chance that speaks now, if any does."""
-    check_drawn(chance(state), drawn, _DRAWN_BY, "3.1", "neither dice nor coins speak")
-    return _DRAWN[drawn.verb](state, drawn.results)
 
 
 # 1.4 Setting up a race
@@ -299,11 +266,9 @@ def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
 
 def _go_on(state: State, word: GoOn) -> Step:
     check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
-    more = state.race < state.races
-    if word != NEXT and more:
-        raise IllegalAction("1.1", f"there are races to run: this was {state.race} of {state.races}.", word)
-    if word == NEXT and not more:
-        raise IllegalAction("1.1", "the last race has been run.", word)
+    if word not in choices(state):
+        left = f"there are races to run: this was {state.race} of {state.races}."
+        raise IllegalAction("1.1", "the last race has been run." if word == NEXT else left, word)
     if word == FINISH:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
@@ -312,12 +277,14 @@ def _go_on(state: State, word: GoOn) -> Step:
     return call_up(state.but(race=state.race + 1, races=races), next_first(state), added)
 
 
-_DRAWN_BY: Final = {"start": "T7", "coin": "1.4", "look": "2.2", "roll": "3.1", "turn": "3.5"}
+# all of it
 
-_DRAWN: Final[dict[str, Callable[[State, tuple[str, ...]], Step]]] = {
-    "start": _started,
-    "coin": _dealt,
-    "look": _looked,
-    "roll": _rolled,
-    "turn": _turned,
+DOES: Final[Does[State]] = {Take: _take, Bid: _bid, Info: _info, Seal: _seal, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {
+    "start": ("T7", _started),
+    "coin": ("1.4", _dealt),
+    "look": ("2.2", _looked),
+    "roll": ("3.1", _rolled),
+    "turn": ("3.5", _turned),
 }

@@ -70,7 +70,7 @@ def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
     return tuple(settle(own, bids, state.order) for own in bids)
 
 
-OUT_OF_RACES: Final = "all races run"
+OUT_OF_RACES: Final = "races"
 
 
 def outcome(state: State) -> Outcome | None:

@@ -10,7 +10,9 @@ from pyapp.core.words import listed
 from . import events as ev
 from .actions import Bid, letters
 from .data import FACE_NAMES, LINE, SUITS, Horse
+from .scoring import OUT_OF_RACES
 
+REASONS = {OUT_OF_RACES: "all races run"}
 ORDINALS = ("", "first", "second", "third")
 
 

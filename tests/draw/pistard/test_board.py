@@ -276,12 +276,12 @@ def test_letters_can_be_switched_on() -> None:
 
 @pytest.mark.parametrize("strip", [(0, 8), (44, 4)])
 def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
-    state = RIDING[5].but(strip=strip)
-    view = GAME.observe(state, None)
-    root = drawn(view)
+    looks = (f"columns {strip[0]}-{strip[1]}",)
+    view = GAME.observe(RIDING[5], None)
+    root = drawn(view, looks=looks)
     columns = (strip[1] - strip[0]) % 48 + 1
     assert len(keyed(root, "square")) == 4 * columns
-    shown = frame(view).main.columns
+    shown = frame(view, looks).main.columns
     riders = {f"rider-{one.number}" for one in view.riders if one.column in shown}
     assert set(keyed(root, "rider")) == riders
     assert ("line-0" in keyed(root, "line")) == (0 in shown)

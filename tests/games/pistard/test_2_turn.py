@@ -117,7 +117,6 @@ def test_the_figures_are_the_examples(figure: Path) -> None:
         "lanes-inner": plain(sixes(22)),
     }
     assert plain(state) == expected[figure.stem]
-    assert look(state).strip
 
 
 # -- 2.1 order
@@ -311,7 +310,7 @@ def test_4_1_the_round_is_completed_and_the_furthest_wins() -> None:
     assert numbers(state, state.home) == [21, 11]
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (outcome.places, outcome.reason) == ((2, 1), "furthest past the line")
+    assert (outcome.places, outcome.reason) == ((2, 1), "line")
 
 
 def test_4_2_the_inner_lane_on_the_same_column() -> None:

@@ -36,7 +36,7 @@ def test_p17_the_finish_is_at_the_end_of_the_last_lap() -> None:
     state, events = play(*last_lap(twice))
     assert the(ev.LineCrossed, events) == ev.LineCrossed(11, 2, 0)
     assert the(ev.LapPlaced, events) == ev.LapPlaced(2, 1, (11,))
-    assert GAME.outcome(state) == Outcome((1, 2), (97, 41), "furthest past the line")
+    assert GAME.outcome(state) == Outcome((1, 2), (97, 41), "line")
 
 
 def last_lap(options: dict[str, Any]) -> tuple[State, str, str]:

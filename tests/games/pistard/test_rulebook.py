@@ -4,26 +4,26 @@ import json
 import re
 from pathlib import Path
 
+from pyapp.core.position import load_position
+from pyapp.core.rulebook import Rulebook
+from pyapp.games import find_game
 from pyapp.games.pistard.data import RACES, VELODROME, check_track, read_track
-
-from .table import GAME
 
 FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "pistard"
 TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
-NUMBERS = re.findall(r"^\*\*([\d.]+|P\d+)\b", TEXT, re.MULTILINE)
 
 
 def test_each_paragraph_is_cited_by_code_or_tests() -> None:
     """A rule that nothing refers to is not kept by anybody."""
     tests = Path(__file__).parent
     code = "".join(path.read_text(encoding="utf-8") for folder in (FOLDER, tests) for path in folder.glob("*.py"))
-    missing = [number for number in NUMBERS if not re.search(rf"\b{re.escape(number)}\b", code)]
+    missing = [number for number in Rulebook(TEXT).numbers if not re.search(rf"\b{re.escape(number)}\b", code)]
     assert missing == []
 
 
 def test_every_figure_shows_a_piece_of_the_track() -> None:
     for path in (FOLDER / "figures").glob("*.json"):
-        assert GAME.from_json(json.loads(path.read_text(encoding="utf-8"))["state"]).strip
+        assert load_position(path.read_text(encoding="utf-8"), find_game).looks
 
 
 def test_every_race_has_its_paragraph() -> None:

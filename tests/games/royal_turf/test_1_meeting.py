@@ -53,7 +53,7 @@ def test_1_1_the_most_money_wins() -> None:
     assert outcome is not None
     assert outcome.scores == last.state.scores
     assert outcome.scores[outcome.winners[0]] == max(outcome.scores)
-    assert outcome.reason == "all races run"
+    assert outcome.reason == "races"
 
 
 def test_r6_equal_sums_share_the_win() -> None:

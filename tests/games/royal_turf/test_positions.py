@@ -14,7 +14,7 @@ from pyapp.core.simulate import play_out
 from pyapp.games.royal_turf.positions import ENTRIES
 from pyapp.games.royal_turf.state import State
 
-from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, random_match, runs, turf
+from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, runs, turf
 
 FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "royal_turf"
 HOME = {"1": 34, "2": 34, "3": 34}
@@ -23,14 +23,6 @@ MATCHES: list[tuple[str, dict[str, OptionValue]]] = [
     ("royal-turf", {"hidden": True}),
     ("turf-horse-racing", {"races": 5}),
 ]
-
-
-@pytest.mark.parametrize(("name", "options"), MATCHES)
-@pytest.mark.parametrize("seed", range(3))
-def test_every_position_of_a_game_comes_back(name: str, options: dict[str, OptionValue], seed: int) -> None:
-    for step in random_match(name, seed, seats=2 + 2 * seed, **options).history:
-        data = json.loads(json.dumps(GAMES[name].to_json(step.state)))
-        assert GAMES[name].from_json(data) == step.state
 
 
 def test_what_is_left_out_is_as_when_a_race_starts() -> None:

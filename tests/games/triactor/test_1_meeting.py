@@ -153,7 +153,7 @@ def test_T10_the_highest_total_wins_and_equal_totals_share(paid: list[int], plac
     state, events = play(race(**RUN, race=2, races=2, paid=[paid]), "take C", "finish")
     outcome = GAME.outcome(state)
     assert outcome is not None
-    assert (outcome.places, outcome.scores, outcome.reason) == (places, tuple(paid), "all races run")
+    assert (outcome.places, outcome.scores, outcome.reason) == (places, tuple(paid), "races")
     assert outcome.winners == tuple(seat for seat, place in enumerate(places) if place == 1)
     assert events[-1] == ev.MeetingOver(places, tuple(paid))
     assert texts(state) == []

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.actions import BIDS, Bid, parse
+from pyapp.games.triactor.actions import BIDS, VOCABULARY, Bid
 from pyapp.games.triactor.data import KINDS, LETTERS
 from pyapp.games.triactor.scoring import payout, settle, wins
 
@@ -16,7 +16,7 @@ from .table import GAME, play, race
 
 
 def bid(text: str) -> Bid:
-    action = parse(text)
+    action = VOCABULARY.parse(text)
     assert isinstance(action, Bid)
     return action
 

@@ -1,0 +1,81 @@
+"""States as JSON, field by field: for games whose positions need no words of their own."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
+
+from .document import Reader
+from .errors import BadPosition
+from .options import Agreed, options_in
+
+if TYPE_CHECKING:
+    from .game import Game
+
+S = TypeVar("S")
+
+NONE: Final = type(None)
+
+MOST: Final = 1_000_000
+"""The largest number that a field may hold."""
+
+
+def written(state: Any) -> dict[str, Any]:
+    """A state as JSON data, with an entry for each field of its class."""
+    return {field.name: _plain(getattr(state, field.name)) for field in fields(state)}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Agreed):
+        return value.as_json()
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def read_fields(game: Game[S, Any], data: object) -> S:
+    """The inverse of `written`: fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these.
+
+    What is left out is as `setup` makes it. A field `seat` is one of the seats.
+
+    Raises:
+        BadPosition: with the entry that is wrong, or that does not fit the others.
+    """
+    entries = Reader(data, "state", BadPosition)
+    seats, options = _table(game, entries)
+    state: Any = game.setup(options, seats)
+    kinds = get_type_hints(type(state))
+    given = entries.mapping(kinds)
+    changes = {name: _read(given[name], kind) for name, kind in kinds.items() if name in given and name != "options"}
+    if "seat" in changes:
+        given["seat"].whole(0, seats - 1)
+    new: S = state.but(**changes)
+    for problem in game.misfits(new):
+        raise BadPosition(f"state.{problem}")
+    return new
+
+
+def _table(game: Game[S, Any], entries: Reader) -> tuple[int, dict[str, Any]]:
+    """How many play, and what they have agreed on."""
+    given = entries.value if isinstance(entries.value, dict) else {}
+    options = options_in(
+        game.options, Reader(given["options"], "state.options", BadPosition) if "options" in given else None
+    )
+    fitting = game.players_for(options)
+    seats = Reader(given.get("seats", fitting[0]), "state.seats", BadPosition)
+    return seats.whole(fitting[0], fitting[-1]), options
+
+
+def _read(entry: Reader, kind: Any) -> Any:
+    """The value of an entry, given the type of its field."""
+    origin, parts = get_origin(kind), get_args(kind)
+    if NONE in parts:
+        (kind,) = (part for part in parts if part is not NONE)
+        return None if entry.value is None else _read(entry, kind)
+    if origin is Literal:
+        return entry.one_of(parts)
+    if origin is tuple and parts[-1] is Ellipsis:
+        return tuple([_read(item, parts[0]) for item in entry])
+    if origin is tuple:
+        return tuple([_read(item, part) for item, part in zip(entry.items(len(parts)), parts, strict=True)])
+    if kind is bool:
+        return entry.flag()
+    return entry.whole(-MOST, MOST) if kind is int else entry.text()

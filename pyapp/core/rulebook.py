@@ -1,0 +1,49 @@
+"""The numbers in a rulebook: its paragraphs (``3.2``), and its rulings (``T7``), which have the letter of the game."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+_NUMBER: Final = re.compile(r"^\*\*([1-9]\.[1-9]|[A-Z][1-9]\d?)\b", re.MULTILINE)
+"""A paragraph begins with its number in bold type."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A rulebook as it is written, in Markdown."""
+
+    text: str
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        r"""All paragraphs and rulings, in order.
+
+        >>> Rulebook("**1.1 The track.** Long.\n\n**G1** Nobody waits (1.1).").numbers
+        ('1.1', 'G1')
+        """
+        return tuple(_NUMBER.findall(self.text))
+
+    @property
+    def paragraphs(self) -> tuple[str, ...]:
+        """The numbers of the paragraphs."""
+        return tuple(number for number in self.numbers if number[0].isdecimal())
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The numbers of the rulings."""
+        return tuple(number for number in self.numbers if number[0].isalpha())
+
+    def cited_in(self, text: str) -> list[str]:
+        r"""All that looks like a number of this book in another text, whether or not there is such a one.
+
+        >>> Rulebook("**1.1** Long.\n\n**G1** Short.").cited_in("see 1.1, G7 and 2.12, but not T1")
+        ['1.1', 'G7']
+        """
+        chapters = "|".join(sorted({number.split(".")[0] for number in self.paragraphs}))
+        letters = "".join(sorted({number[0] for number in self.rulings}))
+        kinds = [rf"(?:{chapters})\.[1-9]"] if chapters else []
+        kinds += [rf"[{letters}][1-9]\d?"] if letters else []
+        return re.findall(rf"(?<![\w.])(?:{'|'.join(kinds)})(?![\w.]\d)\b", text) if kinds else []

@@ -1,0 +1,30 @@
+"""Lists that name games name all of them: who adds one is told here what else knows of it."""
+
+import json
+from collections.abc import Iterable
+
+import pytest
+
+from e2e import golden, test_hands
+from pyapp.bench import BENCHED
+from pyapp.games import GAMES
+
+
+def of_golden(names: Iterable[str]) -> set[str]:
+    return {json.loads((golden.GOLDEN / f"{name}.json").read_text(encoding="utf-8"))["game"] for name in names}
+
+
+def of_links(links: Iterable[str]) -> set[str]:
+    return {link.split("&")[0].removeprefix("game=") for link in links}
+
+
+@pytest.mark.parametrize(
+    ("where", "named"),
+    [
+        ("SHORT in e2e/golden.py", of_golden(golden.SHORT)),
+        ("TABLES in e2e/test_hands.py", of_links(test_hands.TABLES.values())),
+        ("BENCHED in pyapp/bench.py", {benched.game for benched in BENCHED}),
+    ],
+)
+def test_every_game_is_in(where: str, named: set[str]) -> None:
+    assert named == {game.name for game in GAMES}

@@ -1,0 +1,23 @@
+"""Whose game it is, as the home page says it: with all that is known of that."""
+
+import pytest
+
+from pyapp.core import Credits
+from pyapp.draw.markup import render
+from pyapp.games import find_game
+from web.build.pages import credit
+
+
+@pytest.mark.parametrize(
+    ("known", "words"),
+    [
+        (Credits(("Ann", "Ben"), "Cy", 1999, "Free"), "Ann and Ben, 1999, Cy. Free."),
+        (Credits((), "a game of the people", 0, "Free"), "a game of the people. Free."),
+        (Credits((), "", 0, "Free"), "Free."),
+        (Credits(("Ann",), "", 0, ""), "Ann."),
+    ],
+)
+def test_what_is_not_known_is_left_out(monkeypatch: pytest.MonkeyPatch, known: Credits, words: str) -> None:
+    game = find_game("triactor")
+    monkeypatch.setattr(type(game), "credits", known)
+    assert render(credit(game)) == f"<p><b>Triactor</b>: {words}</p>"
