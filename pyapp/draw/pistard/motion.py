@@ -96,7 +96,7 @@ class _Stage:
         ms = min(BEAT * (len(rode.path) - 1), LONGEST_RIDE)
         self._path(f"rider-{rode.number}", way, ms)
         turns = [round(-lean(at.heading - way[-1].heading)) for at in way]
-        if any(turns) and way[-1].point == goal.point:
+        if any(turns) and rider in spots(self.after, course):
             self._add(f"way-{rode.number}", self.time, ms, turn=turns)
         self.time += ms
 
