@@ -15,11 +15,11 @@ FILES = {
 }
 """All that a game's folder has: modules, the rulebook, and the positions that it shows."""
 
-DRAWN = {
-    *("__init__.py", "board.py", "captions.py", "course.py", "ground.py", "marks.py", "motion.py", "panels.py"),
-    *("pieces.py", "racing.py"),
-}
-"""What every game's drawing has; what else there is to see differs from game to game."""
+DRAWN = {"__init__.py", "board.py", "motion.py", "panels.py"}
+"""What every game's drawing has, one file a function of its `Drawing`; the others are there where they hold something.
+
+They bear the same names in each: `captions`, `course`, `ground`, `marks`, `payout`, `pieces`, `racing`.
+"""
 
 TESTED = {
     *("naive.py", "secrets.py", "table.py", "test_actions.py", "test_moving.py", "test_positions.py"),

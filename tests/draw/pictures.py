@@ -46,6 +46,11 @@ def written(piece: Element) -> list[str]:
     return ["".join(item.itertext()) for item in piece.iter("text")]
 
 
+def words(root: Element) -> str:
+    """All that can be read on a board or heard of it."""
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
+
+
 def pips_on(piece: Element) -> int:
     """How many pips there are on a die, or on several."""
     return sum(item.get("d", "").count("M") for item in piece.iter() if item.get("class") == "pips")
