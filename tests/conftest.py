@@ -5,7 +5,7 @@ import os
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest.register_assert_rewrite("tests.conformance", "tests.tables", "tests.games")
+pytest.register_assert_rewrite("tests.conformance", "tests.drawings", "tests.tables", "tests.games")
 
 settings.register_profile(
     "repeatable",

@@ -1,29 +1,38 @@
-"""Views made visible: SVG and HTML text, pure. One package a game, named like the game's folder."""
+"""Views made visible: SVG and HTML, pure. One package a game, named like the game's folder.
+
+A package has a `Drawing`, which it calls ``DRAWING``: functions that make a board, panels and motions of a view. What
+several games have is here:
+
+* `markup`: elements (`el`), their text (`render`), pictures that are remembered (`kept`)
+* `paper`: the sheet that a board is drawn on, as a picture and as a poster
+* `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
+* `tokens`: small signs for players, suits and dice, on boards and in lines of text
+* `marks`: what a choice would do, drawn over the pieces
+* `motion`: a `Timeline` of what moves
+* `captions`: words on boards; `parts`: what panels are made of; `shapes`: outlines
+* `palette` and `style`: the inks, and the style of boards
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol, cast
+from typing import Any, Protocol
 from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Event
 from pyapp.core.position import Position
 
 from .markup import render
+from .motion import Motion
+from .paper import on_paper
 
 
-class Drawing(Protocol):
-    """What the drawing package of a game offers. A view is the game's own type.
+class Board(Protocol):
+    """A function that draws the board of a game. A view is the game's own type."""
 
-    `looks` are ways to see the board that can be switched on: pairs of a name and what the switch says. Those in
-    `narrow_looks` are on at the beginning where the screen is narrow.
-    """
-
-    looks: Sequence[tuple[str, str]]
-    narrow_looks: Sequence[str]
-
-    def board(
+    def __call__(
         self,
         view: Any,
         names: Sequence[str],
@@ -31,43 +40,67 @@ class Drawing(Protocol):
         last: Sequence[Event] = (),
         show: str = "",
         looks: Collection[str] = (),
-        standalone: bool = False,
     ) -> Element:
-        """The board as SVG.
+        """The board as SVG (`paper.picture`).
 
-        What the view knows, what may be done (``data-action``), what the events of the `last` turn did; what the
-        choice to `show` would do (``data-shows``, in a group with the class ``prospects``), as when somebody points
-        at it; the `looks` that are switched on.
+        It shows what the view knows, and what may be done (``data-action``, see `pieces.offer`); what the events of the
+        `last` turn did; what the choice to `show` would do, as when somebody points at it (see `marks.prospects`); all
+        that in the ways to see it that are among `looks`.
         """
 
-    def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[dict[str, Any]]:
-        """How the pieces on the board of `after` came there from `before`, as JSON data for the page."""
 
-    def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        """What stands beside the board: for a seat's view only what is for its eyes.
+class Panels(Protocol):
+    """A function that makes the panels of a game."""
 
-        `picks` are the steps of a longer choice tapped so far.
+    def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        """What stands beside the board, of `parts`: for a seat's view only what is for that seat's eyes.
+
+        Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``. Choices
+        of several taps have steps (``data-step``, `parts.step`); `picks` are those tapped so far.
         """
 
-    def curtain_note(self, view: Any) -> str:
-        """One line for the player to whom the device goes."""
 
-    def die(self, word: str) -> tuple[Element | None, Element | str]:
-        """For a word of a roll: which die it is, where they differ, and what its side shows."""
+def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
+    """No words: for games in which there are no secrets."""
+    return ""
 
-    def own_secrets(self, view: Any) -> str:
-        """The heading over the buttons with which players look at what is theirs; empty for none."""
 
-    def poster(self, name: str) -> str:
-        """The own board in small of the game of that `name`, as SVG without words."""
+def plain_side(word: str) -> tuple[Element | None, Element | str]:
+    """The word itself, for dice that are all alike."""
+    return None, word
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """What the drawing package of a game offers, as ``DRAWING``."""
+
+    board: Board
+    panels: Panels
+    motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
+    """How the pieces on the board of the second view came there from that of the first, while the events happened."""
+    poster: Callable[[str], str]
+    """The own board in small of the game of that name (`paper.poster`), as SVG without words."""
+    die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
+    """For a word of a roll: which die it is, where they differ, and what its side shows."""
+    curtain_note: Callable[[Any], str] = nothing
+    """One line for the player to whom the device goes."""
+    own_secrets: Callable[[Any], str] = nothing
+    """The heading over the buttons with which players look at what is theirs; empty for none."""
+    looks: Sequence[tuple[str, str]] = ()
+    """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
+    narrow_looks: Sequence[str] = ()
+    """Those that are on at the beginning where the screen is narrow."""
+    file_width: int = 1104
+    """The width of a picture in a file of its own, in pixels."""
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """The package that draws a game."""
-    return cast("Drawing", import_module(f"{__name__}.{game.folder}"))
+    """What draws a game."""
+    found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
+    return found
 
 
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
-    view = position.game.observe(position.state, None)
-    return render(drawing(position.game).board(view, position.names, show=show, looks=position.looks, standalone=True))
+    draw, view = drawing(position.game), position.game.observe(position.state, None)
+    return render(on_paper(draw.board(view, position.names, show=show, looks=position.looks), draw.file_width))

@@ -142,6 +142,11 @@ def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> 
     )
 
 
+def player_class(seat: int) -> str:
+    """The class that sets the current colour to that of a seat."""
+    return f"player-{seat % len(PLAYER_SHAPES) + 1}"
+
+
 @kept
 def player_badge(seat: int, name: str) -> Element:
     """A player in a line of HTML: the colour and shape of the seat with the initial of the name.
@@ -149,7 +154,7 @@ def player_badge(seat: int, name: str) -> Element:
     Hidden from those who listen, because it stands beside the name.
     """
     return badge(
-        f"player-badge player-{seat % len(PLAYER_SHAPES) + 1}",
+        f"player-badge {player_class(seat)}",
         "",
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
         el("text", initial(name), y=4.6, class_="letter"),
@@ -164,7 +169,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
         "g",
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
         el("text", value, y=5.2, class_="letter"),
-        class_=f"chip player-{seat % len(PLAYER_SHAPES) + 1}",
+        class_=f"chip {player_class(seat)}",
         transform=scale,
     )
 
@@ -209,6 +214,12 @@ def pips(number: int, size: float) -> list[Element]:
     circle = f"{arc} {2 * radius:.4g} 0{arc} {-2 * radius:.4g} 0"
     outline = "".join(f"M{x * step - radius:.4g} {y * step:.4g}{circle}" for x, y in PIPS[number])
     return [el("path", d=outline, class_="pips")] if outline else []
+
+
+@kept
+def die_badge(face: int, title: str | None = None) -> Element:
+    """A die in a line of HTML; read out as what it shows, or as `title`."""
+    return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:

@@ -1,5 +1,6 @@
 """Reading pictures back."""
 
+import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, fromstring
 
@@ -15,6 +16,39 @@ def read(picture: str | Element) -> Element:
 def explained(pictures: Iterable[Element]) -> list[str]:
     """The actions of which some pictures show what they would do."""
     return [item.attrib["data-shows"] for root in pictures for item in root.iter() if "data-shows" in item.attrib]
+
+
+def offered(panels: Element, what: str = "data-action") -> list[str]:
+    """The actions, or the steps, of the buttons that can be tapped."""
+    buttons = [item for item in panels.iter("button") if what in item.attrib]
+    return [item.attrib[what] for item in buttons if "disabled" not in item.attrib]
+
+
+def keyed(root: Element, kind: str = "") -> dict[str, Element]:
+    """The pieces by their key, or those of a kind: ``pawn`` for ``pawn-1-2``. Each key is there only once."""
+    found = [item for item in root.iter() if "data-key" in item.attrib]
+    keys = [item.attrib["data-key"] for item in found]
+    assert len(set(keys)) == len(keys)
+    return {
+        key: item for key, item in zip(keys, found, strict=True) if f"{key}-".startswith(f"{kind}-" if kind else "")
+    }
+
+
+def place(piece: Element) -> tuple[float, float]:
+    """Where a piece is, in units of the picture."""
+    found = re.match(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
+    assert found
+    return float(found[1]), float(found[2])
+
+
+def written(piece: Element) -> list[str]:
+    """What is written on a part of a board."""
+    return ["".join(item.itertext()) for item in piece.iter("text")]
+
+
+def words(root: Element) -> str:
+    """All that can be read on a board or heard of it."""
+    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
 
 
 def pips_on(piece: Element) -> int:

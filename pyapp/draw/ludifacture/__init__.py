@@ -1,10 +1,18 @@
 """The drawing of Ludifacture: a square board with a player at each of its sides, seen from above."""
 
+from pyapp.draw import Drawing
+
 from .board import UPRIGHT, board, poster
 from .motion import motions
-from .panels import curtain_note, die, own_secrets, panels
+from .panels import curtain_note, die, panels
 
-looks: tuple[tuple[str, str], ...] = ((UPRIGHT, "All numbers upright"),)
-narrow_looks: tuple[str, ...] = ()
-
-__all__ = ["board", "curtain_note", "die", "looks", "motions", "narrow_looks", "own_secrets", "panels", "poster"]
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    looks=((UPRIGHT, "All numbers upright"),),
+    file_width=900,
+)

@@ -8,8 +8,10 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.core.words import plural
-from pyapp.draw.markup import el, render
-from pyapp.draw.style import standalone_css
+from pyapp.draw.markup import el
+from pyapp.draw.paper import picture
+from pyapp.draw.paper import poster as drawn_poster
+from pyapp.draw.pieces import die, offer
 from pyapp.games.ludifacture.data import BOARDS, SEATS
 from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
 from pyapp.games.ludifacture.views import MarkerView, Prospect, View
@@ -19,11 +21,8 @@ from .captions import game_words, news, numbered, numbering_words, stage, standi
 from .course import WORDS, Course
 from .ground import ground, in_tray
 from .marks import LINES, aims, guides, last_turn, next_to_number, tote
-from .pieces import FLYING, coins, die, flying_coin, marker
+from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
-
-SHOWN_WIDTH: Final = 900
-"""The width of a picture in a file of its own, in pixels."""
 
 UPRIGHT: Final = "upright"
 """The look in which all numbers are upright for whoever looks from the bottom."""
@@ -56,20 +55,20 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),
-    standalone: bool = False,
 ) -> Element:
     """The four sides with everything on them, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
     be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
-    sides; `standalone` makes a file of its own, with its style.
+    sides.
     """
     course = course_of(view, looks)
-    return el(
-        "svg",
-        el("title", f"The board of Ludifacture, {course.size} by {course.size} squares"),
-        el("desc", standing(view, names)),
-        _paper(course) if standalone else None,
+    return picture(
+        f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
+        course.width,
+        course.height,
+        f"The board of Ludifacture, {course.size} by {course.size} squares",
+        standing(view, names),
         ground(course),
         sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
         sides.bases(course, tuple(tuple(str(one.name or "") for one in own) for own in view.markers)),
@@ -84,12 +83,8 @@ def board(
         aims(view, course),
         prospects(view, course, names, show),
         el("g", map(flying_coin, range(FLYING)), class_="purse"),
-        class_=f"board ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
-        viewBox=f"0 0 {course.width:g} {course.height:g}",
-        role="img",
-        data_board=view.phase,
-        data_showing=bool(show),
-        **_frame(course, standalone),
+        phase=view.phase,
+        show=show,
     )
 
 
@@ -99,27 +94,17 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     numbers = [str(number) for number in BOARDS[8].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
     width = 1.47 * course.width
-    return render(
-        el(
-            "svg",
-            ground(course),
-            [sides.base(course, seat, column, numbers[column]) for seat, column in places],
-            [_poster_stack(course, seat, column) for seat, column in places],
-            [
-                coins(f"hand-{seat}", 20 + seat, course.corner(seat), course.angle(seat), "", 1.5)
-                for seat in range(SEATS)
-            ],
-            [_poster_marker(course, seat, column, numbers[column]) for seat, column in places],
-            el("rect", x=course.width + 36, y=course.width / 2 - 150, width=100, height=300, rx=24, class_="tray"),
-            coins("pot", 17, (-86, course.width / 2 + 16), 0, "", 2.4),
-            [
-                die(f"die-{at}", (course.width + 86, course.width / 2 + 92 * (at - 1)), face, "")
-                for at, face in POSTER_DICE
-            ],
-            class_="board ludifacture poster",
-            viewBox=f"{(course.width - width) / 2:g} 0 {width:g} {course.width:g}",
-            aria_hidden="true",
-        ),
+    return drawn_poster(
+        "ludifacture",
+        ((course.width - width) / 2, 0, width, course.width),
+        ground(course),
+        [sides.base(course, seat, column, numbers[column]) for seat, column in places],
+        [_poster_stack(course, seat, column) for seat, column in places],
+        [coins(f"hand-{seat}", 20 + seat, course.corner(seat), course.angle(seat), "", 1.5) for seat in range(SEATS)],
+        [_poster_marker(course, seat, column, numbers[column]) for seat, column in places],
+        el("rect", x=course.width + 36, y=course.width / 2 - 150, width=100, height=300, rx=24, class_="tray"),
+        coins("pot", 17, (-86, course.width / 2 + 16), 0, "", 2.4),
+        [die(f"die-{at}", (course.width + 86, course.width / 2 + 92 * (at - 1)), face, "") for at, face in POSTER_DICE],
     )
 
 
@@ -131,25 +116,6 @@ def _poster_marker(course: Course, seat: int, column: int, value: str) -> Elemen
 def _poster_stack(course: Course, seat: int, column: int) -> Element:
     at, count = course.stack(seat, column), POSTER_STACKS[seat][column]
     return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
-
-
-def _frame(course: Course, standalone: bool) -> dict[str, str]:
-    if not standalone:
-        return {}
-    return {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": str(SHOWN_WIDTH),
-        "height": f"{SHOWN_WIDTH * course.height / course.width:.0f}",
-    }
-
-
-def _paper(course: Course) -> Element:
-    """The style, and the ground that the page gives the board otherwise."""
-    return el(
-        "g",
-        el("style", standalone_css()),
-        el("rect", width=course.width, height=course.height, class_="board-paper"),
-    )
 
 
 def _all(view: View) -> Iterator[MarkerView]:
@@ -178,11 +144,11 @@ def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Ev
         moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = moves_of.get((one.seat, one.column), [])
-        offer = {"data_action": str(moves[0].action), "tabindex": "-1"} if len(moves) == 1 else {}
-        offer |= {"data_may_go": "true"} if moves else {}
+        offered = offer(moves[0].action) if len(moves) == 1 else {}
+        offered |= {"data_may_go": "true"} if moves else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
-        yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offer)
+        yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offered)
 
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Element:

@@ -7,6 +7,7 @@ from typing import Final
 
 from pyapp.core import Event, Seat
 from pyapp.core.words import listed, plural
+from pyapp.draw.captions import shortened
 from pyapp.games.ludifacture.events import Landed, Moved, Passed, Scored
 from pyapp.games.ludifacture.views import MarkerView, Prospect, Push, Taking, View
 
@@ -66,7 +67,7 @@ def _push(push: Push) -> str:
 
 def whose(marker: Taking, names: Sequence[str]) -> str:
     """A marker by its owner and number: ``Ben’s 7``."""
-    return f"{shortened(names[marker.seat])}’s {marker.name}"
+    return f"{_short(names, marker.seat)}’s {marker.name}"
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
@@ -79,19 +80,19 @@ def news(last: Sequence[Event], names: Sequence[str]) -> str:
     deed = next((_deed(event, names) for event in reversed(rest) if isinstance(event, Scored | Landed)), "")
     passing = sum(event.coins for event in rest if isinstance(event, Passed))
     by_the_way = f"takes {plural(passing, 'coin')} in passing" if passing else f"moves {moved.stop - moved.start}"
-    return f"{shortened(names[moved.seat])}’s {moved.name} {deed or by_the_way}"
+    return f"{_short(names, moved.seat)}’s {moved.name} {deed or by_the_way}"
 
 
 def _deed(event: Scored | Landed, names: Sequence[str]) -> str:
     if isinstance(event, Scored):
         return f"scores {event.stack} + {event.pot}"
-    other = f"{shortened(names[event.other])}’s {event.other_name}"
+    other = f"{_short(names, event.other)}’s {event.other_name}"
     return f"takes {event.coins} from {other}" if event.coins else f"pushes {other} back"
 
 
 def stage(view: View, names: Sequence[str]) -> str:
     """What the table is doing now."""
-    name = shortened(names[view.turn])
+    name = _short(names, view.turn)
     match view.phase:
         case "start":
             return "A lot decides who starts"
@@ -117,7 +118,7 @@ def end_words(view: View, names: Sequence[str]) -> str:
     """Why a game is over (6.1)."""
     if view.why != "coins":
         return "The pot is empty"
-    broke = [shortened(names[seat]) for seat, coins in enumerate(view.hands) if not coins]
+    broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
     return f"{listed(broke)} {'has' if len(broke) == 1 else 'have'} no coins left"
 
 
@@ -136,12 +137,6 @@ def numbered(marker: MarkerView) -> str:
     return str(marker.name) if marker.name else f"marker {marker.column + 1} from the left"
 
 
-def shortened(name: str) -> str:
-    """A name that fits on the board."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def standing(view: View, names: Sequence[str]) -> str:
     """The board in words, for those who listen."""
     dice = f" The dice show {listed(map(str, view.dice))}." if view.dice else ""
@@ -158,3 +153,7 @@ def _side(view: View, seat: Seat, name: str) -> str:
         f"coins {listed(saved)}" if saved else "",
     ]
     return f"{name}: {'; '.join(filter(None, told))}."
+
+
+def _short(names: Sequence[str], seat: Seat) -> str:
+    return shortened(names[seat], LONGEST_NAME)

@@ -7,10 +7,11 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import Child, el, kept
+from pyapp.draw.pieces import DIE
+from pyapp.draw.tokens import player_class
 from pyapp.games.ludifacture.data import SEATS
 
 from .course import CELL, DICE, DIE_PITCH, RIM, ROLLS, STACK, TRAY, TRAY_WIDTH, Course
-from .pieces import DIE, player_class
 
 CORNER: Final = CELL + STACK - 2 * RIM
 """Side of the card in a corner."""

@@ -7,13 +7,14 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw.marks import line
 from pyapp.draw.markup import el
-from pyapp.draw.shapes import Point
+from pyapp.draw.tokens import player_class
 from pyapp.games.ludifacture.events import Landed, Moved, Pushed
 from pyapp.games.ludifacture.views import Prospect, View
 
 from .course import CELL, WORDS, Course
-from .pieces import number, player_class, shape, turned
+from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
 """The lines of words in the tray, from the first: who, what, and which game it is."""
@@ -45,11 +46,6 @@ def tote(head: str, line: str) -> list[Element | None]:
         el("text", fitted(head, LONGEST_HEAD), x=x, y=y + LINES[0], class_="tote-head"),
         second if line else None,
     ]
-
-
-def line(points: Sequence[Point]) -> str:
-    """A way straight from point to point."""
-    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)
 
 
 def next_to_number(view: View, course: Course) -> Element | None:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw.tokens import die_badge
 from pyapp.games.ludifacture.views import View
 
 from .payout import over, paying
-from .pieces import die_badge
 from .racing import choosing, counting, looking_ahead, lot, numbering, rolling, rolling_again
 
 
@@ -26,11 +26,6 @@ def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
 def die(word: str) -> tuple[None, Element]:
     """The pips on a side of a die; all dice are alike."""
     return None, die_badge(int(word), "")
-
-
-def own_secrets(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """What players may look at for themselves: nothing."""
-    return ""
 
 
 _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {

@@ -1,8 +1,4 @@
-"""The pieces of Ludifacture: markers, piles of coins, dice.
-
-A piece is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it the
-``body`` that the page may animate; what has to be turned towards a player is turned inside the body.
-"""
+"""The pieces of Ludifacture: markers, piles of coins, dice. What is turned towards a player is turned in its body."""
 
 from __future__ import annotations
 
@@ -12,8 +8,9 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.draw.markup import Attribute, Child, el, kept
+from pyapp.draw.pieces import piece
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, pips
+from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, player_class
 
 MARKER: Final = 2.06
 """How much larger a marker is than the shape of its player's badge."""
@@ -31,28 +28,10 @@ FLYING: Final = 12
 OUTSIDE: Final[Point] = (-90.0, -90.0)
 """Where coins rest that are not on their way: beyond the edge of the picture."""
 
-DIE: Final = 54.0
 SMALL_DIE: Final = 28.0
 
 UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 """Digits that are digits from the other side as well, where somebody else sits."""
-
-
-def player_class(seat: Seat) -> str:
-    """The class that sets the current colour to that of a player."""
-    return f"player-{seat + 1}"
-
-
-def piece(key: str, classes: str, at: Point, body: Iterable[Child], **attributes: Attribute) -> Element:
-    """A piece at its place, with what it looks like about the origin."""
-    return el(
-        "g",
-        el("g", body, class_="body"),
-        class_=classes,
-        data_key=key,
-        transform=f"translate({at[0]:g} {at[1]:g})",
-        **attributes,
-    )
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
@@ -104,7 +83,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
     """A marker on a square or at its base; `title` says in words whose it is and where."""
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
     body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
-    return piece(f"marker-{seat}-{column}", f"marker {player_class(seat)}", at, body, **attributes)
+    return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
 
 
 @kept
@@ -145,30 +124,14 @@ def pile(count: int) -> list[Element]:
 def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
     """A pile of coins that lies somewhere: a column's stack, a hand, the pot."""
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
-    return piece(key, "coins", at, (el("title", title) if title else None, turned(angle, look)))
+    return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
 
 
 @kept
 def flying_coin(index: int) -> Element:
     """A coin that is seen only while it is on its way, from pile to pile."""
     rx, ry = COIN
-    return piece(f"coin-{index}", "coins flying", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),))
-
-
-@kept
-def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """A die in the tray; without a face it waits to be rolled."""
-    look = (
-        el("title", title) if title else None,
-        el(
-            "g",
-            el("rect", x=-DIE / 2, y=-DIE / 2 + 2.4, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
-            die_square(DIE),
-            pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")],
-            transform=f"scale({scale:g})",
-        ),
-    )
-    return piece(key, f"die {'rolled' if face else 'resting'} {classes}".rstrip(), at, look)
+    return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 
 
 @kept
@@ -181,12 +144,6 @@ def small_die(face: int, x: float) -> Element:
         class_="die ahead-die",
         transform=f"translate({x:g} 0)",
     )
-
-
-@kept
-def die_badge(face: int, title: str | None = None) -> Element:
-    """A die in a line of HTML; read out as what it shows, or as `title`."""
-    return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 @kept

@@ -7,28 +7,31 @@ from itertools import combinations
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
+from pyapp.draw import marks
 from pyapp.draw.markup import el
+from pyapp.draw.pieces import DIE
 from pyapp.draw.shapes import Point
+from pyapp.draw.tokens import player_class
 from pyapp.games.ludifacture.moving import Way
 from pyapp.games.ludifacture.views import Prospect, Push, Taking, View
 
 from .captions import prospect_caption
 from .course import DICE, DIE_PITCH, TRAY_WIDTH, WORDS, Course
 from .ground import in_tray
-from .marks import line, tote
-from .pieces import DIE, marker_look, player_class, shape, turned
+from .marks import tote
+from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
     """What the move to `show` would do; nothing for a text that is no move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
-    return el("g", [_prospect(view, course, prospect, names) for prospect in chosen], class_="prospects")
+    return marks.prospects(_prospect(view, course, prospect, names) for prospect in chosen)
 
 
 def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[str]) -> Element:
-    return el(
-        "g",
-        _path(_way(course, prospect)),
+    return marks.prospect(
+        prospect.action,
+        marks.dotted(marks.line(_way(course, prospect))),
         [_passed(course, passed) for passed in prospect.passes],
         _start(course, prospect),
         _pushed(course, prospect.push) if prospect.push else None,
@@ -36,19 +39,13 @@ def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[st
         _tags(view, course, prospect),
         _picked_dice(view, course, prospect),
         _caption(course, *prospect_caption(prospect, names)),
-        class_=f"prospect {player_class(prospect.seat)}",
-        data_shows=str(prospect.action),
+        class_=player_class(prospect.seat),
     )
 
 
 def _way(course: Course, prospect: Prospect) -> list[Point]:
     rows = range(prospect.start_row, prospect.stop_row + 1)
     return [course.spot(prospect.seat, prospect.column, row) for row in rows]
-
-
-def _path(points: Sequence[Point]) -> Element:
-    outline = line(points)
-    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
 
 
 def _start(course: Course, prospect: Prospect) -> Element:
@@ -92,8 +89,8 @@ def _pushed(course: Course, push: Push) -> Element:
     start = course.on_square(push.start)
     return el(
         "g",
-        el("g", el("path", d=line((start, (x, y))), class_="casing"), class_="path"),
-        el("g", el("path", d=line((start, (x, y))), class_="shaft"), class_="path"),
+        el("g", el("path", d=marks.line((start, (x, y))), class_="casing"), class_="path"),
+        el("g", el("path", d=marks.line((start, (x, y))), class_="shaft"), class_="path"),
         el(
             "g",
             marker_look(push.seat, str(push.name), course.angle(push.seat)),

@@ -9,11 +9,11 @@ from pyapp.core import Seat
 from pyapp.core.words import listed, plural
 from pyapp.draw.markup import Child, el, kept
 from pyapp.draw.parts import act, card, choice, primary, prompt
-from pyapp.draw.tokens import player_badge
+from pyapp.draw.tokens import die_badge, player_badge
 from pyapp.games.ludifacture.views import Prospect, View
 
 from .captions import consequence, game_words, move_words, numbering_words
-from .pieces import die_badge, marker_badge
+from .pieces import marker_badge
 
 
 def lot(view: View, names: Sequence[str]) -> Iterator[Element]:

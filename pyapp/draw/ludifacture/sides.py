@@ -10,12 +10,12 @@ from pyapp.core import Seat
 from pyapp.core.words import plural
 from pyapp.draw.markup import el, kept
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import PLAYER_SHAPES, initial
+from pyapp.draw.tokens import PLAYER_SHAPES, initial, player_class
 from pyapp.games.ludifacture.data import SEATS
 
 from .course import Course
 from .ground import CORNER, side_box
-from .pieces import SMALL_DIE, coins, number, pile, player_class, shape, small_die, turned
+from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
 
 SMALL_PITCH: Final = SMALL_DIE + 1.5
 """From one die to the next in a roll made in advance."""

@@ -1,11 +1,10 @@
 """The drawing of Pistard: a velodrome seen from above, its squares in four colours and four patterns."""
 
-from . import course
+from pyapp.draw import Drawing
+
 from .board import board, poster
+from .course import LOOKS
 from .motion import motions
-from .panels import curtain_note, die, own_secrets, panels
+from .panels import die, panels
 
-looks = course.LOOKS
-narrow_looks: tuple[str, ...] = ("close",)
-
-__all__ = ["board", "curtain_note", "die", "looks", "motions", "narrow_looks", "own_secrets", "panels", "poster"]
+DRAWING = Drawing(board, panels, motions, poster, die, looks=LOOKS, narrow_looks=("close",))

@@ -7,14 +7,15 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import Attribute, el, render
-from pyapp.draw.style import standalone_css
+from pyapp.draw.markup import el
+from pyapp.draw.paper import picture
+from pyapp.draw.paper import poster as drawn_poster
 from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
 
 from . import pieces
 from .captions import standing, where
-from .course import LETTERS, Frame, bench_spots, frame, spots
+from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
 from .infield import infield, rect
 from .layout import WIDTH, Course, die_point, spot, tray_box
@@ -24,8 +25,6 @@ from .pieces import rider, scale_on, tray_die
 from .strip import Strip
 from .targets import lineup, targets
 
-SHOWN_WIDTH: Final = 1104
-"""The width of a picture in a file of its own, in pixels."""
 BENCH_SCALE: Final = 0.85
 FLAG: Final = 11.0
 """From the inner end of a line to the flag of its team."""
@@ -51,29 +50,24 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),
-    standalone: bool = False,
 ) -> Element:
     """The track and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`;
-    `standalone` makes a file of its own, with its style.
+    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
     """
     shown = frame(view, looks)
-    return el(
-        "svg",
-        el("title", f"The track: {view.race.title}"),
-        el("desc", standing(view)),
-        _paper(shown) if standalone else None,
+    return picture(
+        "pistard",
+        WIDTH,
+        shown.height,
+        f"The track: {view.race.title}",
+        standing(view),
         [_course(view, names, course, last, LETTERS in looks) for course in shown.courses],
         infield(view, names, shown.main, last),
         [prospects(view, course, show) for course in shown.courses],
-        class_="board pistard",
-        viewBox=f"0 0 {WIDTH:g} {shown.height:g}",
-        role="img",
-        data_board=view.phase,
-        data_showing=bool(show),
-        **_outer(shown, standalone),
+        phase=view.phase,
+        show=show,
     )
 
 
@@ -82,22 +76,18 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])
-    return render(
+    return drawn_poster(
+        "pistard",
+        (0, 0, WIDTH, course.layout.height),
+        ground(track, None, lettered=False, opposite=False),
         el(
-            "svg",
-            ground(track, None, lettered=False, opposite=False),
-            el(
-                "g",
-                rect(tray_box(course.layout), rx=13, class_="tray"),
-                [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
-                transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
-                f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",
-            ),
-            el("g", [rider(one, spot(course, lane, at), scale_on(course) * 1.1, "") for one, lane, at in riders]),
-            class_="board pistard poster",
-            viewBox=f"0 0 {WIDTH:g} {course.layout.height:g}",
-            aria_hidden="true",
-        )
+            "g",
+            rect(tray_box(course.layout), rx=13, class_="tray"),
+            [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
+            transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
+            f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",
+        ),
+        el("g", [rider(one, spot(course, lane, at), scale_on(course) * 1.1, "") for one, lane, at in riders]),
     )
 
 
@@ -108,21 +98,6 @@ def _ground(view: View, course: Course, lettered: bool) -> Element:
         return ground(view.track, None, lettered=lettered, opposite=opposite)
     window = (course.first, len(course.columns))
     return ground(view.track, window, lettered=lettered, opposite=opposite, top=course.top, key=course.key)
-
-
-def _outer(shown: Frame, standalone: bool) -> dict[str, Attribute]:
-    if not standalone:
-        return {}
-    return {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": str(SHOWN_WIDTH),
-        "height": f"{SHOWN_WIDTH * shown.height / WIDTH:.0f}",
-    }
-
-
-def _paper(shown: Frame) -> Element:
-    """The style, and the ground that the page gives the board otherwise."""
-    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=shown.height, class_="board-paper"))
 
 
 def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool) -> Element:

@@ -7,13 +7,12 @@ from typing import Final
 
 from pyapp.core import Event
 from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.captions import sentence, shortened, told
 from pyapp.games.pistard.data import COLOURS, LETTERS, Rider
 from pyapp.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
 from pyapp.games.pistard.views import Prospect, RiderView, View
 
 from .ranking import places
-
-LONGEST_NAME: Final = 14
 
 
 def number(view: View, rider: Rider) -> int:
@@ -119,12 +118,6 @@ def _told(event: Event) -> str:
     return ""
 
 
-def shortened(name: str) -> str:
-    """A name that fits on the board."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def progress(view: View) -> str:
     """How far the race is: ``Lap 2 of 5 · round 4``."""
     parts = [f"lap {view.lap} of {view.laps}"] if view.laps > 1 else []
@@ -164,13 +157,9 @@ def standing(view: View) -> str:
     dice = [f"{COLOURS[die.die].name} {die.value}" for die in view.dice]
     sentences = [
         f"{view.race.title}. {progress(view)}.",
-        _sentence("From the front", field),
-        _sentence("Out", [str(number(view, rider)) for rider in view.out]),
+        sentence("From the front", field),
+        sentence("Out", [str(number(view, rider)) for rider in view.out]),
         f"To ride: {number(view, view.mover)}." if view.mover is not None else "",
-        _sentence("The dice show", dice),
+        sentence("The dice show", dice),
     ]
-    return " ".join(filter(None, sentences))
-
-
-def _sentence(head: str, items: Sequence[str]) -> str:
-    return f"{head}: {listed(items)}." if items else ""
+    return told(*sentences)

@@ -9,6 +9,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw import marks
 from pyapp.draw.markup import el
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import Rider, Square, seat_of
@@ -44,7 +45,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 def prospects(view: View, course: Course, show: str) -> Element:
     """What the choice to `show` would do; nothing for a text that is no choice."""
-    return el("g", _prospects(view, course, show), class_="prospects")
+    return marks.prospects(_prospects(view, course, show))
 
 
 def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
@@ -52,21 +53,17 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
     if up is not None:
         shown = (one for one in view.squares if str(one) == show and one.column in course.columns)
         for place in shown:
-            yield _choice(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
+            yield marks.prospect(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
     if view.mover is None:
         return
     for prospect in view.prospects:
         if str(prospect.action) == show:
-            yield _choice(show, _ride(view, course, prospect))
+            yield marks.prospect(show, _ride(view, course, prospect))
     if view.stay is not None and str(view.stay.action) == show:
         rider = view.riders[view.mover]
         ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
         words = [] if course.key else [caption(course.layout, STAYS[view.stay.means], covers=True)]
-        yield _choice(show, [*ring, *words])
-
-
-def _choice(action: str, parts: Sequence[Element]) -> Element:
-    return el("g", parts, class_="prospect", data_shows=action)
+        yield marks.prospect(show, [*ring, *words])
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
@@ -91,7 +88,7 @@ def _way(course: Course, path: Sequence[Square]) -> list[Element]:
     if len(points) < 2:
         return []
     outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
-    return [el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="way-ahead")]
+    return [marks.dotted(outline, "way-ahead")]
 
 
 def _off(start: Point, goal: Point, distance: float) -> Point:

@@ -1,18 +1,16 @@
-"""How the pieces come to where the board shows them: what happened, as animations for the page.
+"""How riders and dice come to where the board shows them.
 
-The board is drawn as it is after the events; a motion says where a piece seems to be on the way there. What a motion
-is made of is told in the twin of this module, Triactor's; here there is one kind more, ``turn``: the degrees by which
-a part is turned, clockwise, from how the board draws it, evenly spaced in time and ending with 0. A bicycle turns
-with the bend while the number of its rider stays upright.
+A bicycle turns with the bend while the number of its rider stays upright.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from pyapp.core import Event
+from pyapp.draw.motion import BEAT, Motion, Timeline
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import COLOURS, Rider, Square
 from pyapp.games.pistard.events import Placed, Rode, Thrown
@@ -22,36 +20,31 @@ from .course import bench_spots, frame, spots
 from .layout import Spot, queue_row, spot
 from .oval import lean
 
-Motion = dict[str, Any]
-
-BEAT: Final = 160
-"""Milliseconds in which a rider rides a column."""
 LONGEST_RIDE: Final = 900
 TUMBLE: Final = 460
-"""Milliseconds that the dice roll."""
+APART: Final = 45
+"""Milliseconds from die to die."""
 SLIDE: Final = 260
-"""Milliseconds in which a piece slides aside."""
 FINE: Final = 3
 """Points for each column: around a bend there must be some."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """The animations that lead from the board of `before` to that of `after`: at most one for a piece."""
-    stage = _Stage(before, after)
+    """The animations that lead from the board of `before` to that of `after`: see `pyapp.draw.motion`."""
+    race = _Race(before, after)
     for event in events:
-        stage.play(event)
-    return stage.finish()
+        race.play(event)
+    return race.finish()
 
 
-class _Stage:
+class _Race:
     """The pieces while the events are played one after the other."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
         self.after = after
         self.course = frame(after).main
-        self.time = 0
-        self.found: dict[str, Motion] = {}
+        self.line = Timeline(slide=SLIDE)
         self.stood = _everybody(before, after)
         self.goals = _everybody(after, after)
         self.riders = {rider.number: rider.rider for rider in after.riders}
@@ -60,25 +53,24 @@ class _Stage:
         """Add what an event looks like, and let the time pass that it takes."""
         match event:
             case Thrown():
-                for index, colour in enumerate(COLOURS):
-                    self._add(f"die-{colour.letter}", self.time + 45 * index, TUMBLE, tumble=True)
-                self.time += TUMBLE + 45 * len(COLOURS)
+                self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
+                self.line.time += TUMBLE + APART * len(COLOURS)
             case Rode():
                 self._ride(event)
             case Placed(number, _, _, _):
                 goal = self.goals.get(self.riders[number])
                 if goal is not None:
                     start = _queue(self.before).get(self.riders[number], goal)
-                    self._path(f"rider-{number}", [start, goal], SLIDE)
+                    self.line.slide(f"rider-{number}", start.point, goal.point)
 
     def finish(self) -> list[Motion]:
         """All motions: those played, and riders who leave the track or change places without being told."""
         for rider, goal in self.goals.items():
             key = f"rider-{self.after.riders[rider].number}"
-            if key not in self.found and rider in self.stood:
-                self._path(key, [self.stood[rider], goal], SLIDE)
+            if key not in self.line and rider in self.stood:
+                self.line.slide(key, self.stood[rider].point, goal.point)
         self._queue()
-        return list(self.found.values())
+        return self.line.finish()
 
     def _ride(self, rode: Rode) -> None:
         """Along the way, square by square, and on to the bench if that is where the rider is in the end."""
@@ -94,27 +86,18 @@ class _Stage:
         if way[-1].point != goal.point:
             way.extend([goal] * FINE)
         ms = min(BEAT * (len(rode.path) - 1), LONGEST_RIDE)
-        self._path(f"rider-{rode.number}", way, ms)
+        self.line.go(f"rider-{rode.number}", [at.point for at in way], ms)
         turns = [round(-lean(at.heading - way[-1].heading)) for at in way]
-        if any(turns) and way[-1].point == goal.point:
-            self._add(f"way-{rode.number}", self.time, ms, turn=turns)
-        self.time += ms
+        if any(turns) and rider in spots(self.after, course):
+            self.line.add(f"way-{rode.number}", ms, turn=turns)
+        self.line.time += ms
 
     def _queue(self) -> None:
         """Who changes places in the order of the round."""
         before = _queue(self.before)
         for rider, goal in _queue(self.after).items():
             if rider in before:
-                self._path(f"turn-{self.after.riders[rider].number}", [before[rider], goal], SLIDE)
-
-    def _path(self, key: str, way: Sequence[Spot], ms: int) -> None:
-        end = way[-1]
-        path = [[round(at.x - end.x, 1), round(at.y - end.y, 1)] for at in way]
-        if any(offset != [0, 0] for offset in path):
-            self._add(key, self.time, ms, path=path)
-
-    def _add(self, key: str, delay: int, ms: int, **how: object) -> None:
-        self.found[key] = {"key": key, "delay": delay, "ms": ms, **how}
+                self.line.slide(f"turn-{self.after.riders[rider].number}", before[rider].point, goal.point)
 
 
 def _everybody(view: View, after: View) -> dict[Rider, Spot]:
@@ -132,9 +115,9 @@ def _queue(view: View) -> dict[Rider, Spot]:
     return {rider: Spot(*row.point(place, riders)) for place, rider in enumerate(view.order)}
 
 
-def _between(stage: _Stage, one: Square, other: Square, part: float) -> Spot:
+def _between(race: _Race, one: Square, other: Square, part: float) -> Spot:
     """A place on the way from a square to the next column."""
     across = one[0] - 0.5 + (other[0] - one[0]) * part
     along = one[1] + 0.5 + part
-    point: Point = stage.course.point(across, along)
-    return Spot(*point, stage.course.heading(along))
+    point: Point = race.course.point(across, along)
+    return Spot(*point, race.course.heading(along))

@@ -20,16 +20,6 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[
     return list(_PANELS[view.phase](view, names))
 
 
-def curtain_note(view: View) -> str:  # noqa: ARG001 - there is no curtain
-    """Nothing is secret, so nobody is handed the device behind a curtain."""
-    return ""
-
-
-def own_secrets(view: View) -> str:  # noqa: ARG001 - there are none
-    """Nothing: everything lies open."""
-    return ""
-
-
 def die(word: str) -> tuple[Element | None, Element | str]:
     """The die and the side that it shows, for a word such as ``G5``; for lots, the seat."""
     if word[0] not in LETTERS:

@@ -1,20 +1,19 @@
 """The pieces: riders seen from above, dice in the colours of the track, energy tokens.
 
-Each is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it the
-``body`` that the page may animate. A rider is known by three things together: the colour and the shape of its team,
+A rider is known by three things together: the colour and the shape of its team,
 and its number.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
-from pyapp.draw.markup import Attribute, Child, el, kept
+from pyapp.draw.markup import el, kept
+from pyapp.draw.pieces import die_look, offer, piece
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips
+from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class
 from pyapp.games.pistard.data import COLOURS, Die, seat_of
 
 from .layout import DIE, Course, Spot
@@ -36,24 +35,12 @@ LARGEST: Final = 2.6
 
 def team_class(seat: Seat) -> str:
     """The classes that set the current colour to that of a team."""
-    return f"team player-{seat % len(PLAYER_SHAPES) + 1}"
+    return f"team {player_class(seat)}"
 
 
 def scale_on(course: Course) -> float:
     """The size of riders on a course: they nearly fill the smallest square."""
     return min(LARGEST, course.size * 1.08 / 25)
-
-
-def piece(key: str, at: Point, body: Iterable[Child], classes: str, **attributes: Attribute) -> Element:
-    """A piece with what it looks like about the origin."""
-    return el(
-        "g",
-        el("g", body, class_="body"),
-        class_=classes,
-        data_key=key,
-        transform=f"translate({at[0]:g} {at[1]:g})",
-        **attributes,
-    )
 
 
 def jersey(number: int) -> list[Element]:
@@ -90,8 +77,7 @@ def rider(
     )
     sized = el("g", body, transform=f"scale({scale:.3g})")
     look = f"rider {team_class(seat_of(number))} {classes}".rstrip()
-    offer = {"data_action": action, "tabindex": "-1"} if action else {}
-    return piece(f"{key}rider-{number}", spot.point, (sized,), look, **offer)
+    return piece(f"{key}rider-{number}", spot.point, (sized,), look, **(offer(action) if action else {}))
 
 
 def _bike(number: int, heading: float, key: str) -> Element:
@@ -140,10 +126,9 @@ def die_class(die: Die) -> str:
     return f"track-{COLOURS[die].letter.lower()}"
 
 
-def die_face(die: Die, value: int, size: float) -> list[Element]:
-    """A die about the origin, with its letter while it shows nothing."""
-    marks = pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
-    return [die_square(size), *marks]
+def die_marks(die: Die, value: int, size: float) -> list[Element]:
+    """What a die about the origin shows: its letter while it shows nothing."""
+    return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 @kept
@@ -158,8 +143,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
     )
     body = (
         el("title", f"The {name} die: {value or 'to be thrown'}"),
-        el("rect", x=-DIE / 2, y=-DIE / 2 + 2, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
-        *die_face(die, value, DIE),
+        *die_look(DIE, *die_marks(die, value, DIE)),
         corner if value else None,
     )
     look = f"track-die {die_class(die)}{'' if value else ' waiting'} {classes}".rstrip()
@@ -169,7 +153,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
 @kept
 def die_badge(die: Die, value: int, title: str = "") -> Element:
     """A die in a line of HTML; read out as `title`, hidden from those who listen without one."""
-    return badge(f"die-badge track-die {die_class(die)}", title, *die_face(die, value, 22))
+    return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
 
 
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:

@@ -7,9 +7,11 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import el, render
+from pyapp.draw.markup import Attribute, el
+from pyapp.draw.paper import picture
+from pyapp.draw.paper import poster as drawn_poster
+from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point
-from pyapp.draw.style import standalone_css
 from pyapp.games.royal_turf.actions import BETS, MOVES
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from pyapp.games.royal_turf.views import RunnerView, View
@@ -23,9 +25,6 @@ from .pieces import card, chip, die, horse, medal, pace_mark, slip
 from .silks import horse_class
 from .silks import runner as galloping
 
-SHOWN_WIDTH: Final = 1104
-"""The width of a picture in a file of its own, in pixels."""
-
 POSTER_RUNS: Final = {"royal-turf": (24, 20, 12, 27, 8, 30, 22), "turf-horse-racing": (21, 35, 14, 27, 31, 9, 24)}
 """A field in mid-race."""
 
@@ -37,20 +36,20 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
-    standalone: bool = False,
 ) -> Element:
     """The course and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
-    be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own, with its style.
+    be drawn as the page draws it when it is pointed at.
     """
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
-    return el(
-        "svg",
-        el("title", f"The course of {title_of(view.edition).title()}"),
-        el("desc", standing(view)),
-        _paper(layout) if standalone else None,
+    return picture(
+        f"turf {view.edition.name}",
+        WIDTH,
+        layout.height,
+        f"The course of {title_of(view.edition).title()}",
+        standing(view),
         ground(view.edition),
         _words(view, layout),
         caption(layout, stage(view, names, last)),
@@ -64,12 +63,8 @@ def board(
         aims(view, course),
         el("g", _horses(view, course, stand), class_="horses"),
         prospects(view, course, stand, show),
-        class_=f"board turf {view.edition.name}",
-        viewBox=f"0 0 {WIDTH:g} {layout.height:g}",
-        role="img",
-        data_board=view.phase,
-        data_showing=bool(show),
-        **_frame(layout, standalone),
+        phase=view.phase,
+        show=show,
     )
 
 
@@ -80,16 +75,12 @@ def poster(name: str) -> str:
     runs = POSTER_RUNS[edition.name]
     height = course.layout.height if edition == ROYAL else course.layout.strip - 4
     top = 0 if edition == ROYAL else 46
-    return render(
-        el(
-            "svg",
-            ground(edition),
-            _poster_field(course) if edition == ROYAL else None,
-            el("g", [horse(one, course.spot(one, runs[one]), course.scale, "") for one in HORSES], class_="horses"),
-            class_=f"board turf {edition.name} poster",
-            viewBox=f"0 {top:g} {WIDTH:g} {height - top:g}",
-            aria_hidden="true",
-        ),
+    return drawn_poster(
+        f"turf {edition.name}",
+        (0, top, WIDTH, height - top),
+        ground(edition),
+        _poster_field(course) if edition == ROYAL else None,
+        el("g", [horse(one, course.spot(one, runs[one]), course.scale, "") for one in HORSES], class_="horses"),
     )
 
 
@@ -103,21 +94,6 @@ def _poster_field(course: Course) -> Element:
         el("g", die(0, (0, 0)), transform=f"translate({x + 150:g} {y + 10:g}) scale(2.2)"),
         class_="poster-field",
     )
-
-
-def _frame(layout: Layout, standalone: bool) -> dict[str, str]:
-    if not standalone:
-        return {}
-    return {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": str(SHOWN_WIDTH),
-        "height": f"{SHOWN_WIDTH * layout.height / WIDTH:.0f}",
-    }
-
-
-def _paper(layout: Layout) -> Element:
-    """The style, and the ground that the page gives the board otherwise."""
-    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=layout.height, class_="board-paper"))
 
 
 def _words(view: View, layout: Layout) -> Element:
@@ -205,15 +181,15 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Ele
     ]
 
 
-def _offer(number: Horse, offered: bool) -> dict[str, str | None]:
+def _offer(number: Horse, offered: bool) -> dict[str, Attribute]:
     """What makes a piece the second way to an action: the panel has the button."""
-    return {"data_action": str(MOVES[number]), "tabindex": "-1"} if offered else {}
+    return offer(MOVES[number]) if offered else {}
 
 
-def _bet_offer(view: View, runner: RunnerView) -> dict[str, str | None]:
+def _bet_offer(view: View, runner: RunnerView) -> dict[str, Attribute]:
     """A tap on a card bets, where the player has only one kind of chip to bet with."""
     chips = bettable(view, runner)
-    return {"data_action": str(BETS[runner.horse][chips[0]]), "tabindex": "-1"} if len(chips) == 1 else {}
+    return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:

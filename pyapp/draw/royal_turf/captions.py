@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from pyapp.core import Event, Seat
 from pyapp.core.words import listed, ordinal
+from pyapp.draw.captions import sentence, shortened, told
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Horse
 from pyapp.games.royal_turf.events import HorseMoved, PaceTaken
 from pyapp.games.royal_turf.views import Prospect, RunnerView, View
-
-LONGEST_NAME: Final = 14
 
 Lines = tuple[str, str, str]
 """What stands beside the die: who, what, why."""
@@ -89,12 +87,6 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
     return f"{name} ran {moved.stop - moved.start}", reason or ("and took the Pace mark" if pace else "")
 
 
-def shortened(name: str) -> str:
-    """A name that fits on the board."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def where(view: View, runner: RunnerView) -> str:
     """Where a horse stands, in words."""
     if runner.out or (runner.run or 0) > view.edition.track:
@@ -124,16 +116,12 @@ def standing(view: View) -> str:
     pace = [RUNNERS[runner.horse].name for runner in view.runners if runner.pace]
     sentences = [
         f"Race {view.race} of {view.races}.",
-        _sentence("From the front", field),
-        _sentence("Used", used),
-        _sentence("Pace mark", pace),
+        sentence("From the front", field),
+        sentence("Used", used),
+        sentence("Pace mark", pace),
         f"The die shows {SYMBOLS[view.symbol]}." if view.symbol is not None else "",
     ]
-    return " ".join(filter(None, sentences))
-
-
-def _sentence(head: str, items: Sequence[str]) -> str:
-    return f"{head}: {listed(items)}." if items else ""
+    return told(*sentences)
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:

@@ -8,7 +8,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw import marks
 from pyapp.draw.markup import el
+from pyapp.draw.pieces import DIE
 from pyapp.draw.shapes import Point, hops
 from pyapp.games.royal_turf.actions import MOVES
 from pyapp.games.royal_turf.data import TURF, Horse
@@ -17,7 +19,6 @@ from pyapp.games.royal_turf.views import Prospect, View
 
 from .captions import Lines, last_move, prospect_caption, taken_spaces
 from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, home, way
-from .pieces import DIE
 from .silks import horse_class, runner
 
 HOP: Final = 8.0
@@ -26,7 +27,7 @@ HOP: Final = 8.0
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
     """What the choice to `show` would do; nothing for a text that is no choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
-    return el("g", [_prospect(prospect, course, stand) for prospect in chosen], class_="prospects")
+    return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
 
 
 def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
@@ -34,15 +35,13 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
     start, target = stand[horse], target_spot(prospect, course)
     stands = prospect.stop == prospect.start
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
-    return el(
-        "g",
+    return marks.prospect(
+        MOVES[horse],
         [_full(space, course) for space in taken_spaces(prospect.wanted_space, prospect.by)],
-        None if stands else _path(points, course),
+        None if stands else marks.dotted(hops(points, HOP, course.middle)),
         _picked(horse, start, course),
         None if stands else _ghost(horse, target, course.scale),
         caption(course.layout, prospect_caption(prospect), covers=True),
-        class_="prospect",
-        data_shows=str(MOVES[horse]),
     )
 
 
@@ -51,11 +50,6 @@ def target_spot(prospect: Prospect, course: Course) -> Spot:
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
-
-
-def _path(points: Sequence[Point], course: Course) -> Element:
-    outline = hops(points, HOP, course.middle)
-    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
 
 
 def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:

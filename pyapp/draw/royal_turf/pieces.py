@@ -1,20 +1,15 @@
-"""The pieces: horses, their cards, chips, the die, the Pace mark, the slips of the ranking.
-
-Each is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it the
-``body`` that the page may animate.
-"""
+"""The pieces: horses, their cards, chips, the die, the Pace mark, the slips of the ranking."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import Attribute, Child, el, kept
+from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.pieces import DIE, die_look, piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip as chip_token
-from pyapp.draw.tokens import die_square
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Distances, Horse, Symbol
 from pyapp.games.royal_turf.views import ChipView, RunnerView
 
@@ -22,29 +17,8 @@ from .ground import RIBBONS, ROSETTE
 from .layout import CARD_HEIGHT, CARD_WIDTH, HEAD, ROW, Spot
 from .silks import cloth, horse_class, runner, symbol_glyph
 
-DIE: Final = 54.0
-"""Side of the die."""
-
 HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8V{HEAD:g}H0V8Q0 0 8 0Z"
 """The grass at the head of a card."""
-
-
-def piece(
-    key: str, at: Point, body: Element | Iterable[Child], classes: str, title: str = "", **attributes: Attribute
-) -> Element:
-    """A piece with what it looks like about the origin: what is in its body, or the body itself.
-
-    A `title` that often changes stands outside of the body, which then stays as it is.
-    """
-    return el(
-        "g",
-        el("title", title) if title else None,
-        body if isinstance(body, Element) else el("g", body, class_="body"),
-        class_=classes,
-        data_key=key,
-        transform=f"translate({at[0]:g} {at[1]:g})",
-        **attributes,
-    )
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
@@ -163,9 +137,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (
         el("title", f"Die: {shown}"),
-        el("rect", x=-DIE / 2, y=-DIE / 2 + 2, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
-        die_square(DIE),
-        *([symbol_glyph(symbol, 38)] if symbol is not None else resting),
+        *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)),
     )
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 

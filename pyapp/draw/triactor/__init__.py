@@ -1,10 +1,9 @@
 """The drawing of Triactor: the course seen from above, as on a race card."""
 
+from pyapp.draw import Drawing
+
 from .board import board, poster
 from .motion import motions
 from .panels import curtain_note, die, own_secrets, panels
 
-looks: tuple[tuple[str, str], ...] = ()
-narrow_looks: tuple[str, ...] = ()
-
-__all__ = ["board", "curtain_note", "die", "looks", "motions", "narrow_looks", "own_secrets", "panels", "poster"]
+DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets)

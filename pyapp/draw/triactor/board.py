@@ -7,8 +7,10 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import el, kept, render
-from pyapp.draw.style import standalone_css
+from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.paper import picture
+from pyapp.draw.paper import poster as drawn_poster
+from pyapp.draw.pieces import offer
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
@@ -23,9 +25,6 @@ from .pieces import coin, die, pawn
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
 """The rules on both sides of the race's number."""
 
-SHOWN_WIDTH: Final = 1104
-"""The width of a picture in a file of its own, in pixels."""
-
 
 def board(
     view: View,
@@ -34,20 +33,19 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
-    standalone: bool = False,
 ) -> Element:
     """The course and everything on it, as SVG.
 
     `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``take A``) to be drawn as the page draws it when it is pointed at; `standalone` makes a file of its own,
-    with its style.
+    (``take A``) to be drawn as the page draws it when it is pointed at.
     """
     points = standing_points(view)
-    return el(
-        "svg",
-        el("title", "Piecepack Downs, the course of Triactor"),
-        el("desc", standing(view)),
-        _paper() if standalone else None,
+    return picture(
+        "triactor",
+        WIDTH,
+        HEIGHT,
+        "Piecepack Downs, the course of Triactor",
+        standing(view),
         ground.infield(),
         ground.course(view.coins, view.turned),
         ground.line(),
@@ -57,12 +55,8 @@ def board(
         el("g", _dice(view), class_="dice"),
         el("g", _pawns(view, points), class_="pawns"),
         prospects(view, points, show),
-        class_="board triactor",
-        viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
-        role="img",
-        data_board=view.phase,
-        data_showing=bool(show),
-        **_frame(standalone),
+        phase=view.phase,
+        show=show,
     )
 
 
@@ -72,24 +66,20 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
     nothing = (False,) * len(steps)
-    return render(
+    return drawn_poster(
+        "triactor",
+        (0, down(0) - 6, WIDTH, 12 * 40 + 12),
+        ground.infield(),
+        ground.course(coins, nothing),
+        ground.line(),
+        el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
+        [_poster_die(horse) for horse in HORSES],
         el(
-            "svg",
-            ground.infield(),
-            ground.course(coins, nothing),
-            ground.line(),
-            el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
-            [_poster_die(horse) for horse in HORSES],
-            el(
-                "g",
-                [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
-                class_="coins",
-            ),
-            el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
-            class_="board triactor poster",
-            viewBox=f"0 {down(0) - 6:g} {WIDTH:g} {12 * 40 + 12}",
-            aria_hidden="true",
-        )
+            "g",
+            [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
+            class_="coins",
+        ),
+        el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
     )
 
 
@@ -103,21 +93,6 @@ def standing_points(view: View) -> tuple[Point, ...]:
     """Where each pawn stands, by horse; the horse whose coin is being turned, beside it."""
     at = 0 if view.mover is None else coin_step(view.coins[view.mover])
     return pawn_points(view.steps, view.order, view.mover, at)
-
-
-def _frame(standalone: bool) -> dict[str, str]:
-    if not standalone:
-        return {}
-    return {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "width": str(SHOWN_WIDTH),
-        "height": f"{SHOWN_WIDTH * HEIGHT / WIDTH:.0f}",
-    }
-
-
-def _paper() -> Element:
-    """The style, and the ground that the page gives the board otherwise."""
-    return el("g", el("style", standalone_css()), el("rect", width=WIDTH, height=HEIGHT, class_="board-paper"))
 
 
 def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
@@ -197,6 +172,6 @@ def _where(view: View, horse: Horse) -> str:
     return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
 
 
-def _offer(horse: Horse, offered: bool) -> dict[str, str | None]:
+def _offer(horse: Horse, offered: bool) -> dict[str, Attribute]:
     """What makes a piece the second way to an action: the panel has the button."""
-    return {"data_action": str(TAKES[horse]), "tabindex": "-1"} if offered else {}
+    return offer(TAKES[horse]) if offered else {}

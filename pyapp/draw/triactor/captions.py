@@ -7,12 +7,12 @@ from typing import Final
 
 from pyapp.core import Event
 from pyapp.core.words import listed
+from pyapp.draw.captions import sentence, shortened, told
 from pyapp.games.triactor.data import ACE, FACE_NAMES, HORSES, LINE, SUITS, Horse
 from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.views import Prospect, View
 
 ORDINALS: Final = ("1st", "2nd", "3rd")
-LONGEST_NAME: Final = 14
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
@@ -87,12 +87,6 @@ def stage(view: View, names: Sequence[str]) -> str:
     return f"{SUITS[view.order[0]].horse} wins" if view.order else ""
 
 
-def shortened(name: str) -> str:
-    """A name that fits on the board."""
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1].rstrip()}…"
-
-
 def standing(view: View) -> str:
     """The board in words, for those who listen: who has crossed, who stands where, which dice are active."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
@@ -101,12 +95,12 @@ def standing(view: View) -> str:
     active = [horse for horse in HORSES if view.active[horse]]
     sentences = [
         f"Race {view.race} of {view.races}.",
-        _sentence("Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]),
-        _sentence("On the course", [f"{_name(horse)} on {view.steps[horse]}" for horse in running]),
-        _sentence("Before the line", [_name(horse) for horse in waiting]),
-        _sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),
+        sentence("Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]),
+        sentence("On the course", [f"{_name(horse)} on {view.steps[horse]}" for horse in running]),
+        sentence("Before the line", [_name(horse) for horse in waiting]),
+        sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),
     ]
-    return " ".join(filter(None, sentences))
+    return told(*sentences)
 
 
 def _name(horse: Horse) -> str:
@@ -116,7 +110,3 @@ def _name(horse: Horse) -> str:
 def _die(view: View, horse: Horse) -> str:
     face = view.rolled[horse]
     return _name(horse) if face is None else f"{_name(horse)} {FACE_NAMES[face]}"
-
-
-def _sentence(head: str, items: Sequence[str]) -> str:
-    return f"{head}: {listed(items)}." if items else ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw import marks
 from pyapp.draw.markup import el
 from pyapp.draw.shapes import hops
 from pyapp.draw.tokens import suit_class
@@ -27,7 +28,7 @@ TOTE: Point = (across(9), down(4.3) + 17)
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     """What the choice to `show` would do; nothing for a text that is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
-    return el("g", [_prospect(prospect, view, points) for prospect in chosen], class_="prospects")
+    return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:
@@ -35,16 +36,15 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
     start, target = points[prospect.horse], target_point(prospect, view)
     stands = reach.stop == prospect.start
     in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
-    return el(
-        "g",
-        None if stands else _path(way(prospect.start, reach.stop, start, target)),
+    return marks.prospect(
+        TAKES[prospect.horse],
+        None if stands else marks.dotted(hops(way(prospect.start, reach.stop, start, target), 9, MIDDLE)),
         [_full(step) for step in in_the_way],
         _coin_ring(view, prospect.horse) if reach.coin else None,
         _picked(prospect.horse, start),
         _ghost(prospect.horse, target, stands),
         _tote(prospect_caption(prospect, view)),
-        class_=f"prospect {suit_class(prospect.horse)}",
-        data_shows=str(TAKES[prospect.horse]),
+        class_=suit_class(prospect.horse),
     )
 
 
@@ -57,11 +57,6 @@ def target_point(prospect: Prospect, view: View) -> Point:
         return podium(len(view.order) + 1)
     steps = (*view.steps[:horse], reach.stop, *view.steps[horse + 1 :])
     return pawn_points(steps, view.order)[horse]
-
-
-def _path(points: Sequence[Point]) -> Element:
-    outline = hops(points, 9, MIDDLE)
-    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_="path")
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:

@@ -1,8 +1,4 @@
-"""The pieces of Triactor: pawns, coins and dice.
-
-Each is a group moved to its place, with a ``data-key`` that stays the same from board to board, and inside it
-the ``body`` that the page may animate.
-"""
+"""The pieces of Triactor: pawns, coins and dice."""
 
 from __future__ import annotations
 
@@ -10,8 +6,9 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw import pieces
 from pyapp.draw.markup import Attribute, Child, el, kept
-from pyapp.draw.tokens import die_square, glyph, pips, suit_class
+from pyapp.draw.tokens import glyph, pips, suit_class
 from pyapp.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
 
 from .course import Point
@@ -31,14 +28,8 @@ def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
     """A piece of a horse, `kind` being pawn, coin or die, with what it looks like about the origin."""
-    return el(
-        "g",
-        el("g", body, class_="body"),
-        class_=f"{kind} {suit_class(horse)} {classes}".rstrip(),
-        data_key=f"{kind}-{LETTERS[horse]}",
-        transform=f"translate({at[0]:g} {at[1]:g})",
-        **attributes,
-    )
+    classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
+    return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
 
 
 def cloth(horse: Horse) -> list[Element]:
@@ -112,11 +103,7 @@ def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: At
     shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
     title = el("title", f"Die of {SUITS[horse].name}: {shown}")
     scale = 0.62 if state == "aside" else 1
-    look = (
-        el("rect", x=-DIE / 2, y=-DIE / 2 + 2, width=DIE, height=DIE, rx=DIE / 5, class_="shadow"),
-        die_square(DIE),
-        *_die_face(horse, face),
-    )
+    look = pieces.die_look(DIE, *_die_face(horse, face))
     body = (title, el("g", look, transform=f"scale({scale:g})"))
     return piece("die", horse, at, body, state, **attributes)
 

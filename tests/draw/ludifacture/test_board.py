@@ -1,6 +1,5 @@
 """The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
 
-import re
 from collections import Counter
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -10,22 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.core.words import plural
-from pyapp.draw.ludifacture import board, looks, poster
-from pyapp.draw.ludifacture.board import course_of
+from pyapp.draw.ludifacture import DRAWING
+from pyapp.draw.ludifacture.board import board, course_of, poster
 from pyapp.draw.ludifacture.captions import consequence
 from pyapp.draw.ludifacture.pieces import FLYING, pile
 from pyapp.draw.ludifacture.prospects import dice_used
-from pyapp.draw.markup import render
 from pyapp.games.ludifacture.data import SEATS
 from pyapp.games.ludifacture.state import State
 from pyapp.games.ludifacture.views import View
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
-from tests.draw.pictures import explained, pips_on, read
+from tests.draw.pictures import explained, keyed, pips_on, place, read, words, written
 
 ANY = st.sampled_from(REACHED)
 CHOOSING = [state for state in REACHED if state.phase == "choose"]
 LOOKS = st.sampled_from([(), ("upright",)])
-HOSTILE = ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""]
 
 
 def seen(state: State) -> View:
@@ -35,28 +32,6 @@ def seen(state: State) -> View:
 
 def drawn(view: View, **how: Any) -> Element:
     return read(board(view, NAMES, **how))
-
-
-def keyed(root: Element, kind: str) -> dict[str, Element]:
-    """The pieces of a kind by their key; each key may be there only once."""
-    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\d+)*", item.get("data-key", ""))]
-    keys = [item.attrib["data-key"] for item in found]
-    assert len(set(keys)) == len(keys)
-    return dict(zip(keys, found, strict=True))
-
-
-def place(piece: Element) -> tuple[float, float]:
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
-    assert found
-    return float(found[1]), float(found[2])
-
-
-def words(root: Element) -> str:
-    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
-
-
-def written(piece: Element) -> list[str]:
-    return [item.text or "" for item in piece.iter("text")]
 
 
 @given(ANY, LOOKS)
@@ -137,7 +112,7 @@ def test_numbers_are_turned_to_their_owners_and_the_look_turns_them_back() -> No
         for seat, angle in enumerate(angles):
             turned = [item.get("transform", "") for item in markers[f"marker-{seat}-0"].iter("g")]
             assert (f"rotate({angle})" in turned) == bool(angle)
-    assert [name for name, _ in looks] == ["upright"]
+    assert [name for name, _ in DRAWING.looks] == ["upright"]
 
 
 def test_a_6_and_a_9_have_a_line_under_them_and_no_other_number_has() -> None:
@@ -263,37 +238,12 @@ def test_the_tray_tells_the_last_deed() -> None:
     assert "Ann’s 5 moves 2" in words(drawn(seen(transition.state), last=transition.events))
 
 
-@given(ANY)
-def test_a_board_has_no_ids(state: State) -> None:
-    text = render(board(seen(state), NAMES))
-    assert " id=" not in text
-    assert "url(" not in text
-    assert text == render(board(seen(state), NAMES))
-
-
-@pytest.mark.parametrize("name", HOSTILE)
-@pytest.mark.parametrize("phase", ["start", "order", "count", "roll", "choose", "result", "over"])
-def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
-    state = next(state for state in REACHED if state.phase == phase)
-    text = render(board(seen(state), (name,) * 4, looks=("upright",)))
-    assert "<script" not in text
-    root = read(text)
-    assert root.tag == "svg"
-    assert "x" * 30 not in "".join(word for item in root.iter("text") for word in item.itertext())
-
-
 def test_those_who_listen_hear_how_the_table_stands() -> None:
     root = drawn(seen(example(EXAMPLE)))
     heard = root.findtext("desc") or ""
     assert root.attrib["role"] == "img"
     assert "The dice show 2, 2 and 3." in heard
     assert "Ben: 24 coins in hand; on the way 8 on row 3; coins 4 at 8." in heard
-
-
-def test_a_picture_of_its_own_brings_its_style() -> None:
-    root = drawn(seen(example(EXAMPLE)), standalone=True)
-    assert root.find(".//{http://www.w3.org/2000/svg}style") is not None
-    assert float(root.attrib["height"]) > float(root.attrib["width"])
 
 
 def test_the_poster_is_a_board_without_words() -> None:

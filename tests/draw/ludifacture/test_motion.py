@@ -6,9 +6,8 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.ludifacture import motions
 from pyapp.draw.ludifacture.board import course_of
-from pyapp.draw.ludifacture.motion import BEAT, FLIGHT
+from pyapp.draw.ludifacture.motion import BEAT, FLIGHT, motions
 from pyapp.draw.ludifacture.motion import HOME as WAY_HOME
 from pyapp.draw.ludifacture.pieces import FLYING, OUTSIDE
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
@@ -39,7 +38,7 @@ def test_a_marker_walks_every_square_and_stops_a_moment_where_it_takes_a_coin() 
     points = at_rest(walk["path"], course.spot(0, 2, 3))
     rows = [course.spot(0, 2, row) for row in range(4)]
     assert points == [rows[0], rows[1], rows[2], rows[2], rows[3]]
-    assert walk["delay"] == FLIGHT * BEAT
+    assert walk["delay"] == FLIGHT
     assert walk["ms"] == (len(points) - 1) * BEAT
 
 

@@ -13,7 +13,8 @@ from pyapp.core.position import load_position
 from pyapp.draw import draw_position
 from pyapp.draw.markup import render
 from pyapp.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
-from pyapp.draw.pistard import board, looks, poster
+from pyapp.draw.pistard import DRAWING
+from pyapp.draw.pistard.board import board, poster
 from pyapp.draw.pistard.course import frame
 from pyapp.draw.pistard.ground import PATTERNS, ground
 from pyapp.draw.pistard.layout import TRAY_WIDTH
@@ -22,27 +23,15 @@ from pyapp.games.pistard.data import COLOURS
 from pyapp.games.pistard.events import LapPlaced, Rode, Timed, WentOut
 from pyapp.games.pistard.state import State
 from pyapp.games.pistard.views import View
-from tests.draw.pictures import explained, pips_on, read
+from tests.draw.pictures import explained, keyed, pips_on, read, words
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
 
 ANY = st.sampled_from(REACHED)
-LOOKS = [name for name, _ in looks]
+LOOKS = [name for name, _ in DRAWING.looks]
 
 
 def drawn(view: View, **how: Any) -> Element:
     return read(board(view, NAMES[: view.seats], **how))
-
-
-def keyed(root: Element, kind: str) -> dict[str, Element]:
-    """The pieces of a kind by their key; each key may be there only once."""
-    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\w+)*", item.get("data-key", ""))]
-    keys = [item.attrib["data-key"] for item in found]
-    assert len(set(keys)) == len(keys)
-    return dict(zip(keys, found, strict=True))
-
-
-def words(root: Element) -> str:
-    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
 
 
 def offered(root: Element) -> list[str]:
@@ -165,16 +154,6 @@ def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, c
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
 
 
-@given(ANY, st.sets(st.sampled_from(LOOKS)))
-def test_a_board_has_no_ids_and_no_key_twice(state: State, chosen: set[str]) -> None:
-    text = render(board(GAME.observe(state, None), NAMES[: state.seats], looks=chosen))
-    assert " id=" not in text
-    assert "url(" not in text
-    keys = re.findall('data-key="([^"]*)"', text)
-    assert len(set(keys)) == len(keys)
-    assert "ground-here" not in text
-
-
 def test_what_is_shown_is_the_way_its_cost_and_who_is_drafted() -> None:
     shown = 0
     for state in RIDING[::7]:
@@ -193,18 +172,6 @@ def test_what_is_shown_is_the_way_its_cost_and_who_is_drafted() -> None:
                 assert 0.6 * size * len(line.text or "") < TRAY_WIDTH
             shown += 1
     assert shown > 50
-
-
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
-def test_hostile_names_do_no_harm(name: str) -> None:
-    seen = set()
-    for state in REACHED:
-        if (state.phase, state.options.race) not in seen:
-            seen.add((state.phase, state.options.race))
-            text = render(board(GAME.observe(state, None), (name,) * state.seats))
-            assert "<script" not in text
-            assert read(text).tag == "svg"
-    assert len(seen) > 20
 
 
 def test_those_who_listen_hear_who_leads() -> None:

@@ -1,20 +1,16 @@
 """Motion explains: riders start where they stood, pass every column, face the way they ride, and end where they are."""
 
-import json
 from math import atan2, degrees, hypot
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from pyapp.draw.pistard import motions
+from pyapp.draw.motion import BEAT
 from pyapp.draw.pistard.course import bench_spots, frame, spots
 from pyapp.draw.pistard.layout import spot
-from pyapp.draw.pistard.motion import BEAT, LONGEST_RIDE
+from pyapp.draw.pistard.motion import LONGEST_RIDE, motions
 from pyapp.draw.pistard.oval import lean
 from pyapp.games.pistard.events import Rode, Thrown
 from pyapp.games.pistard.state import State
-from tests.draw.pistard.positions import GAME, REACHED, TURNS
+from tests.draw.pistard.positions import GAME, TURNS
 
 
 def played(before: State, after: State, events: Any) -> dict[str, Any]:
@@ -94,18 +90,3 @@ def test_whoever_leaves_the_track_slides_to_the_bench() -> None:
                 assert path[0] == [round(start.x - at.x, 1), round(start.y - at.y, 1)]
                 left += 1
     assert left >= 5
-
-
-@given(st.integers(0, len(REACHED) - 2), st.integers(0, 12))
-def test_motions_between_any_two_boards_are_json_and_end_at_rest(at: int, length: int) -> None:
-    first, last = REACHED[at], REACHED[min(at + length, len(REACHED) - 1)]
-    if first.options != last.options or first.riders != last.riders:
-        return
-    found = motions(GAME.observe(first, None), GAME.observe(last, None), ())
-    assert json.loads(json.dumps(found)) == found
-    if first == last:
-        assert found == []
-    for motion in found:
-        assert motion["ms"] > 0
-        assert motion["delay"] >= 0
-        assert motion["path"][-1] == [0, 0]

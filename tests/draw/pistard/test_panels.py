@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.markup import el, render
-from pyapp.draw.pistard import curtain_note, die, own_secrets, panels
+from pyapp.draw.markup import el
 from pyapp.draw.pistard.captions import die_word, way_word
+from pyapp.draw.pistard.panels import die, panels
 from pyapp.draw.pistard.ranking import marks, places
 from pyapp.draw.pistard.tables import total
 from pyapp.games.pistard.events import Timed
@@ -26,25 +26,6 @@ def shown(view: Any, names: Any = NAMES) -> Element:
 
 def text(root: Element) -> str:
     return " ".join("".join(root.itertext()).split())
-
-
-def actions(root: Element) -> list[str]:
-    return [item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib]
-
-
-@given(ANY)
-def test_every_legal_action_has_its_button_and_no_other_has(state: State) -> None:
-    chance = GAME.chance(state)
-    expected = sorted(map(str, GAME.actions(state))) if not chance else ["roll"] if chance.by_hand else []
-    root = shown(GAME.observe(state, None))
-    assert sorted(actions(root)) == expected
-    assert all(item.tag == "button" for item in root.iter() if "data-action" in item.attrib)
-
-
-@given(ANY)
-def test_there_is_one_primary_button_at_most(state: State) -> None:
-    root = shown(GAME.observe(state, None))
-    assert sum("data-primary" in item.attrib for item in root.iter()) <= 1
 
 
 @given(st.sampled_from(RIDING))
@@ -203,19 +184,3 @@ def test_dice_typed_in_look_like_the_dice() -> None:
     assert pips_on(read(side)) == 5
     assert [item.text for item in read(name).iter("text")] == ["G"]
     assert die("2") == (None, "2")
-
-
-def test_nothing_is_secret() -> None:
-    view = GAME.observe(RIDING[0], None)
-    assert own_secrets(view) == ""
-    assert curtain_note(view) == ""
-    assert render(*panels(GAME.observe(RIDING[0], 0), NAMES)) == render(*panels(view, NAMES))
-
-
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b", "x" * 500, ""])
-def test_hostile_names_do_no_harm(name: str) -> None:
-    seen = set()
-    for state in REACHED:
-        if (state.options.race, state.phase) not in seen:
-            seen.add((state.options.race, state.phase))
-            assert "<script" not in render(shown(GAME.observe(state, None), (name,) * 5))

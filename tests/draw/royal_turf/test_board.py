@@ -1,6 +1,5 @@
 """The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
 
-import re
 from collections import Counter
 from itertools import combinations
 from typing import Any
@@ -11,15 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import render
-from pyapp.draw.royal_turf import board, poster
+from pyapp.draw.royal_turf.board import board, poster
 from pyapp.draw.royal_turf.course import course_of
 from pyapp.draw.royal_turf.layout import WIDTH
 from pyapp.games.royal_turf.data import HORSES
 from pyapp.games.royal_turf.events import HorseMoved
-from pyapp.games.royal_turf.state import NOT_YET, State
+from pyapp.games.royal_turf.state import State
 from pyapp.games.royal_turf.views import View
-from tests.draw.pictures import explained, read
+from tests.draw.pictures import explained, keyed, place, read, words
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, states_of
 
 ANY = st.sampled_from(REACHED)
@@ -28,24 +26,6 @@ RUNNING = [(game, state) for game, state in REACHED if state.phase == "choose"]
 
 def drawn(view: View, **how: Any) -> Element:
     return read(board(view, NAMES[: view.seats], **how))
-
-
-def keyed(root: Element, kind: str) -> dict[str, Element]:
-    """The pieces of a kind by their key; each key may be there only once."""
-    found = [item for item in root.iter() if re.fullmatch(rf"{kind}(-\d+)*", item.get("data-key", ""))]
-    keys = [item.attrib["data-key"] for item in found]
-    assert len(set(keys)) == len(keys)
-    return dict(zip(keys, found, strict=True))
-
-
-def place(piece: Element) -> tuple[float, float]:
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
-    assert found
-    return float(found[1]), float(found[2])
-
-
-def words(root: Element) -> str:
-    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
 
 
 @given(ANY)
@@ -103,49 +83,6 @@ def test_every_choice_is_offered_twice_and_explained_once(reached: tuple[Any, St
     assert offered == Counter(dict.fromkeys(expected, 2))
     assert not explained([root])
     assert explained(drawn(view, show=action) for action in expected) == expected
-
-
-@given(ANY)
-def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(reached: tuple[Any, State]) -> None:
-    game, state = reached
-    offered = [item for item in drawn(game.observe(state, None)).iter() if "data-action" in item.attrib]
-    assert {item.attrib["data-action"] for item in offered} <= set(map(str, game.actions(state)))
-    assert all(item.get("tabindex") == "-1" for item in offered)
-
-
-@given(ANY, st.integers(0, 5))
-def test_nothing_secret_is_drawn(reached: tuple[Any, State], seat: int) -> None:
-    """Two states that differ only in what the viewer may not know look the same."""
-    game, state = reached
-    viewer = seat if seat < state.seats else None
-    if not state.options.hidden or state.phase in ("payout", "over"):
-        return
-    bets = tuple(chips if owner == viewer else _shifted(chips) for owner, chips in enumerate(state.bets))
-    view, other = (game.observe(one, viewer) for one in (state, state.but(bets=bets)))
-    assert render(board(view, NAMES[: state.seats])) == render(board(other, NAMES[: state.seats]))
-
-
-def _shifted(chips: tuple[int, ...]) -> tuple[int, ...]:
-    """The same horses with the player's chips dealt out the other way round."""
-    values = [chip for chip in chips if chip != NOT_YET]
-    return tuple(chip if chip == NOT_YET else values.pop() for chip in chips)
-
-
-@given(ANY)
-def test_a_board_has_no_ids(reached: tuple[Any, State]) -> None:
-    game, state = reached
-    text = render(board(game.observe(state, None), NAMES[: state.seats]))
-    assert " id=" not in text
-    assert "url(" not in text
-
-
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
-@pytest.mark.parametrize("phase", ["bet", "roll", "choose"])
-def test_hostile_names_do_no_harm(name: str, phase: str) -> None:
-    state = next(state for game, state in REACHED if game is ROYAL and state.phase == phase and any(state.bets[0]))
-    text = render(board(ROYAL.observe(state, None), (name,) * state.seats))
-    assert "<script" not in text
-    assert read(text).tag == "svg"
 
 
 def test_those_who_listen_hear_who_leads() -> None:

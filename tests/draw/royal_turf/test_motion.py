@@ -1,19 +1,14 @@
 """Motion explains: pieces start where they stood, pass every space, and end where the board shows them."""
 
-import json
 from random import Random
 from typing import Any
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from pyapp.draw.royal_turf import motions
 from pyapp.draw.royal_turf.course import course_of
 from pyapp.draw.royal_turf.layout import spots
-from pyapp.draw.royal_turf.motion import BEAT, LONGEST_RUN
+from pyapp.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
 from pyapp.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
 from pyapp.games.royal_turf.state import State
-from tests.draw.royal_turf.positions import REACHED, ROYAL, TURF, states_of
+from tests.draw.royal_turf.positions import ROYAL, TURF, states_of
 
 
 def turns(game: Any) -> list[tuple[State, State, tuple[Any, ...]]]:
@@ -67,17 +62,3 @@ def test_the_die_tumbles_and_the_pace_mark_goes_to_its_horse() -> None:
 
 def _views(game: Any, before: State, after: State) -> tuple[Any, Any]:
     return game.observe(before, None), game.observe(after, None)
-
-
-@given(st.integers(0, len(REACHED) - 2), st.integers(1, 12))
-def test_motions_between_any_two_boards_are_json_and_end_at_rest(at: int, length: int) -> None:
-    (game, first), (other, last) = REACHED[at], REACHED[min(at + length, len(REACHED) - 1)]
-    if game is not other or first.seats != last.seats:
-        return
-    found = motions(game.observe(first, None), game.observe(last, None), ())
-    assert json.loads(json.dumps(found)) == found
-    assert len({motion["key"] for motion in found}) == len(found)
-    for motion in found:
-        assert motion["ms"] > 0
-        assert motion["delay"] >= 0
-        assert motion["path"][-1] == [0, 0]

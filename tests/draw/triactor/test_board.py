@@ -1,6 +1,5 @@
 """The board shows what the view knows, once, and nothing else; what it looks like is for the eye to judge."""
 
-import re
 from collections import Counter
 from itertools import combinations
 from random import Random
@@ -11,15 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.markup import render
-from pyapp.draw.triactor import board, poster
+from pyapp.draw.triactor.board import board, poster
 from pyapp.draw.triactor.course import HEIGHT, WIDTH
 from pyapp.games.triactor import Triactor
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE
 from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.state import State
 from pyapp.games.triactor.views import View
-from tests.draw.pictures import explained, read
+from tests.draw.pictures import explained, keyed, place, read, words
 
 GAME = Triactor()
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay")
@@ -57,24 +55,6 @@ def drawn(view: View, **how: Any) -> Element:
     return read(board(view, NAMES[: view.seats], **how))
 
 
-def keyed(root: Element, kind: str) -> dict[str, Element]:
-    """The pieces of a kind by their key; each key may be there only once."""
-    found = [item for item in root.iter() if re.fullmatch(rf"{kind}-\w+", item.get("data-key", ""))]
-    keys = [item.attrib["data-key"] for item in found]
-    assert len(set(keys)) == len(keys)
-    return dict(zip(keys, found, strict=True))
-
-
-def place(piece: Element) -> tuple[float, float]:
-    found = re.fullmatch(r"translate\((\S+) (\S+)\)", piece.attrib["transform"])
-    assert found
-    return float(found[1]), float(found[2])
-
-
-def words(root: Element) -> str:
-    return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
-
-
 @given(st.sampled_from(REACHED))
 def test_every_pawn_stands_in_the_picture_once_and_apart(state: State) -> None:
     pawns = keyed(drawn(GAME.observe(state, None)), "pawn")
@@ -108,41 +88,6 @@ def test_every_choice_is_offered_twice_and_explained_once(state: State) -> None:
     assert not explained([root])
     assert explained(drawn(view, show=action) for action in expected) == expected
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
-
-
-@given(st.sampled_from(REACHED), st.integers(0, 5))
-def test_nothing_secret_is_drawn(state: State, seat: int) -> None:
-    """Two states that differ only in what the viewer may not know look the same."""
-    viewer = seat if seat < state.seats else None
-    view = GAME.observe(state, viewer)
-    values = tuple(
-        value if known is not None or value < 0 else (value + 1) % 6
-        for value, known in zip(state.values, view.values, strict=True)
-    )
-    if state.phase not in ("look", "payout", "over"):
-        other = GAME.observe(state.but(values=values), viewer)
-        assert render(board(other, NAMES[: state.seats])) == render(board(view, NAMES[: state.seats]))
-
-
-@given(st.sampled_from(REACHED))
-def test_a_board_has_no_ids(state: State) -> None:
-    text = render(board(GAME.observe(state, None), NAMES[: state.seats]))
-    assert " id=" not in text
-    assert "url(" not in text
-
-
-def test_the_same_view_gives_the_same_text() -> None:
-    view = example(active="A", rolled={"A": "4"})
-    assert render(board(view, NAMES[:3])) == render(board(view, NAMES[:3]))
-
-
-@pytest.mark.parametrize("name", ["<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", ""])
-def test_hostile_names_do_no_harm(name: str) -> None:
-    view = example(phase="roll")
-    text = render(board(view, (name, name, name)))
-    assert "<script" not in text
-    assert read(text).tag == "svg"
-    assert "x" * 30 not in text
 
 
 def test_those_who_listen_hear_where_the_horses_stand() -> None:

@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.triactor import motions
+from pyapp.draw.motion import BEAT
 from pyapp.draw.triactor.board import standing_points
 from pyapp.draw.triactor.course import CENTRES
-from pyapp.draw.triactor.motion import BEAT, FLIP
+from pyapp.draw.triactor.motion import FLIP, motions
 from pyapp.games.triactor.data import HORSES, LETTERS
 from tests.draw.triactor.test_board import EXAMPLE, GAME, states_of
 
@@ -44,8 +44,8 @@ def test_at_its_coin_a_pawn_waits_until_the_coin_is_turned() -> None:
     arrival = pawn["delay"] + 2 * BEAT
     assert coin["delay"] == arrival
     waiting = pawn["path"][2]
-    assert pawn["path"][2 : 2 + FLIP + 1] == [waiting] * (FLIP + 1)
-    assert len(pawn["path"]) == 1 + 2 + FLIP + 4
+    assert pawn["path"][2 : 2 + FLIP // BEAT + 1] == [waiting] * (FLIP // BEAT + 1)
+    assert len(pawn["path"]) == 1 + 2 + FLIP // BEAT + 4
 
 
 def test_a_horse_that_falls_back_goes_backwards() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from pyapp.core import Match
 from pyapp.draw.markup import render
-from pyapp.draw.triactor import own_secrets, panels
+from pyapp.draw.triactor.panels import panels
 from pyapp.draw.triactor.racing import consequence
 from pyapp.games import find_game
 from pyapp.games.triactor.data import ACE, LETTERS, NULL
@@ -119,18 +119,6 @@ def test_nothing_is_asked_where_no_bid_can_be_paid(match: Match) -> None:
         match.play(info)
         match.run_on()
     assert 'data-action="seal"' in seal_of(shown(match, seat))
-
-
-@pytest.mark.parametrize("phase", ["choose", "payout", "over"])
-def test_the_public_panels_offer_exactly_what_may_be_done(match: Match, phase: str) -> None:
-    play_to(match, phase)
-    assert offered(shown(match)) == [str(action) for action in match.game.actions(match.state)]
-
-
-def test_before_the_roll_there_is_one_button(match: Match) -> None:
-    play_to(match, "roll")
-    assert offered(shown(match)) == ["roll"]
-    assert own_secrets(match.view(None))
 
 
 def test_the_payout_explains_every_bid(match: Match) -> None:

@@ -1,0 +1,61 @@
+"""The sheet on which a board is drawn: on the page, as a poster, and as a file of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from .markup import Child, el, render
+from .style import standalone_css
+
+HEAD: Final = 2
+"""What stands in a picture before anything is drawn: what it is, and what it shows, in words."""
+
+
+def picture(
+    kind: str,
+    width: float,
+    height: float,
+    title: str,
+    told: str,
+    *parts: Child | Iterable[Child],
+    phase: str,
+    show: str,
+) -> Element:
+    """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
+
+    `kind` is the class under which its style is, `told` says for those who listen what it shows; `phase` and `show` are
+    the part of the game that is on and the choice that is pointed at.
+    """
+    return el(
+        "svg",
+        el("title", title),
+        el("desc", told),
+        *parts,
+        class_=f"board {kind}",
+        viewBox=f"0 0 {width:g} {height:g}",
+        role="img",
+        data_board=phase,
+        data_showing=bool(show),
+    )
+
+
+def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
+    """A board in small, as text: decorative, so without a word for those who listen.
+
+    `box` is the part of the board that is shown: x, y, width and height.
+    """
+    shown = " ".join(f"{size:g}" for size in box)
+    return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
+
+
+def on_paper(board: Element, width: int) -> Element:
+    """A board as a file of its own, so many pixels wide: with its style, and the ground that the page gives it else."""
+    _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
+    ground = el("rect", width=across, height=down, class_="board-paper")
+    board.insert(HEAD, el("g", el("style", standalone_css()), ground))
+    board.set("xmlns", "http://www.w3.org/2000/svg")
+    board.set("width", str(width))
+    board.set("height", f"{width * down / across:.0f}")
+    return board
