@@ -33,7 +33,7 @@ def build() -> int:
     """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
-    toolchain.set_up_packages(node)
+    toolchain.set_up_packages(node, "build")
     chromium = browser.find_chromium()
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None))
     stamp = DIST / ".cache" / "site"

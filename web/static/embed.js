@@ -1,12 +1,13 @@
 // The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around is told.
 // Of all else that page learns nothing, and nothing that it says is listened to.
+import { find } from "./find.js";
 
 /** Whether the page is to be nothing but a table in a frame. boot.js finds out. */
 export const isFrame = document.documentElement.hasAttribute("data-embed");
 
 const root = document.documentElement;
-const table = document.getElementById("table");
-const bar = document.querySelector(".bar");
+const table = find("#table");
+const bar = find(".bar");
 
 const PATIENCE = 500; // milliseconds in which the page around should have made room
 const JUST_NOW = 5000; // milliseconds since a player did something
@@ -14,7 +15,7 @@ const JUST_NOW = 5000; // milliseconds since a player did something
 let touched = -Infinity;
 
 // Only where a player has just done something: the page around is never scrolled by itself.
-/** Bring an element to where the players look. */
+/** Bring an element to where the players look. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
 }
@@ -42,7 +43,7 @@ function measure() {
 
 // Until there is something to see, the frame is as high as the page around has made it.
 function isWaiting() {
-  const isBefore = ["home", "wait"].includes(document.body.dataset.screen);
+  const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
@@ -60,6 +61,7 @@ function tellSize() {
 
 // -- links lead out of the frame into a tab of their own
 
+/** @param {any} event */
 function openOutside({ target }) {
   const link = target.closest?.("a[href]");
   if (!link || link.getAttribute("href").startsWith("#")) return;
@@ -68,17 +70,18 @@ function openOutside({ target }) {
 }
 
 // A frame that may open no tab of its own gives its place to the site.
+/** @param {MouseEvent} event */
 function openSite(event) {
   event.preventDefault();
-  const { href } = event.currentTarget;
+  const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   const opened = window.open(href, "_blank");
   if (opened) opened.opener = null;
   else location.assign(href);
 }
 
 if (isFrame) {
-  document.getElementById("to-site").addEventListener("click", openSite);
-  delete bar.querySelector(".brand").dataset.screenLink;
+  find("#to-site").addEventListener("click", openSite);
+  delete find(".brand", bar).dataset.screenLink;
   document.addEventListener("click", openOutside, true);
   for (const deed of ["pointerdown", "keydown"]) {
     document.addEventListener(deed, () => (touched = performance.now()), true);
