@@ -15,6 +15,7 @@ from pyscript import window
 
 from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
+from pyapp.core.match import LARGEST_SEED
 from pyapp.core.record import dump_record, load_record
 from pyapp.core.words import plural
 from pyapp.games import find_game
@@ -26,7 +27,7 @@ from .table import Table
 
 stage = window.homestretch.stage
 
-SEED = Whole("seed", "Seed", 0, 0, 2**53)
+SEED = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
 
 BROKEN = "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 
