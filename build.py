@@ -25,6 +25,7 @@ SITE = DIST / "site"
 RESULTS = (SITE, DIST / "homestretch.html", DIST / "homestretch.zip")
 SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
 UNIT_TESTS = ("tests", "pyapp", "web")
+TYPESCRIPT = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
 NOTHING_SELECTED = 5  # pytest's exit status
 TYPED = ["build.py", "pyapp", "web/build", "tests", "e2e"]
 
@@ -33,7 +34,7 @@ def build() -> int:
     """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
-    toolchain.set_up_packages(node)
+    toolchain.set_up_packages(node, "build")
     chromium = browser.find_chromium()
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None))
     stamp = DIST / ".cache" / "site"
@@ -87,7 +88,14 @@ def check_statically() -> int:
         or step("Types", "mypy", *TYPED)
         # on its own, because the browser has these modules at the top
         or step("Types of the front end", "mypy", "web/front", MYPYPATH="web")
+        or check_scripts()
     )
+
+
+def check_scripts() -> int:
+    """Check the types of what is written in JavaScript."""
+    say("\n== Types of the scripts")
+    return toolchain.run(toolchain.find_node(), TYPESCRIPT, "--project", toolchain.WEB)
 
 
 def pytest(title: str, *arguments: str | Path) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field
 from random import Random, SystemRandom
-from typing import Any
+from typing import Any, Final
 
 from .actions import Action
 from .chance import Drawn
@@ -222,7 +222,15 @@ class Match:
         return Random(f"{self.seed}/{len(self._steps)}")
 
 
-LONGEST_NAME = 20
+LARGEST_SEED: Final = 2**53
+"""Up to here JavaScript knows one whole number from the next."""
+
+LONGEST_NAME: Final = 20
+
+NAMELESS: Final = "Player {number}"
+"""What a player without a name is called, by the number of the seat, from 1."""
+
+TWINS: Final = "Two players are called {name}. Who is who?"
 
 
 def checked_names(names: Sequence[str]) -> tuple[str, ...]:
@@ -237,6 +245,6 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
         if not name.strip() or len(name) > LONGEST_NAME or not name.replace("\u200d", "").isprintable():
             raise BadOptions(f"“{brief(name)}” is no name: one to {LONGEST_NAME} signs that can be seen, please.")
         if name.casefold() in seen:
-            raise BadOptions(f"Two players are called {name}. Who is who?")
+            raise BadOptions(TWINS.format(name=name))
         seen.add(name.casefold())
     return tuple(names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, Self
+from typing import Any, Final, Self
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
@@ -64,9 +64,9 @@ class Flag:
         if isinstance(value, bool):
             return value
         word = value.strip().lower() if isinstance(value, str) else None
-        if word in {"1", "yes", "on", "true"}:
+        if word in ON:
             return True
-        if word in {"0", "no", "off", "false"}:
+        if word in OFF:
             return False
         raise BadOptions(f"{self.label}: {brief(repr(value))} is neither on nor off.")
 
@@ -192,7 +192,11 @@ def _canonical(data: object) -> str:
     return json.dumps(data, sort_keys=True, separators=(",", ":"))
 
 
-MOST_COLUMNS = 12
+MOST_COLUMNS: Final = 12
+
+ON: Final = ("1", "yes", "on", "true")
+OFF: Final = ("0", "no", "off", "false")
+"""Words of a link for a `Flag`."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 

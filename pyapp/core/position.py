@@ -9,6 +9,7 @@ from typing import Any
 from .document import Reader, load_json
 from .errors import BadPosition, GameError
 from .game import AnyGame
+from .match import NAMELESS
 
 FORMAT = "homestretch position"
 VERSION = 1
@@ -60,7 +61,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     if "seats" in entries:
         names = tuple(name.text() for name in entries["seats"].items(seats))
     else:
-        names = tuple(f"Player {seat + 1}" for seat in range(seats))
+        names = tuple(NAMELESS.format(number=seat + 1) for seat in range(seats))
     looks = (
         tuple(look.text() for look in entries["looks"]) if "looks" in entries else game.looks(entries["state"].value)
     )

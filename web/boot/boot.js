@@ -6,7 +6,9 @@
   var STALL_SECONDS = 45;
 
   // What each part is worth of the whole way, roughly its share of the time on a first visit.
+  /** @type {Record<string, number>} */
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
+  /** @type {Record<string, string>} */
   var MESSAGES = {
     engine: "Fetching Python",
     library: "Fetching Python’s library",
@@ -17,7 +19,9 @@
   };
 
   var root = document.documentElement;
-  var config = JSON.parse(document.getElementById("boot-config").textContent);
+  /** @type {BootConfig} */
+  var config = JSON.parse(/** @type {Element} */ (document.getElementById("boot-config")).textContent);
+  /** @type {Record<string, number>} */
   var done = {};
   var total = 0;
   var shown = 0;
@@ -36,10 +40,12 @@
     return root.hasAttribute("data-cut");
   }
 
+  /** @param {string} name @param {object} detail */
   function tell(name, detail) {
     document.dispatchEvent(new CustomEvent("homestretch:" + name, { detail: detail }));
   }
 
+  /** @param {number} fraction @param {string} message */
   function show(fraction, message) {
     root.style.setProperty("--boot-progress", fraction.toFixed(3));
     root.setAttribute("data-boot-message", message);
@@ -47,6 +53,7 @@
   }
 
   // part: a key of WEIGHTS; fraction: how much of that part is done, 0..1
+  /** @param {string} part @param {number} fraction */
   function progress(part, fraction) {
     quietSeconds = 0;
     done[part] = Math.max(done[part] || 0, Math.min(fraction, 1));
@@ -76,6 +83,7 @@
   }
 
   // message: one sentence for a player; detail: what a developer wants to know
+  /** @param {string} message @param {string} [detail] */
   function failed(message, detail) {
     if (state !== "loading" || failing || isCut()) return;
     failing = true;
@@ -92,6 +100,7 @@
     });
   }
 
+  /** @param {string} message @param {string} [detail] */
   function end(message, detail) {
     if (state !== "loading" || isCut()) return;
     window.clearInterval(watch);
@@ -103,11 +112,13 @@
     });
   }
 
+  /** @param {() => void} action */
   function whenParsed(action) {
     if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", action);
     else action();
   }
 
+  /** @param {string} message @param {string} [detail] */
   function explain(message, detail) {
     var box = document.getElementById("boot-error");
     if (!box) {
@@ -132,12 +143,14 @@
     box.appendChild(more);
   }
 
+  /** @template {"p" | "button" | "summary" | "pre"} T @param {T} name @param {string} text */
   function element(name, text) {
     var made = document.createElement(name);
     made.textContent = text;
     return made;
   }
 
+  /** @param {string} [what] @param {any} [error] */
   function cannotLoad(what, error) {
     failed(
       "A part of the game could not be loaded (" + what + "). Check the connection, then reload the page.",
@@ -192,9 +205,8 @@
       "error",
       function (event) {
         var from = event.target;
-        if (!from || !from.tagName) return;
-        if (from.tagName === "SCRIPT") cannotLoad("a script", from.src);
-        else if (from.tagName === "LINK" && from.rel === "modulepreload") cannotLoad("a script", from.href);
+        if (from instanceof HTMLScriptElement) cannotLoad("a script", from.src);
+        else if (from instanceof HTMLLinkElement && from.rel === "modulepreload") cannotLoad("a script", from.href);
       },
       true
     );
@@ -204,7 +216,8 @@
     });
   }
 
-  var homestretch = (window.homestretch = {
+  // the others come: see types.d.ts
+  var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
     config: config,
     progress: progress,
     ready: ready,
@@ -212,7 +225,7 @@
     cannotLoad: cannotLoad,
     tooOld: tooOld,
     isModern: isModern(),
-  });
+  }));
 
   if (!homestretch.isModern) {
     tooOld();

@@ -26,10 +26,13 @@
   // -- the line
 
   const begun = performance.now();
+  /** @type {(fast: boolean) => void} */
   let judge;
+  /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
   // Not where nothing can be noted: there the engine may come out of a cache, and the memory would not.
+  /** @param {number} share */
   function lookEarly(share) {
     if (share >= 0.25 && canNote() && performance.now() - begun < FAST.quarter) judge(true);
   }
@@ -37,7 +40,8 @@
   // By the browser's own record: what we see here is late when the page is busy.
   function lookBack() {
     const [entry] = performance.getEntriesByName(new URL(config.engine.url, document.baseURI).href);
-    const { transferSize, encodedBodySize, requestStart, responseEnd } = entry ?? {};
+    if (!(entry instanceof PerformanceResourceTiming)) return judge(false);
+    const { transferSize, encodedBodySize, requestStart, responseEnd } = entry;
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
   }
 
@@ -47,6 +51,7 @@
   homestretch.file ??= (url, integrity = "") => fetch(url, { credentials: "same-origin", integrity });
 
   // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
+  /** @param {string} part @param {SiteFile} file @param {string} type @param {string} [integrity] */
   async function load(part, file, type, integrity) {
     const response = await homestretch.file(file.url, integrity);
     if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
@@ -57,6 +62,7 @@
 
   // An answer that counts itself. The type is stated, because a server may state it wrongly
   // and WebAssembly is compiled while it arrives only when it is right.
+  /** @param {Response} response @param {string} part @param {SiteFile} file @param {string} type */
   function counted(response, part, file, type) {
     let seen = 0;
     const counter = new TransformStream({
@@ -67,18 +73,23 @@
         controller.enqueue(chunk);
       },
     });
-    return new Response(response.body.pipeThrough(counter), { headers: { "Content-Type": type } });
+    const body = /** @type {ReadableStream} */ (response.body);
+    return new Response(body.pipeThrough(counter), { headers: { "Content-Type": type } });
   }
 
+  /** @param {string} part @param {SiteFile} file */
   const bytes = async (part, file) => (await load(part, file, "application/zip", file.integrity)).arrayBuffer();
+  /** @param {Response | Promise<Response>} response */
   const compile = (response) => WebAssembly.compileStreaming(response);
 
   // A player is told what could not be loaded, even if nobody waits for it yet.
+  /** @template T @param {string} what @param {Promise<T>} promise */
   function needed(what, promise) {
     promise.catch((error) => homestretch.cannotLoad(what, error));
     return promise;
   }
 
+  /** @type {ReturnType<Homestretch["archives"]> | undefined} */
   let both;
   function archives() {
     return (both ??= {
@@ -91,11 +102,12 @@
 
   // Gives the memory compiled, or null where Python has to start from nothing. Never fails.
   async function memory() {
-    if (!config.memory || isDistrusted()) return null;
+    const { memory: file } = config;
+    if (!file || isDistrusted()) return null;
     try {
-      const kept = await find();
+      const kept = await find(file.url);
       if (!kept && !(await isWorthwhile())) return null;
-      const module = compile(kept ?? load("library", config.memory, "application/wasm"));
+      const module = compile(kept ?? load("library", file, "application/wasm"));
       return await Promise.race([module, engine.then(() => late())]);
     } catch (error) {
       console.info("Python starts from nothing:", error);
@@ -109,12 +121,14 @@
     return last ? last === "memory" : isFast;
   }
 
+  /** @returns {Promise<never>} */
   const late = () => new Promise((_, reject) => setTimeout(reject, PATIENCE, new Error("The memory is late.")));
 
   // Caches cannot be had in some frames and from a disk; then there is never anything in them.
-  async function find() {
+  /** @param {string} url */
+  async function find(url) {
     try {
-      return await caches.match(config.memory.url);
+      return await caches.match(url);
     } catch {
       return null;
     }
@@ -122,18 +136,20 @@
 
   // The memory did not do in this browser: it is not used again, until there is another one.
   // Returns whether that could be noted: only then may the page be loaded again without going round in circles.
+  /** @param {unknown} error */
   function distrust(error) {
     console.info("Python starts from nothing:", error);
-    note(DISTRUSTED, config.memory.id);
+    if (config.memory) note(DISTRUSTED, config.memory.id);
     return isDistrusted();
   }
 
-  const isDistrusted = () => noted(DISTRUSTED) === config.memory.id;
+  const isDistrusted = () => noted(DISTRUSTED) === config.memory?.id;
 
   // -- starting afresh
 
   // What the browser has kept of the site may be damaged, or be of two builds. Once, and only while the server can be
   // reached, all of it is forgotten and the page is loaded anew. Gives whether that is under way; never fails.
+  /** @param {string} reason */
   async function startAfresh(reason) {
     try {
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
@@ -141,7 +157,7 @@
       const { ok } = await fetch("./sw.js", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);
-      await forgetSite(new URL("./", location).href);
+      await forgetSite(new URL("./", location.href).href);
     } catch {
       return false;
     }
@@ -149,16 +165,18 @@
     return true;
   }
 
+  /** @param {string} scope */
   async function forgetSite(scope) {
     const workers = (await navigator.serviceWorker?.getRegistrations()) ?? [];
     await Promise.all(workers.filter((worker) => worker.scope === scope).map((worker) => worker.unregister()));
     // caches are shared by all pages of an origin, so ours have a first name and tell where they belong
-    const isOurs = (name) => name.startsWith("homestretch-") && name.endsWith(scope);
+    const isOurs = /** @param {string} name */ (name) => name.startsWith("homestretch-") && name.endsWith(scope);
     await Promise.all((await caches.keys()).filter(isOurs).map((name) => caches.delete(name)));
   }
 
   // -- notes, where the browser lets us make any
 
+  /** @param {string} name @param {string} value */
   function note(name, value) {
     try {
       localStorage.setItem(name, value);
@@ -183,6 +201,7 @@
     }
   }
 
+  /** @param {string} name */
   function noted(name) {
     try {
       return localStorage.getItem(name);

@@ -20,8 +20,8 @@ const COMMON = {
   indexURL: INDEX,
   packageBaseUrl: INDEX,
   stdLibURL: homestretch.config.library.url,
-  stdout: (...words) => streams.stdout(...words),
-  stderr: (...words) => streams.stderr(...words),
+  stdout: (/** @type {unknown[]} */ ...words) => streams.stdout(...words),
+  stderr: (/** @type {unknown[]} */ ...words) => streams.stderr(...words),
   // part of Python's memory from its first moment on, so it must not be the visitor's: see memory.py
   env: { LANG: "C.UTF-8" },
 };
@@ -33,7 +33,7 @@ interpreter.catch(() => {}); // told to whoever awaits it
 /**
  * Hand out the interpreter.
  *
- * @param {object} options what PyScript passes
+ * @param {Partial<typeof streams>} options what PyScript passes
  * @returns {Promise<object>} Pyodide, with the game's code on Python's path
  */
 export async function loadPyodide(options) {
@@ -43,7 +43,8 @@ export async function loadPyodide(options) {
   try {
     return await interpreter;
   } catch (error) {
-    homestretch.failed("Python could not be started. Reload the page to try again.", String(error.stack ?? error));
+    const detail = error instanceof Error ? error.stack : error;
+    homestretch.failed("Python could not be started. Reload the page to try again.", String(detail));
     throw error;
   }
 }
@@ -57,6 +58,7 @@ async function start() {
   return pyodide;
 }
 
+/** @param {unknown} error */
 async function giveUpMemory(error) {
   await homestretch.engine; // or it was not the fault of the memory
   homestretch.distrust(error);
@@ -66,13 +68,14 @@ async function giveUpMemory(error) {
 function fromNothing() {
   return load({
     library: async () => new Response(await homestretch.archives().library),
-    options: { fsInit: async (FS) => FS.writeFile(GAME, new Uint8Array(await homestretch.archives().game)) },
+    options: { fsInit: (/** @type {Innards} */ FS) => putGame(FS) },
     create: createModule,
   });
 }
 
 // Python goes on from where it stood when the site was built: everything is imported, nothing is open.
 // The archives are put in place later, for what a game may import one day.
+/** @param {WebAssembly.Module} memory */
 async function fromMemory(memory) {
   const [about] = WebAssembly.Module.customSections(memory, "homestretch");
   const { engine, game, python, size } = JSON.parse(new TextDecoder().decode(about));
@@ -82,7 +85,7 @@ async function fromMemory(memory) {
     library: async () => new Response(new Uint8Array()),
     // Pyodide looks whether there is a snapshot; the real one is laid down in `create`
     options: { _loadSnapshot: new Uint8Array(1) },
-    create: async (settings) => {
+    create: async (/** @type {Innards} */ settings) => {
       const module = await createModule(settings);
       await layDown(memory, size, module);
       settings.API.restoreSnapshot = () => python;
@@ -98,6 +101,7 @@ async function fromMemory(memory) {
 }
 
 // The memory is a WebAssembly module of nothing but data, which its instantiation writes into the engine's memory.
+/** @param {WebAssembly.Module} memory @param {number} size in bytes @param {Innards} module */
 async function layDown(memory, size, module) {
   // the engine makes room when it is asked for some; what it notes about that is overwritten
   while (module.HEAPU8.length < size) module._malloc(2 ** 20);
@@ -112,10 +116,15 @@ async function layDown(memory, size, module) {
   HEAPU32[trampoline] = own;
 }
 
+/** @param {Innards} pyodide */
 async function fillArchives({ FS }) {
-  const { library, game } = homestretch.archives();
-  FS.writeFile(LIBRARY, new Uint8Array(await library));
-  FS.writeFile(GAME, new Uint8Array(await game));
+  FS.writeFile(LIBRARY, new Uint8Array(await homestretch.archives().library));
+  await putGame(FS);
+}
+
+/** @param {Innards} FS */
+async function putGame(FS) {
+  FS.writeFile(GAME, new Uint8Array(await homestretch.archives().game));
 }
 
 // PyScript reads a list of packages from IndexedDB before it asks for the interpreter, and gives up where a browser denies
@@ -123,7 +132,8 @@ async function fillArchives({ FS }) {
 // is empty. Gives what puts the real one back.
 function standInForDatabase() {
   const real = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
-  const answer = (result) => {
+  const answer = (/** @type {unknown} */ result) => {
+    /** @type {{ onsuccess?: (event: object) => void }} */
     const request = {};
     queueMicrotask(() => request.onsuccess?.({ target: { result } }));
     return request;
@@ -132,18 +142,20 @@ function standInForDatabase() {
   const store = { ...nothing, delete: nothing.clear, getKey: nothing.get, getAllKeys: () => answer([]) };
   const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
   Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
-  return () => (real ? Object.defineProperty(globalThis, "indexedDB", real) : delete globalThis.indexedDB);
+  const { defineProperty, deleteProperty } = Reflect;
+  return () => (real ? defineProperty(globalThis, "indexedDB", real) : deleteProperty(globalThis, "indexedDB"));
 }
 
 // Pyodide fetches its own files when it is called. fetch.js did so long before and has compiled the engine on the
 // way, so its answers are put in place of a second download. Whatever Pyodide does not ask for here still works.
+/** @param {{ library: () => Promise<Response>, options: object, create: (settings: object) => Promise<Innards> }} way */
 async function load({ library, options, create }) {
   const { fetch } = globalThis;
   const { instantiateStreaming } = WebAssembly;
   const engineUrl = INDEX + "pyodide.asm.wasm";
   const libraryUrl = new URL(COMMON.stdLibURL, document.baseURI).href;
   globalThis.fetch = (resource, init) => {
-    const url = String(resource.url ?? resource);
+    const url = resource instanceof Request ? resource.url : String(resource);
     if (url === engineUrl) return new Promise(() => {}); // never read: see instantiateStreaming
     if (url === libraryUrl) return library();
     return fetch(resource, init);
@@ -152,7 +164,7 @@ async function load({ library, options, create }) {
     const module = await homestretch.engine;
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  const createPyodideModule = async (settings) => {
+  const createPyodideModule = async (/** @type {object} */ settings) => {
     homestretch.progress("glue", 1);
     return create(settings);
   };
@@ -165,6 +177,7 @@ async function load({ library, options, create }) {
 }
 
 // The game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules, compiled.
+/** @param {Innards} pyodide */
 function usePath(pyodide) {
   const { path } = pyodide.pyimport("sys");
   path.insert(0, GAME);
@@ -172,9 +185,10 @@ function usePath(pyodide) {
 
 // PyScript has Python write the sources of its modules into files, and import them, before the first script runs. They
 // are in the archive already, so of all that only the import is left. Another prelude than we know is run as it is.
+/** @param {Innards} pyodide */
 function skipPrelude(pyodide) {
   const run = pyodide.runPythonAsync;
-  pyodide.runPythonAsync = function (code, ...rest) {
+  pyodide.runPythonAsync = function (/** @type {string} */ code, /** @type {unknown[]} */ ...rest) {
     pyodide.runPythonAsync = run;
     return run.call(this, code.replace(PRELUDE, "import pyscript as _pyscript\ndel _pyscript\n"), ...rest);
   };

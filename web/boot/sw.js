@@ -11,14 +11,16 @@ precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatchi
 precaching.cleanupOutdatedCaches();
 
 // The home page, whatever its address asks for: ?game=triactor&players=…
-const [HOME, INDEX] = ["./", "index.html"].map((path) => new URL(path, location).href);
+const [HOME, INDEX] = ["./", "index.html"].map((path) => new URL(path, location.href).href);
+/** @param {{ request: Request, url: URL }} asked */
 const isHome = ({ request, url }) => request.mode === "navigate" && [HOME, INDEX].includes(url.href.split(/[?#]/)[0]);
 routing.registerRoute(isHome, precaching.createHandlerBoundToURL("index.html"));
 
 // A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
 // has under that name now; better none than a wrong one: the page starts afresh then.
-const OF_A_BUILD = /^\?[0-9a-f]{16}$/;
-const places = new Set(FILES.map(({ url }) => new URL(url, location).pathname));
+const OF_A_BUILD = /^\?[0-9a-f]+$/;
+const places = new Set(FILES.map(({ url }) => new URL(url, location.href).pathname));
+/** @param {{ sameOrigin: boolean, url: URL }} asked */
 const isForeign = ({ sameOrigin, url }) => sameOrigin && OF_A_BUILD.test(url.search) && places.has(url.pathname);
 routing.registerRoute(isForeign, async () => Response.error());
 

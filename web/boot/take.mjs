@@ -3,7 +3,9 @@
 import { loadPyodide } from "./pyodide/pyodide.mjs";
 import createModule, { id } from "./pyodide/pyodide.asm.mjs";
 
+/** @param {string} name @param {BodyInit} body */
 const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
+/** @param {string} url */
 const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 
 // Equal sites must get equal memories: no clock runs here, and chance is always the same. (What comes out of chance is
@@ -20,8 +22,8 @@ crypto.getRandomValues = (array) => {
 // looked up anew in the page that uses the memory. The window itself will not do: its parts insist on being asked
 // without the proxy that notes the paths.
 function standIn() {
-  const copy = {};
-  for (const name of Object.getOwnPropertyNames(globalThis)) copy[name] = globalThis[name];
+  const names = Object.getOwnPropertyNames(globalThis);
+  const copy = Object.fromEntries(names.map((name) => [name, Reflect.get(globalThis, name)]));
   return Object.assign(copy, { document: {}, homestretch: {} });
 }
 
@@ -36,9 +38,9 @@ const settings = {
 
 // The memory that every start has before Python begins.
 async function fresh() {
-  let memory;
+  let memory = new Uint8Array();
   class Enough extends Error {}
-  const createPyodideModule = async (options) => {
+  const createPyodideModule = async (/** @type {object} */ options) => {
     const module = await createModule({ ...options, noInitialRun: true });
     memory = module.HEAPU8.slice();
     throw new Enough();

@@ -18,6 +18,7 @@
   let isRead = false; // the page has come to its end
   const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
 
+  /** @param {string} [what] @param {any} [error] */
   homestretch.cannotLoad = (what, error) => {
     const sentence = `A part of this file is damaged (${what}). Copy or download it once more.`;
     homestretch.failed(sentence, String(error?.message ?? error));
@@ -31,39 +32,47 @@
 
   // -- files: whoever asks early waits until the file has been read
 
+  /** @typedef {{ bytes: Uint8Array<ArrayBuffer>, type?: string }} Packed */
+  /** @typedef {{ packed: Promise<Packed>, resolve: (it: Packed) => void, reject: (why: Error) => void }} Entry */
+
+  /** @type {Map<string, Entry>} */
   const files = new Map(); // for each name a promise of what is packed, and what settles it
 
+  /** @param {string} name */
   function entry(name) {
-    if (!files.has(name)) {
-      const made = {};
-      made.packed = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
-      made.packed.catch(() => {}); // whoever asked is told
-      if (isRead) made.reject(missing(name));
-      files.set(name, made);
-    }
-    return files.get(name);
+    const known = files.get(name);
+    if (known) return known;
+    const made = /** @type {Entry} */ ({});
+    made.packed = new Promise((resolve, reject) => Object.assign(made, { resolve, reject }));
+    made.packed.catch(() => {}); // whoever asked is told
+    if (isRead) made.reject(missing(name));
+    files.set(name, made);
+    return made;
   }
 
+  /** @param {string} name */
   const missing = (name) => new Error(`${name} is not in this file`);
 
   /** Give a file of the site as an answer like those of `fetch`. */
   homestretch.file = async (name) => {
     const { bytes, type } = await entry(name).packed;
-    return new Response(inflated(bytes), { headers: { "Content-Type": type } });
+    return new Response(inflated(bytes), { headers: { "Content-Type": type ?? "" } });
   };
 
   // -- unpacking
 
+  /** @param {string} text @returns {Uint8Array<ArrayBuffer>} */
   const fromBase64 = (text) =>
     Uint8Array.fromBase64 ? Uint8Array.fromBase64(text) : Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 
+  /** @param {Uint8Array<ArrayBuffer>} bytes */
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
   /** Take what stands before the script that calls this. */
   homestretch.unpack = () => {
-    const call = document.currentScript;
-    const element = call.previousElementSibling;
-    const { file, module, type } = element.dataset;
+    const call = /** @type {HTMLScriptElement} */ (document.currentScript);
+    const element = /** @type {HTMLElement} */ (call.previousElementSibling);
+    const { file, module = "", type } = element.dataset;
     try {
       const bytes = fromBase64(element.textContent);
       if (file) entry(file).resolve({ bytes, type });
@@ -78,14 +87,17 @@
 
   // -- modules: whatever one of them needs from the first stands before it
 
+  /** @type {Map<string, string>} */
   const addresses = new Map();
   let linking = Promise.resolve();
 
+  /** @param {string} name @param {Promise<string>} text @param {boolean} run */
   function link(name, text, run) {
     linking = linking.then(async () => {
       const linked = (await text).replace(ADDRESS, (_, needed) => `"${addresses.get(needed)}"`);
-      addresses.set(name, URL.createObjectURL(new Blob([linked], { type: "text/javascript" })));
-      if (run) start(addresses.get(name));
+      const address = URL.createObjectURL(new Blob([linked], { type: "text/javascript" }));
+      addresses.set(name, address);
+      if (run) start(address);
     });
     linking.catch((error) => homestretch.cannotLoad(name, error));
   }
@@ -97,6 +109,7 @@
     return addresses.get(name);
   };
 
+  /** @param {string} address */
   function start(address) {
     const script = document.createElement("script");
     script.type = "module";

@@ -5,6 +5,7 @@
 
   var root = document.documentElement;
 
+  /** @param {string} name @param {string} text */
   function element(name, text) {
     var made = document.createElement(name);
     made.textContent = text;

@@ -4,7 +4,7 @@ import html
 import json
 from pathlib import Path
 
-from web.build import toolchain
+from web.build import shared, toolchain
 from web.build.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
@@ -74,6 +74,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
         "plugins": PLUGINS_OFF,
+        "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
     }
 

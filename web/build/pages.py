@@ -11,6 +11,7 @@ from xml.etree.ElementTree import Element
 from markdown_it import MarkdownIt
 
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
+from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
@@ -25,7 +26,7 @@ WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
-"""What the six player colours of the palette are called."""
+"""What the player colours of the palette are called."""
 
 BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page, and so of the browser's own around it."""
@@ -173,8 +174,8 @@ def player_row(game: AnyGame, seat: int) -> Element:
         el(
             "input",
             type="text",
-            maxlength=20,
-            placeholder=f"Player {seat + 1}",
+            maxlength=LONGEST_NAME,
+            placeholder=NAMELESS.format(number=seat + 1),
             aria_label=f"Name of player {seat + 1}",
         ),
         el("select", colours, aria_label=f"Colour of player {seat + 1}"),

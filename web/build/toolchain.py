@@ -177,16 +177,17 @@ def npm_command(node: Path) -> list[str]:
     return [found]
 
 
-def set_up_packages(node: Path) -> None:
-    """Install the pinned npm packages; nothing of theirs is run."""
+def set_up_packages(node: Path, group: str = "dev") -> None:
+    """Install the pinned npm packages, for `build` without those of the checks; nothing of theirs is run."""
     stamp = WEB / "node_modules" / ".stamp"
-    content = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
-    if is_stamped(stamp, content):
+    pins = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
+    if any(is_stamped(stamp, digest(pins, installed)) for installed in {group, "dev"}):
         return
     say("Fetching the pinned npm packages into web/node_modules (only this once) ...")
-    if run(*npm_command(node), "ci", "--include=dev", "--ignore-scripts", "--loglevel=error", cwd=WEB):
+    which = "--omit=dev" if group == "build" else "--include=dev"
+    if run(*npm_command(node), "ci", which, "--ignore-scripts", "--loglevel=error", cwd=WEB):
         stop(
             "npm could not fetch the packages that web/package-lock.json names (its own words are above).\n"
             "Check the network, or the registry that npm is set to use, and try again."
         )
-    stamp.write_text(content, encoding="utf-8")
+    stamp.write_text(digest(pins, group), encoding="utf-8")

@@ -7,11 +7,12 @@ from typing import Any
 
 from pyapp.core import GameError, Match
 from pyapp.draw import drawing
+from pyapp.draw.palette import PLAYER_INKS
 from pyapp.games import find_game
 
 from .table import Table
 
-COLOURS = range(1, 7)
+COLOURS = range(1, 1 + len(PLAYER_INKS))
 """The player colours of the palette, by their numbers."""
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
+from pyapp.core.match import LARGEST_SEED
 from pyapp.core.record import dump_record, load_record
 from pyapp.core.words import plural
 from pyapp.games import find_game
@@ -26,7 +27,7 @@ from .scene import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
 
-SEED: Final = Whole("seed", "Seed", 0, 0, 2**53)
+SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."

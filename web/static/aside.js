@@ -6,19 +6,26 @@ const ASIDE = "homestretch/aside/";
 
 const REST = "Everything else is as it was.";
 
+/** @type {{ what: string, key: string, text: string }[]} */
 let told = []; // of what was put aside since the players were told: what it is, its key and its text
 
-/** What is kept under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot. */
+/**
+ * What is kept under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot.
+ * @template T @param {string} key @param {string} what for the players @param {Read<T>} read
+ */
 export function recall(key, what, read) {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? comeBack(key, read) : (readable(text, read) ?? putAside(key, what, key));
+    return text === null ? comeBack(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
   } catch {
     return null; // nothing can be kept here
   }
 }
 
-/** What `read` makes of a text in JSON; null, if it cannot be read. */
+/**
+ * What `read` makes of a text in JSON; null, if it cannot be read.
+ * @template T @param {string} text @param {Read<T>} read
+ */
 export function readable(text, read) {
   try {
     return read(JSON.parse(text)) ?? null;
@@ -27,17 +34,21 @@ export function readable(text, read) {
   }
 }
 
-/** Put aside what is kept under a key and can be read, but does not fit: for good. */
+/**
+ * Put aside what is kept under a key and can be read, but does not fit: for good.
+ * @param {string} key @param {string} what
+ */
 export function refuse(key, what) {
   try {
-    if (localStorage.getItem(key) !== null) putAside(key, what, `${key} that does not fit`);
+    const text = localStorage.getItem(key);
+    if (text !== null) putAside(key, text, what, `${key} that does not fit`);
   } catch {
     // nothing can be kept here
   }
 }
 
-function putAside(key, what, as) {
-  const text = localStorage.getItem(key);
+/** @param {string} key @param {string} text @param {string} what @param {string} as the key for it now */
+function putAside(key, text, what, as) {
   told.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
@@ -50,16 +61,17 @@ function putAside(key, what, as) {
   return null;
 }
 
+/** @template T @param {string} key @param {Read<T>} read */
 function comeBack(key, read) {
   const text = localStorage.getItem(ASIDE + key);
   const value = text === null ? null : readable(text, read);
-  if (value === null) return null;
+  if (text === null || value === null) return null;
   localStorage.removeItem(ASIDE + key);
   localStorage.setItem(key, text);
   return value;
 }
 
-/** All keys that begin so, also of what was put aside. */
+/** All keys that begin so, also of what was put aside. @param {string} prefix */
 export function keysOf(prefix) {
   try {
     const keys = Object.keys(localStorage).map((key) => (key.startsWith(ASIDE) ? key.slice(ASIDE.length) : key));
@@ -69,12 +81,14 @@ export function keysOf(prefix) {
   }
 }
 
-/** Forget what was put aside, to make room for what `write` does, if that helps. Gives whether it did. */
+/**
+ * Forget what was put aside, to make room for what `write` does, if that helps. Gives whether it did.
+ * @param {() => void} write
+ */
 export function makeWay(write) {
-  const keys = Object.keys(localStorage).filter((key) => key.startsWith(ASIDE));
-  const entries = keys.map((key) => [key, localStorage.getItem(key)]);
+  const entries = Object.entries(localStorage).filter(([key]) => key.startsWith(ASIDE));
   if (!entries.length) return false;
-  for (const key of keys) localStorage.removeItem(key);
+  for (const [key] of entries) localStorage.removeItem(key);
   try {
     write();
     return true;
@@ -84,7 +98,7 @@ export function makeWay(write) {
   }
 }
 
-/** Say in a sentence what was put aside, once, with a way to have it as a file. */
+/** Say in a sentence what was put aside, once, with a way to have it as a file. @param {Say} say */
 export function tell(say) {
   if (!told.length) return;
   const entries = Object.fromEntries(told.map(({ key, text }) => [key, text]));
@@ -95,6 +109,7 @@ export function tell(say) {
 }
 
 // “the track of Pistard and 2 saved games”
+/** @param {string[]} whats */
 function counted(whats) {
   const times = new Map();
   for (const what of whats) times.set(what, (times.get(what) ?? 0) + 1);

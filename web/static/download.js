@@ -1,4 +1,4 @@
-/** Hand a text to the player as a file. */
+/** Hand a text to the player as a file. @param {string} name @param {string} text */
 export function download(name, text) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));

@@ -1,11 +1,12 @@
 // The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around is told.
 // Of all else that page learns nothing, and nothing that it says is listened to.
+import { find } from "./find.js";
 
 /** Whether the page is to be nothing but a table in a frame. boot.js finds out. */
 export const isFrame = document.documentElement.hasAttribute("data-embed");
 
 const root = document.documentElement;
-const bar = document.querySelector(".bar");
+const bar = find(".bar");
 
 const PATIENCE = 500; // milliseconds in which the page around should have made room
 const JUST_NOW = 5000; // milliseconds since a player did something
@@ -13,7 +14,7 @@ const JUST_NOW = 5000; // milliseconds since a player did something
 let touched = -Infinity;
 
 // Only where a player has just done something: the page around is never scrolled by itself.
-/** Bring an element to where the players look. */
+/** Bring an element to where the players look. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
 }
@@ -41,7 +42,7 @@ function measure(table) {
 
 // Until there is something to see, the frame is as high as the page around has made it.
 function isWaiting() {
-  const isBefore = ["home", "wait"].includes(document.body.dataset.screen);
+  const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 
@@ -61,6 +62,7 @@ export function tellSize(table) {
 
 // -- links lead out of the frame into a tab of their own
 
+/** @param {any} event */
 function openOutside({ target }) {
   const link = target.closest?.("a[href]");
   if (!link || link.getAttribute("href").startsWith("#")) return;
@@ -69,17 +71,18 @@ function openOutside({ target }) {
 }
 
 // A frame that may open no tab of its own gives its place to the site.
+/** @param {MouseEvent} event */
 function openSite(event) {
   event.preventDefault();
-  const { href } = event.currentTarget;
+  const { href } = /** @type {HTMLAnchorElement} */ (event.currentTarget);
   const opened = window.open(href, "_blank");
   if (opened) opened.opener = null;
   else location.assign(href);
 }
 
 if (isFrame) {
-  document.getElementById("to-site").addEventListener("click", openSite);
-  delete bar.querySelector(".brand").dataset.screenLink;
+  find("#to-site").addEventListener("click", openSite);
+  delete find(".brand", bar).dataset.screenLink;
   document.addEventListener("click", openOutside, true);
   for (const deed of ["pointerdown", "keydown"]) {
     document.addEventListener(deed, () => (touched = performance.now()), true);

@@ -1,14 +1,15 @@
 // Keeps the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
 // newer version on the home page when there is one. It takes over when a player says so, or when every page is closed.
+import { find } from "./find.js";
 import { Workbox } from "../vendor/workbox-window.prod.mjs";
 
 const worker = new Workbox("./sw.js", { updateViaCache: "none" });
-const offer = document.getElementById("update");
+const offer = find("#update");
 
 worker.addEventListener("waiting", ({ sw: newer }) => {
   offer.hidden = false;
-  offer.querySelector("button").onclick = () => {
-    newer.addEventListener("statechange", () => newer.state === "activated" && location.reload());
+  find("button", offer).onclick = () => {
+    newer?.addEventListener("statechange", () => newer.state === "activated" && location.reload());
     worker.messageSkipWaiting();
   };
 });
@@ -21,7 +22,7 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
-  document.getElementById("offline-note").hidden = false;
+  find("#offline-note").hidden = false;
 } catch (error) {
   console.info("The page is not kept for a visit without a network:", error);
 }

@@ -1,27 +1,37 @@
 // The people who played last, in the order of their seats: whoever sits here again need not type their names again.
 import { recall } from "./aside.js";
 
+const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
-const MOST = 6;
-const LONGEST = 20; // letters of a name, as in the form
+
+/** What a player without a name is called. @param {number} seat */
+export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
 /** The people who played last: their names, empty for those who gave none, and the numbers of their colours. */
 export function people() {
   return recall(KEY, "the names of the players", read) ?? [];
 }
 
+/** @param {any} data @returns {Person[] | null} */
 function read(data) {
-  const isName = (name) => typeof name === "string" && name.trim() === name && [...name].length <= LONGEST;
-  const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour);
-  if (!Array.isArray(data) || data.length > MOST || !data.every(isPerson)) return null;
-  const areColours = data.every(({ colour }) => colour >= 1 && colour <= MOST);
+  if (!Array.isArray(data) || data.length > shared.seats || !data.every(isPerson)) return null;
+  const areColours = data.every(({ colour }) => colour >= 1 && colour <= shared.colours);
   return areColours && distinct(data.map(({ colour }) => colour)) && distinct(names(data)) ? data : null;
 }
 
+/** @param {any} person */
+const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour);
+/** @param {any} name */
+const isName = (name) => typeof name === "string" && name.trim() === name && [...name].length <= shared.name;
+/** @param {Person[]} data */
 const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolean);
+/** @param {unknown[]} values */
 const distinct = (values) => new Set(values).size === values.length;
 
-/** Remember who has sat down now; `most` can play that game, and those for whom there was no seat stay remembered. */
+/**
+ * Remember who has sat down now; `most` can play that game, and those for whom there was no seat stay remembered.
+ * @param {Person[]} seated @param {number} most
+ */
 export function remember(seated, most) {
   const rest = seated.length < most ? [] : people().slice(most);
   const others = rest.filter(({ name, colour }) => !seated.some((one) => one.name === name || one.colour === colour));
@@ -30,6 +40,7 @@ export function remember(seated, most) {
   else forget();
 }
 
+/** @param {string} text */
 function keep(text) {
   try {
     localStorage.setItem(KEY, text);

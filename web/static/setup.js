@@ -7,6 +7,7 @@ import { bring } from "./sheet.js";
 const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 
+const { shared } = window.homestretch.config;
 const forms = findAll("form.set-up");
 let stage = null; // where the games are played
 const sheets = new Map(); // for each sheet of components what can be done with it
@@ -113,9 +114,8 @@ function seatPeople(form, seats) {
 
 // Each seat has a colour: the one that is wished for, or one that is left.
 function inColours(wished, seats) {
-  const left = Array.from({ length: seats }, (_, index) => index + 1).filter((colour) => !wished.includes(colour));
-  const extra = [1, 2, 3, 4, 5, 6].filter((colour) => !wished.includes(colour) && !left.includes(colour));
-  const free = [...left, ...extra];
+  const colours = Array.from({ length: shared.colours }, (_, index) => index + 1);
+  const free = colours.filter((colour) => !wished.includes(colour));
   return Array.from({ length: seats }, (_, seat) => wished[seat] ?? free.shift());
 }
 
@@ -124,7 +124,7 @@ function rememberPeople(form) {
   const [, most] = fitting(form);
   const now = seated(form).map((row, seat) => {
     const name = nameOf(row, seat);
-    return { name: name === `Player ${seat + 1}` ? "" : name, colour: Number(find("select", row).value) };
+    return { name: name === people.nameless(seat) ? "" : name, colour: Number(find("select", row).value) };
   });
   people.remember(now, most);
   for (const other of forms) if (other !== form) seatPeople(other, people.people());
@@ -163,7 +163,7 @@ function distinctNames(rows) {
     const name = nameOf(row, seat);
     const twin = seen.has(name.toLowerCase());
     if (twin) {
-      input.setCustomValidity(`Two players are called ${name}. Who is who?`);
+      input.setCustomValidity(shared.twins.replace("{name}", () => name));
       return input.reportValidity();
     }
     seen.set(name.toLowerCase(), row);
@@ -171,7 +171,7 @@ function distinctNames(rows) {
   return true;
 }
 
-const nameOf = (row, seat) => find("input", row).value.trim() || `Player ${seat + 1}`;
+const nameOf = (row, seat) => find("input", row).value.trim() || people.nameless(seat);
 
 // -- by which options
 
@@ -213,17 +213,15 @@ export function fillIn(game, { players, options, ownDice }) {
   }
   find("[name=own-dice]", form).checked = Boolean(ownDice);
   refreshes.get(form)();
-  const seats = players.map((name, seat) => ({ name: name === `Player ${seat + 1}` ? "" : name, colour: seat + 1 }));
+  const seats = players.map((name, seat) => ({ name: name === people.nameless(seat) ? "" : name, colour: seat + 1 }));
   if (seats.length) seatPeople(form, seats);
 }
-
-const YES = /^\s*(1|yes|on|true)\s*$/i;
-const NO = /^\s*(0|no|off|false)\s*$/i;
 
 // What there is not is left as it was.
 function choose(field, wanted) {
   if (wanted === undefined) return;
-  if (field.type === "checkbox") field.checked = YES.test(wanted) || (field.checked && !NO.test(wanted));
+  const says = (words) => words.includes(wanted.trim().toLowerCase());
+  if (field.type === "checkbox") field.checked = says(shared.on) || (field.checked && !says(shared.off));
   else if (field.type === "number") field.value = isWithin(field, wanted) ? Number(wanted) : field.value;
   else if ([...field.options].some(({ value }) => value === wanted)) field.value = wanted;
 }
@@ -232,5 +230,5 @@ const isWithin = ({ min, max }, text) => isWhole(text) && Number(text) >= Number
 
 // Whether a text of a link is a number that the engine can read.
 function isWhole(text) {
-  return /^\s*\d{1,16}\s*$/.test(text ?? "") && Number(text) <= 2 ** 53;
+  return /^\s*\d{1,16}\s*$/.test(text ?? "") && Number(text) <= shared.seed;
 }

@@ -3,21 +3,25 @@
 
 import { recall, refuse } from "./aside.js";
 import { download } from "./download.js";
+import { find, findAll } from "./find.js";
 
-const find = (selector, within) => within.querySelector(selector);
-const findAll = (selector, within) => [...within.querySelectorAll(selector)];
+/** @typedef {Record<string, number[][]>} Tables */
+
+const { columns: MOST } = window.homestretch.config.shared;
 
 /**
  * Bring a `.sheet` of a set-up form to life. `misfit(game, name, text)` says what the engine finds wrong with a text.
  * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what is kept.
+ * @param {HTMLDetailsElement} sheet @param {Say} say
+ * @param {(game: string, name: string, text: string) => string} misfit
  */
 export function bring(sheet, say, misfit) {
   const standard = textOf(sheet);
-  const { game } = sheet.closest("form").dataset;
-  const name = sheet.dataset.sheet;
+  const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
+  const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
   const key = `homestretch/sheet/${game}/${name}`;
-  const what = `the ${lowered(labelOf(sheet))} of ${titleOf(sheet)}`;
-  const verified = (data) => verify(sheet, data, JSON.parse(standard));
+  const what = `the ${lowered(labelOf(sheet))} of ${find("h1", form).textContent}`;
+  const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
   const kept = recall(key, what, verified);
   if (kept) fill(sheet, kept);
   const recalled = kept && textOf(sheet);
@@ -36,27 +40,28 @@ export function bring(sheet, say, misfit) {
 
   // a field that is wrong must be seen, though the sheet is folded
   sheet.addEventListener("invalid", () => (sheet.open = true), true);
-  sheet.addEventListener("input", (event) => event.target.type === "number" && changed());
-  sheet.addEventListener("click", (event) => {
-    const { act } = event.target.dataset;
-    if (act === "wider" || act === "narrower") resize(event.target.closest(".grid"), act === "wider" ? 1 : -1);
+  sheet.addEventListener("input", (/** @type {any} */ { target }) => target.type === "number" && changed());
+  sheet.addEventListener("click", (/** @type {any} */ { target }) => {
+    const { act } = target.dataset;
+    if (act === "wider" || act === "narrower") resize(target.closest(".grid"), act === "wider" ? 1 : -1);
     else if (act === "standard") goBack();
     else if (act === "export") download(`${game}-${name}.json`, textOf(sheet));
     else return;
     changed();
   });
-  find("input[type=file]", sheet).addEventListener("change", async (event) => {
-    const [file] = event.target.files;
-    const wrong = (data) => misfit(game, name, JSON.stringify(data));
+  const chosen = find("input[type=file]", sheet);
+  chosen.addEventListener("change", async () => {
+    const wrong = (/** @type {unknown} */ data) => misfit(game, name, JSON.stringify(data));
+    const [file] = chosen.files;
     const problem = file && (await read(sheet, file, verified, wrong));
     if (problem) say(problem);
-    event.target.value = "";
+    chosen.value = "";
     changed();
   });
   show();
   return {
     text: () => textOf(sheet),
-    take(text) {
+    take(/** @type {string} */ text) {
       try {
         fill(sheet, verified(JSON.parse(text)));
         show();
@@ -74,31 +79,43 @@ export function bring(sheet, say, misfit) {
   };
 }
 
+/** @param {HTMLElement} sheet @returns {string} */
 const labelOf = (sheet) => find("summary span", sheet).textContent.replace(/: $/, "");
-const titleOf = (sheet) => find("h1", sheet.closest("form")).textContent;
+/** @param {string} words */
 const lowered = (words) => words[0].toLowerCase() + words.slice(1);
 
+/** @param {HTMLTableElement} table */
 const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input", row));
+/** @param {HTMLTableElement} table */
 const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
 
 // Keys in alphabetical order and no spaces, as the engine writes it, so that equal components are equal texts.
+/** @param {HTMLElement} sheet */
 function textOf(sheet) {
   if (sheet.dataset.document) return sheet.dataset.document;
-  const tables = findAll("table", sheet).map((table) => [table.dataset.grid, values(table)]);
-  return JSON.stringify(Object.fromEntries(tables.sort(([a], [b]) => (a < b ? -1 : 1))));
+  const tables = findAll("table", sheet).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(tables.map((table) => [nameOf(table), values(table)])));
 }
 
+/** @param {HTMLTableElement} table */
+const nameOf = (table) => table.dataset.grid ?? "";
+
+/** @param {HTMLElement} sheet @param {Tables} data or the document of a sheet that is one */
 function fill(sheet, data) {
   if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
   for (const table of findAll("table", sheet)) {
-    const rows = data[table.dataset.grid];
+    const rows = data[nameOf(table)];
     if (!rows) continue;
     resize(table.closest(".grid"), rows[0].length - cells(table)[0].length);
-    cells(table).forEach((row, y) => row.forEach((input, x) => (input.value = rows[y][x])));
+    cells(table).forEach((row, y) => row.forEach((input, x) => (input.value = String(rows[y][x]))));
   }
 }
 
-/** Fill a sheet from a file. Returns a sentence if the file is not what it should be; then nothing has changed. */
+/**
+ * Fill a sheet from a file. Returns a sentence if the file is not what it should be; then nothing has changed.
+ * @param {HTMLElement} sheet @param {File} file
+ * @param {(data: any) => Tables} verified @param {(data: any) => string} wrong
+ */
 async function read(sheet, file, verified, wrong) {
   try {
     const data = verified(JSON.parse(await file.text()));
@@ -107,23 +124,27 @@ async function read(sheet, file, verified, wrong) {
     fill(sheet, data);
     return "";
   } catch (error) {
-    return `${file.name} does not hold these components: ${error.message}.`;
+    return `${file.name} does not hold these components: ${/** @type {Error} */ (error).message}.`;
   }
 }
 
-/** The data of a sheet, if they can be put into it. Throws an error that says why they cannot. */
+/**
+ * The data of a sheet, if they can be put into it. Throws an error that says why they cannot.
+ * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
+ */
 function verify(sheet, data, standard) {
   if (sheet.dataset.document) {
     if (!isLike(data, standard)) throw new Error("it is of another form");
     return data;
   }
   const tables = findAll("table", sheet);
-  if (!tables.some((table) => data?.[table.dataset.grid])) throw new Error("it has none of the tables");
-  for (const table of tables) check(table, data[table.dataset.grid]);
+  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error("it has none of the tables");
+  for (const table of tables) check(table, data[nameOf(table)]);
   return data;
 }
 
 // Whether data are made of the same kinds of things as others: what they mean, the engine knows.
+/** @param {any} data @param {any} model @returns {boolean} */
 function isLike(data, model) {
   if (Array.isArray(model)) return Array.isArray(data) && data.length > 0 && data.every((one) => isLike(one, model[0]));
   if (typeof data !== typeof model || data === null || Array.isArray(data)) return false;
@@ -131,27 +152,30 @@ function isLike(data, model) {
   return Object.keys(data).every((name) => Object.hasOwn(model, name) && isLike(data[name], model[name]));
 }
 
+/** @param {HTMLTableElement} table @param {any} rows */
 function check(table, rows) {
   if (rows === undefined) return;
   const { grid, least, most, columns } = table.dataset;
   const height = cells(table).length;
+  /** @param {any} value */
   const whole = (value) => Number.isInteger(value) && value >= Number(least) && value <= Number(most);
   if (!Array.isArray(rows) || rows.length !== height) throw new Error(`“${grid}” needs ${height} rows`);
   for (const row of rows) {
     if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) throw new Error(`“${grid}” has uneven rows`);
     if (columns && row.length !== Number(columns)) throw new Error(`“${grid}” needs ${columns} columns`);
-    if (row.length > 12) throw new Error(`“${grid}” has more than 12 columns`);
+    if (row.length > MOST) throw new Error(`“${grid}” has more than ${MOST} columns`);
     if (!row.every(whole)) throw new Error(`“${grid}” holds whole numbers from ${least} to ${most}`);
   }
 }
 
 // The last column of an open-ended table stands for so many and more.
+/** @param {any} grid @param {number} by so many columns */
 function resize(grid, by) {
   const table = find("table", grid);
   const width = cells(table)[0].length;
-  const wanted = Math.min(12, Math.max(1, width + by));
+  const wanted = Math.min(MOST, Math.max(1, width + by));
   for (const row of findAll("tr", table)) {
-    const own = [...row.children].filter((cell) => !cell.matches(".row-name, .hint"));
+    const own = findAll("th:not(.row-name), td:not(.row-name, .hint)", row);
     for (let x = width; x < wanted; x += 1) {
       const copy = own.at(-1).cloneNode(true);
       own.at(-1).after(copy);
@@ -163,6 +187,7 @@ function resize(grid, by) {
   }
 }
 
+/** @param {HTMLTableElement} table */
 function hint(table) {
   if (!table.dataset.weights) return;
   const weights = table.dataset.weights.split(",").map(Number);
@@ -172,6 +197,7 @@ function hint(table) {
   }
 }
 
+/** @param {string} key @param {string | null} text */
 function remember(key, text) {
   try {
     if (text === null) localStorage.removeItem(key);

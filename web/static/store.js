@@ -22,7 +22,10 @@ export function newId() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** Keep a game. Returns a sentence if that failed for the first time, else nothing. */
+/**
+ * Keep a game. Returns a sentence if that failed for the first time, else nothing.
+ * @param {string} id @param {Game} game
+ */
 export function put(id, game) {
   try {
     const madeRoom = write(id, game);
@@ -31,11 +34,15 @@ export function put(id, game) {
   } catch (error) {
     if (toldAlready) return "";
     toldAlready = true;
-    return error?.name === "QuotaExceededError" ? FULL : BLOCKED;
+    return isFull(error) ? FULL : BLOCKED;
   }
 }
 
+/** @param {unknown} error */
+const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
+
 // Returns a sentence if something had to go for it.
+/** @param {string} id @param {Game} game */
 function write(id, game) {
   const text = JSON.stringify(game);
   const went = settle(PREFIX + id, text);
@@ -44,31 +51,36 @@ function write(id, game) {
   return went;
 }
 
+/** @param {string} key @param {string} text */
 function settle(key, text) {
   const set = () => localStorage.setItem(key, text);
   try {
     set();
     return "";
   } catch (error) {
-    if (error?.name !== "QuotaExceededError") throw error;
+    if (!isFull(error)) throw error;
     if (aside.makeWay(set)) return ASIDE_WENT;
     // finished games make room, the oldest first
-    const finished = all().filter(({ over, id }) => over && PREFIX + id !== key);
-    if (!finished.length) throw error;
-    remove(finished.at(-1).id);
+    const oldest = all().findLast(({ over, id }) => over && PREFIX + id !== key);
+    if (!oldest) throw error;
+    remove(oldest.id);
     settle(key, text);
     return MADE_ROOM;
   }
 }
 
 // Games that nobody has begun to play are forgotten when another comes on the table: not at each move.
+/** @param {string} id */
 function makeCurrent(id) {
   if (localStorage.getItem(CURRENT) === id) return;
   for (const idle of all().filter((kept) => !kept.begun && kept.id !== id)) remove(idle.id);
   localStorage.setItem(CURRENT, id);
 }
 
-/** Go on with a stored game, of which `record` is on the table. Returns whether it is stored just so. */
+/**
+ * Go on with a stored game, of which `record` is on the table. Returns whether it is stored just so.
+ * @param {string} id @param {string} record
+ */
 export function adopt(id, record) {
   try {
     const text = localStorage.getItem(PREFIX + id);
@@ -81,7 +93,10 @@ export function adopt(id, record) {
   }
 }
 
-/** Keep a game that came in a file, without making it the current one. Returns whether there was room. */
+/**
+ * Keep a game that came in a file, without making it the current one. Returns whether there was room.
+ * @param {Game} game
+ */
 export function add(game) {
   try {
     localStorage.setItem(PREFIX + newId(), JSON.stringify(game));
@@ -94,6 +109,7 @@ export function add(game) {
 /**
  * Take a game for this tab. Gives what lets it go again; null if it is open in another one, as far as the browser can
  * tell.
+ * @param {string} id @returns {Promise<(() => void) | null>}
  */
 export async function claim(id) {
   // a tab that is just being reloaded needs a moment to let go
@@ -105,19 +121,20 @@ export async function claim(id) {
   return null;
 }
 
+/** @param {string} name @returns {Promise<(() => void) | null>} */
 function taken(name) {
   const nothing = () => {};
   if (!navigator.locks) return Promise.resolve(nothing);
   return new Promise((answer) => {
-    const hold = (lock) => {
-      if (lock) return new Promise((release) => answer(release));
+    const hold = (/** @type {Lock | null} */ lock) => {
+      if (lock) return new Promise((release) => answer(() => release(null)));
       answer(null);
     };
     navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(nothing));
   });
 }
 
-/** Whether a game that this page has kept was since changed by another page. */
+/** Whether a game that this page has kept was since changed by another page. @param {string} id */
 export function changedElsewhere(id) {
   try {
     const stored = localStorage.getItem(PREFIX + id);
@@ -136,17 +153,18 @@ export function lookThrough() {
 export function all() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const games = keys.map((key) => get(key.slice(PREFIX.length))).filter(Boolean);
+    const games = keys.map((key) => get(key.slice(PREFIX.length))).filter((game) => game !== null);
     return games.sort((a, b) => b.saved - a.saved);
   } catch {
     return [];
   }
 }
 
-/** One kept game with its `id`, or null. */
+/** One kept game with its `id`, or null. @param {string} id */
 export function get(id) {
   try {
-    const game = aside.readable(localStorage.getItem(PREFIX + id), entry.kept);
+    const text = localStorage.getItem(PREFIX + id);
+    const game = text === null ? null : aside.readable(text, entry.kept);
     return game && { ...game, id };
   } catch {
     return null;
@@ -156,13 +174,14 @@ export function get(id) {
 /** The game that was on the table last, or null. */
 export function current() {
   try {
-    return get(localStorage.getItem(CURRENT));
+    const id = localStorage.getItem(CURRENT);
+    return id === null ? null : get(id);
   } catch {
     return null;
   }
 }
 
-/** Forget a game. */
+/** Forget a game. @param {string} id */
 export function remove(id) {
   try {
     localStorage.removeItem(PREFIX + id);

@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { block, fresh, shared } from "./page.mjs";
+import { forget, nameless, people, remember } from "../../web/static/people.js";
+
+const KEY = "homestretch/people";
+const person = (name, colour) => ({ name, colour });
+const [ann, ben, cy, dot] = ["Ann", "Ben", "Cy", "Dot"].map((name, index) => person(name, index + 1));
+let kept;
+
+beforeEach(() => (kept = fresh()));
+
+test("Who sat down is there the next time, in the same seats and colours", () => {
+  assert.deepEqual(people(), []);
+  remember([cy, ann, ben], 6);
+  assert.deepEqual(people(), [cy, ann, ben]);
+  remember([ben, ann, cy], 6);
+  assert.deepEqual(people(), [ben, ann, cy]);
+});
+
+test("Those for whom a game has no seat stay remembered behind the others", () => {
+  remember([ann, ben, cy, dot], 6);
+  remember([ben, ann], 2);
+  assert.deepEqual(people(), [ben, ann, cy, dot]);
+});
+
+test("Those who could have sat down and did not are forgotten", () => {
+  remember([ann, ben, cy, dot], 6);
+  remember([ann, ben], 3);
+  assert.deepEqual(people(), [ann, ben]);
+});
+
+test("Those left over give way to who took their name or colour", () => {
+  remember([ann, ben, cy, dot], 6);
+  remember([person("Eve", cy.colour), person("Dot", 6)], 2);
+  assert.deepEqual(people(), [person("Eve", 3), person("Dot", 6)]);
+});
+
+test("Seats without a name are remembered only beside those with one", () => {
+  remember([person("", 1), ben], 6);
+  assert.deepEqual(people(), [person("", 1), ben]);
+  remember([person("", 1), person("", 2)], 6);
+  assert.equal(kept.getItem(KEY), null);
+});
+
+test("They can be forgotten", () => {
+  remember([ann, ben], 6);
+  forget();
+  assert.deepEqual({ ...kept }, {});
+});
+
+for (const [name, data] of Object.entries({
+  "no list": { name: "Ann" },
+  "somebody without a name": [{ colour: 1 }],
+  "a name with blanks around it": [person(" Ann", 1)],
+  "a name that is too long": [person("A".repeat(shared.name + 1), 1)],
+  "a colour that there is not": [person("Ann", shared.colours + 1)],
+  "a colour between two": [person("Ann", 1.5)],
+  "one colour twice": [ann, person("Ben", 1)],
+  "one name twice": [ann, person("ANN", 2)],
+  "more people than seats": Array.from({ length: shared.seats + 1 }, (_, seat) => person("", seat + 1)),
+})) {
+  test(`With ${name} nobody is remembered, and the entry is put aside`, () => {
+    kept.setItem(KEY, JSON.stringify(data));
+    assert.deepEqual(people(), []);
+    assert.deepEqual(Object.keys(kept), [`homestretch/aside/${KEY}`]);
+  });
+}
+
+test("Names are counted in signs, as the engine does", () => {
+  remember([person("🐎".repeat(shared.name), 1)], 6);
+  assert.equal(people().length, 1);
+});
+
+test("Where nothing can be kept nobody is remembered, and nothing breaks", () => {
+  block();
+  remember([ann], 6);
+  remember([], 6);
+  assert.deepEqual(people(), []);
+});
+
+test("Who has no name is called by the seat", () => {
+  assert.deepEqual([nameless(0), nameless(5)], ["Player 1", "Player 6"]);
+});

@@ -1,0 +1,63 @@
+"""What the page is told of limits, formats and sentences is what the engine goes by."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from front.asked import COLOURS
+from pyapp.core import BadOptions, Flag, Match
+from pyapp.core.match import checked_names
+from pyapp.core.record import dump_record
+from pyapp.games import GAMES, find_game
+from web.build import head, pages
+from web.build.shared import shared
+
+TYPES = Path(head.__file__).parents[1] / "types.d.ts"
+
+
+def test_the_page_is_told(tmp_path: Path) -> None:
+    for name in ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "app.zip"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_text("{}", encoding="utf-8")
+    script = head.boot_script(tmp_path, ".")
+    found = re.search(r'<script type="application/json" id="boot-config">(.*?)</script>', script)
+    assert found
+    assert json.loads(found[1])["shared"] == json.loads(json.dumps(shared()))
+
+
+def test_each_has_a_type() -> None:
+    found = re.search(r"interface Shared \{(.*?)\n\}", TYPES.read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    assert set(re.findall(r"^  (\w+):", found[1], re.MULTILINE)) == set(shared())
+
+
+def test_names_are_as_long_as_the_engine_takes() -> None:
+    most = shared()["name"]
+    assert checked_names(["A" * most])
+    with pytest.raises(BadOptions):
+        checked_names(["A" * (most + 1)])
+
+
+def test_twins_are_refused_in_the_same_words() -> None:
+    with pytest.raises(BadOptions) as refusal:
+        checked_names(["Ann", "Ann"])
+    assert str(refusal.value) == shared()["twins"].replace("{name}", "Ann")
+
+
+def test_words_of_a_link_are_on_and_off() -> None:
+    flag = Flag("flag", "Flag")
+    assert all(flag.read(word) for word in shared()["on"])
+    assert not any(flag.read(word) for word in shared()["off"])
+
+
+def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
+    assert shared()["colours"] == len(COLOURS) == len(pages.COLOURS)
+    assert shared()["seats"] <= len(COLOURS)
+    assert all(game.players.stop - 1 <= shared()["seats"] for game in GAMES)
+
+
+def test_records_are_of_the_format_that_the_page_looks_for() -> None:
+    match = Match(find_game("triactor"), [shared()["nameless"].format(number=number) for number in (1, 2, 3)])
+    assert json.loads(dump_record(match))["format"] == shared()["record"]

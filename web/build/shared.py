@@ -1,0 +1,25 @@
+"""What Python and the scripts of the page both go by: Python has it, the page is told in its settings."""
+
+from typing import Any
+
+from pyapp.core.match import LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
+from pyapp.core.options import MOST_COLUMNS, OFF, ON
+from pyapp.core.record import FORMAT
+from pyapp.draw.palette import PLAYER_INKS
+from pyapp.games import GAMES
+
+
+def shared() -> dict[str, Any]:
+    """Give the limits, formats and sentences that stand in both languages; `web/types.d.ts` says what each one is."""
+    return {
+        "name": LONGEST_NAME,
+        "seats": max(game.players.stop - 1 for game in GAMES),
+        "colours": len(PLAYER_INKS),
+        "columns": MOST_COLUMNS,
+        "seed": LARGEST_SEED,
+        "record": FORMAT,
+        "on": ON,
+        "off": OFF,
+        "nameless": NAMELESS,
+        "twins": TWINS,
+    }

@@ -1,0 +1,7 @@
+// Elements of the page by a selector. The page is made together with its scripts, so what they look for is there.
+
+/** The first one. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>} */
+export const find = (selector, within = document) => /** @type {any} */ (within.querySelector(selector));
+
+/** All of them. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>[]} */
+export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);

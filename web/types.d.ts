@@ -1,0 +1,156 @@
+// What the scripts of the page share. Only for the type checker: nothing of this file is in the site.
+
+/**
+ * What is on `window.homestretch`, by which the start, the page and Python find one another. Each line says who sets it,
+ * and when; in the order in which that happens.
+ */
+interface Homestretch {
+  /** boot.js, at once: what the build has written into the page. */
+  config: BootConfig;
+  /** boot.js, at once: tells how much of a part of the start is done, 0 to 1. */
+  progress(part: string, fraction: number): void;
+  /** boot.js, at once: called by front/main.py when the table can be used. */
+  ready(): void;
+  /** boot.js, at once: called by whoever cannot go on; gives the memory and the kept site their second chances first. */
+  failed(message: string, detail?: string): void;
+  /** boot.js, at once: `failed`, in the words for a missing file. unpack.js has other words for it in the single file. */
+  cannotLoad(what: string | undefined, error: unknown): void;
+  /** boot.js, at once: `failed`, in the words for an old browser. */
+  tooOld(): void;
+  /** boot.js, at once; unpack.js may find that it is not. Everything after it looks here first. */
+  isModern: boolean;
+  /** unpack.js in the single file, or else fetch.js, while the head is read: gives a file of the site. */
+  file(url: string, integrity?: string): Promise<Response>;
+  /** unpack.js, while the head is read, in the single file only: takes what stands before the script that calls it. */
+  unpack?(): void;
+  /** unpack.js, while the head is read, in the single file only: the address of a module that another imports late. */
+  module?(name: string): Promise<string | undefined>;
+  /** fetch.js, while the head is read: Python's engine, compiled. */
+  engine: Promise<WebAssembly.Module>;
+  /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
+  memory: Promise<WebAssembly.Module | null>;
+  /** fetch.js, while the head is read: Python's library and our code, fetched when first asked for. */
+  archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
+  /** fetch.js, while the head is read: never use that memory again here. Gives whether that could be noted. */
+  distrust(error: unknown): boolean;
+  /** fetch.js, while the head is read: forget what is kept of the site and load anew. Gives whether that is under way. */
+  startAfresh(reason: string): Promise<boolean>;
+  /** runtime.mjs, when Python goes on from its memory; unset where it starts from nothing. */
+  fromMemory?: true;
+  /** stage.js, before Python is up: what front/main.py calls. */
+  stage: { [name: string]: Function };
+}
+
+/** What `web.build.head.boot_config` writes into the page; `single` by `web.build.single`. */
+interface BootConfig {
+  engine: SiteFile;
+  library: SiteFile;
+  game: SiteFile;
+  memory: SiteFile | null;
+  plugins: string[];
+  lock: object;
+  shared: Shared;
+  single?: boolean;
+}
+
+/** What stands in Python and in the scripts alike: see `web.build.shared`. */
+interface Shared {
+  /** Letters that the name of a player may have. */
+  name: number;
+  /** Players that a game may have at most. */
+  seats: number;
+  /** Colours of players, numbered from 1. */
+  colours: number;
+  /** Columns that a table of components may have. */
+  columns: number;
+  /** The largest number that a seed may be. */
+  seed: number;
+  /** The format of a record. */
+  record: string;
+  /** Words of a link for an option that is on, and off. */
+  on: string[];
+  off: string[];
+  /** What a player without a name is called; with `{number}`. */
+  nameless: string;
+  /** Said of two players with one name; with `{name}`. */
+  twins: string;
+}
+
+interface SiteFile {
+  url: string;
+  size: number;
+  id: string;
+  integrity: string;
+}
+
+/** For the archives of the single file; not in every browser that can play. */
+interface Uint8ArrayConstructor {
+  fromBase64?(text: string): Uint8Array<ArrayBuffer>;
+}
+
+interface Window {
+  homestretch: Homestretch;
+}
+declare var homestretch: Homestretch;
+
+interface DocumentEventMap {
+  "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
+  "homestretch:part": CustomEvent<{ sentence: string; request: object }>;
+}
+
+/** What is found by a selector: known where that is a tag. */
+type Found<S extends string> = S extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[S] : any;
+
+/** What the page makes of data out of a store or a file: null, or an error, where they are not what they should be. */
+type Read<T> = (data: any) => T | null;
+
+/** What the list of games says of a kept game, and its record. */
+interface Game {
+  game: string;
+  title: string;
+  players: string[];
+  colours?: number[];
+  looks?: string[];
+  ownDice?: boolean;
+  standing?: string;
+  over: boolean;
+  begun: boolean;
+  saved: number;
+  record: string;
+}
+
+interface Person {
+  name: string;
+  colour: number;
+}
+
+/** Say a sentence to the players; `way` is a way on: what its button says and does. */
+type Say = (sentence: string, way?: { says: string; does: () => void } | null) => void;
+
+// -- what others bring
+
+declare const workbox: {
+  core: typeof import("workbox-core");
+  precaching: typeof import("workbox-precaching");
+  routing: typeof import("workbox-routing");
+};
+declare const FILES: { url: string; revision: string | null; integrity: string }[];
+declare function skipWaiting(): Promise<void>;
+
+declare module "*/vendor/workbox-window.prod.mjs" {
+  export * from "workbox-window";
+}
+declare module "*/vendor/morphdom-esm.js" {
+  export { default } from "morphdom";
+}
+/** What Pyodide and its module have inside: they promise nothing of it. */
+type Innards = any;
+declare module "*/pyodide/pyodide.mjs" {
+  export const version: string;
+  export function loadPyodide(options: object): Promise<Innards>;
+}
+declare module "*/pyodide/pyodide.asm.mjs" {
+  export const id: string;
+  const createModule: (options: object) => Promise<Innards>;
+  export default createModule;
+}
