@@ -63,6 +63,8 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.browser = [os.environ[browsers.KIND]]
     if config.option.screenshot == "off":
         config.option.screenshot = "only-on-failure"
+    # each process empties its folder when it begins
+    config.option.output = str(Path(config.option.output) / os.environ.get("PYTEST_XDIST_WORKER", ""))
 
 
 @pytest.fixture(scope="session")
