@@ -78,16 +78,17 @@ def every_death() -> Deaths:
 def choice_of_deaths() -> Deaths:
     """Few deaths in which every two meet of game, phase, form of action and way to die, as far as there are taps.
 
-    Always the one with the most new meetings. A tap is made once, so what comes once in all games can be lost and
-    then die in one other way, and no more.
+    And each form of action of each game is once lost for certain, and once kept for certain. Always the death with the
+    most that is new. A tap is made once, so what comes once in all games can be lost and then die in one other way,
+    and no more.
     """
     left = [(name, tap, way) for name in SHORT for tap in range(len(golden(name).taps)) for way in ALL_WAYS]
     Random("deaths").shuffle(left)
-    meetings = {death: set(combinations(features(*death), 2)) for death in left}
+    meetings = {death: _meetings(*death) for death in left}
     missing = set().union(*meetings.values())
     chosen: Deaths = {name: {} for name in SHORT}
     while left:
-        name, tap, way = best = max(left, key=lambda death: len(meetings[death] & missing))
+        name, tap, way = best = max(left, key=lambda death: sum(map(len, meetings[death] & missing)))
         if not meetings[best] & missing:
             break
         missing -= meetings[best]
@@ -104,3 +105,9 @@ def features(name: str, tap: int, way: Way) -> tuple[tuple[str, str], ...]:
     phase = game.match.game.phase(game.match.state_after(game.lengths[tap]))
     form = re.sub(r"[A-Z0-9]+", "x", game.taps[tap])
     return ("game", name), ("phase", phase), ("form", form), ("way", way.name)
+
+
+def _meetings(name: str, tap: int, way: Way) -> set[tuple[object, ...]]:
+    """What meets in a death: all pairs, and whether this action of this game is certainly lost, or kept."""
+    *action, _ = found = features(name, tap, way)
+    return {*combinations(found, 2), *([(*action, way.stored)] if len(way.stored) == 1 else [])}

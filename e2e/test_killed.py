@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 from threading import Event
 from typing import Any
 
@@ -37,14 +38,12 @@ PATIENCE = 30_000
 
 
 def test_the_choice_is_small_and_has_what_it_must() -> None:
-    chosen, every = choice_of_deaths(), every_death()
-    ways = [way for taps in chosen.values() for ways in taps.values() for way in ways]
-    assert len(ways) < 100
-    for name, taps in every.items():
-        assert {way for ways in chosen[name].values() for way in ways} == set(ALL_WAYS)
-        for part in (1, 2):
-            there = {features(name, tap, WAYS[0])[part] for tap in taps}
-            assert {features(name, tap, WAYS[0])[part] for tap in chosen[name]} == there
+    deaths = [(name, tap, way) for name, taps in choice_of_deaths().items() for tap in taps for way in taps[tap]]
+    actions = {features(name, tap, WAYS[0])[:3] for name, taps in every_death().items() for tap in taps}
+    assert len(deaths) < 100
+    assert {(name, way) for name, _, way in deaths} == set(product(SHORT, ALL_WAYS))
+    for certainly in ((True,), (False,)):
+        assert {features(*death)[:3] for death in deaths if death[2].stored == certainly} == actions
 
 
 # -- how they die
