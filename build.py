@@ -3,7 +3,7 @@
 
 python3 build.py build    the site in dist/site; the same as one file and as a zip, and the wheel, in dist
 python3 build.py play     build, serve on this machine, open a browser
-python3 build.py test     lint, types, unit tests, build, browser tests
+python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
 python3 build.py bench    measure start, clicks, bytes and the engine
 """
 
@@ -18,7 +18,7 @@ sys.dont_write_bytecode = True
 
 from web.build import browser, toolchain  # noqa: E402
 from web.build.serve import Server, free_port  # noqa: E402
-from web.build.toolchain import ROOT, python, say  # noqa: E402
+from web.build.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
@@ -27,7 +27,16 @@ SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md
 UNIT_TESTS = ("tests", "pyapp", "web")
 TYPESCRIPT = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
 NOTHING_SELECTED = 5  # pytest's exit status
-TYPED = ["build.py", "pyapp", "web/build", "tests", "e2e"]
+TYPED = ("build.py", "pyapp", "web/build", "tests", "e2e")
+STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
+    ("Lint", ("ruff", "check"), {}),
+    ("Format", ("ruff", "format", "--check"), {}),
+    ("Types", ("mypy", *TYPED), {}),
+    # on its own, because the browser has these modules at the top
+    ("Types of the front end", ("mypy", "--cache-dir", ".venv/cache/mypy-front", "web/front"), {"MYPYPATH": "web"}),
+)
+# each process of the browser tests has a browser of its own
+ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 
 
 def build() -> int:
@@ -68,46 +77,36 @@ def test(options: argparse.Namespace) -> int:
     toolchain.set_up_packages(toolchain.find_node())
     asked = set(options.arguments)
     only_browser = any(argument.startswith("e2e") for argument in asked)
-    only_units = options.fast or any(argument.startswith(UNIT_TESTS) for argument in asked)
+    only_units = any(argument.startswith(UNIT_TESTS) for argument in asked)
+    everything = ["-m", ""] if options.all else []
     status = check_statically()
     if not status and not only_browser:
-        status = pytest("Unit tests", *options.arguments)
+        some = ["--quick"] if options.quick else []
+        status = pytest("Unit tests", *everything, *some, *options.arguments)
     if not status and not only_units:
         build()
         browser.choose(options.browser)
         folder = [] if only_browser else ["e2e"]
-        status = pytest("Browser tests", *folder, "--output", DIST / "e2e", *options.arguments)
+        some = ["-m", "smoke"] if options.quick else []
+        status = pytest("Browser tests", *folder, "--output", DIST / "e2e", *everything, *some, *options.arguments)
     return status
 
 
 def check_statically() -> int:
-    """Check style, format and types."""
-    return (
-        step("Lint", "ruff", "check")
-        or step("Format", "ruff", "format", "--check")
-        or step("Types", "mypy", *TYPED)
-        # on its own, because the browser has these modules at the top
-        or step("Types of the front end", "mypy", "web/front", MYPYPATH="web")
-        or check_scripts()
-    )
-
-
-def check_scripts() -> int:
-    """Check the types of what is written in JavaScript."""
-    say("\n== Types of the scripts")
-    return toolchain.run(toolchain.find_node(), TYPESCRIPT, "--project", toolchain.WEB)
+    """Check style, format and types, all at once; the exit status is that of the first that fails."""
+    running = {title: start(PYTHON, "-m", *command, **variables) for title, command, variables in STATIC_CHECKS}
+    running["Types of the scripts"] = start(toolchain.find_node(), TYPESCRIPT, "--project", toolchain.WEB)
+    for title, process in running.items():
+        output, _ = process.communicate()
+        say(f"\n== {title}\n{output.rstrip()}")
+    return next((process.returncode for process in running.values() if process.returncode), 0)
 
 
 def pytest(title: str, *arguments: str | Path) -> int:
-    """Run pytest; that a selection leaves none of these tests is no failure."""
-    status = step(title, "pytest", *arguments)
-    return 0 if status == NOTHING_SELECTED and arguments else status
-
-
-def step(title: str, module: str, *arguments: str | Path, **variables: str) -> int:
-    """Run one tool of the virtual environment under a heading."""
+    """Run pytest under a heading; that a selection leaves none of these tests is no failure."""
     say(f"\n== {title}")
-    return python("-m", module, *arguments, **variables)
+    status = python("-m", "pytest", *ON_ALL_CORES, *arguments)
+    return 0 if status == NOTHING_SELECTED and arguments else status
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -129,7 +128,9 @@ def main() -> int:
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
     testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
-    testing.add_argument("--fast", action="store_true", help="no build, no browser tests")
+    how_much = testing.add_mutually_exclusive_group()
+    how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
+    how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")
     measuring = commands.add_parser("bench", help="measure; --json FILE keeps the figures")
     for command in (testing, measuring):
         command.add_argument("--browser", help="chromium, firefox, or the path of one (else: what is there)")

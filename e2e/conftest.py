@@ -8,6 +8,7 @@ even those.
 import os
 import re
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from pathlib import Path
@@ -43,6 +44,9 @@ WITHOUT = (
 
 SWITCHES = ("no-sandbox", "disable-gpu", "disable-background-networking", f"disable-features={','.join(WITHOUT)}")
 
+# Python runs in the browser as it is compiled at first: to compile it better takes longer than most tests gain by that.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
+
 LAUNCH: dict[str, dict[str, Any]] = {
     "chromium": {"args": [f"--{switch}" for switch in SWITCHES]},
     # a stock Firefox, not Playwright's own, speaks another protocol
@@ -63,13 +67,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.browser = [os.environ[browsers.KIND]]
     if config.option.screenshot == "off":
         config.option.screenshot = "only-on-failure"
+    # each process empties its folder when it begins
+    config.option.output = str(Path(config.option.output) / os.environ.get("PYTEST_XDIST_WORKER", ""))
 
 
 @pytest.fixture(scope="session")
-def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
-    """Launch the browser that was found."""
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
+    """Launch the browser that was found; for `build.py test --all`, which leaves no test out, just as players do."""
     kind, path = os.environ[browsers.KIND], os.environ[browsers.EXECUTABLE]
-    return {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
+    launch = {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
+    if kind == "chromium" and pytestconfig.option.markexpr:
+        launch["args"] = [*launch["args"], COMPILED_ONCE]
+    return launch
 
 
 @pytest.fixture(scope="session")
@@ -190,6 +199,14 @@ def await_engine(page: Page) -> None:
     )
     if page.locator(":root").get_attribute("data-engine") == "failed":
         pytest.fail("The engine did not start: " + page.locator("#boot-error").inner_text())
+
+
+def await_archives(page: Page) -> None:
+    """Wait until everything that may be imported is there: after a start from memory the archives come late."""
+    deadline = time.monotonic() + START_TIMEOUT / 1000
+    while not run_python(page, "import os; os.path.exists('/lib/homestretch.zip')"):
+        assert time.monotonic() < deadline
+        page.wait_for_timeout(20)
 
 
 def expect_download(page: Page) -> AbstractContextManager[Any]:

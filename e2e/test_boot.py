@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.conftest import start_from
+from e2e.conftest import await_archives, start_from
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
@@ -123,7 +123,7 @@ IN_C = {
 
 def test_every_module_of_python_works_or_is_not_there(page: Page, ready: Opens, python: Callable[[str], Any]) -> None:
     ready()
-    page.wait_for_load_state("networkidle")  # the archives come late
+    await_archives(page)
     assert python(ALL_MODULES) == {}
     for gone in ("sqlite3", "_sqlite3", "unicodedata", "_testcapi", "ctypes", "bz2"):
         assert python(f"from importlib.util import find_spec; find_spec({gone!r}) is None"), gone

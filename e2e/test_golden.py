@@ -1,4 +1,4 @@
-"""The same engine everywhere: golden games end in the browser as they do on this machine."""
+"""The same engine everywhere: golden games end in the browser as they do on this machine, and links hold them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,15 @@ def test_there_are_golden_games() -> None:
 
 REPLAY = """
 import json
+from pyapp.core.link import link, load_link
 from pyapp.core.record import load_record
 from pyapp.games import find_game
 loaded = load_record({record!r}, find_game)
 match = loaded.match
-json.dumps([loaded.problem, match.game.to_json(match.state), [match.game.say(e, match.names) for e in match.told()]])
+text = link(match)
+linked = load_link(text, find_game).match
+told = [match.game.say(event, match.names) for event in match.told()]
+json.dumps([loaded.problem, match.game.to_json(match.state), told, text, match.game.to_json(linked.state)])
 """
 
 
@@ -33,8 +37,9 @@ def test_golden_games_end_the_same_in_the_browser(ready: Callable[..., Page], py
     ready()
     for path in GOLDEN:
         record = path.read_text(encoding="utf-8")
-        problem, state, told = json.loads(python(REPLAY.format(record=record)))
+        problem, state, told, text, linked = json.loads(python(REPLAY.format(record=record)))
         match = load_record(record, find_game).match
         assert problem is None
-        assert state == match.game.to_json(match.state)
+        assert state == linked == match.game.to_json(match.state)
         assert told == [match.game.say(event, match.names) for event in match.told()]
+        assert len(text) < 6_000, path.stem

@@ -1,8 +1,11 @@
-"""The page is killed at every single action of a golden game of each game, and a new page goes on with it.
+"""The page is killed in the middle of a golden game of each game, again and again, and a new page goes on with it.
 
-Each page of these tests plays one action and dies of it: it has no chance to save anything on its way out. The games
-are the shortest that the golden games have (`e2e.golden.SHORT`), for every action costs a start. Those of Triactor and
-Royal Turf have secrets: slips are written and sealed, and chips laid face down, behind curtains.
+Each page of these tests dies of an action: it has no chance to save anything on its way out. The games are the
+shortest that the golden games have (`e2e.golden.SHORT`). Those of Triactor and Royal Turf have secrets: slips are
+written and sealed, and chips laid face down, behind curtains.
+
+Every death costs a start, so there is a choice of them, in which every two of game, phase, form of action and way to
+die meet (`choice_of_deaths`); `build.py test --all` has a page die at every single action (`every_death`).
 """
 
 from __future__ import annotations
@@ -12,9 +15,10 @@ import os
 import re
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import product
 from threading import Event
 from typing import Any
 
@@ -22,6 +26,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.conftest import SITE, START_TIMEOUT, Watch, start_from
+from e2e.deaths import ALL_WAYS, WAYS, Deaths, Way, choice_of_deaths, every_death, features
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
 from pyapp.core.record import load_record
@@ -32,68 +37,39 @@ PATIENCE = 30_000
 """Milliseconds, on a busy machine."""
 
 
-# -- how a page dies
+def test_the_choice_is_small_and_has_what_it_must() -> None:
+    deaths = [(name, tap, way) for name, taps in choice_of_deaths().items() for tap in taps for way in taps[tap]]
+    actions = {features(name, tap, WAYS[0])[:3] for name, taps in every_death().items() for tap in taps}
+    assert len(deaths) < 100
+    assert {(name, way) for name, _, way in deaths} == set(product(SHORT, ALL_WAYS))
+    for certainly in ((True,), (False,)):
+        assert {features(*death)[:3] for death in deaths if death[2].stored == certainly} == actions
 
 
-@dataclass(frozen=True)
-class Way:
-    """A way to die: where the page stands still for good, and how it is taken away then.
+# -- how they die
 
-    `stop` is JavaScript that makes it stand still by ``standStill()``; without it, the page is not waited for at all
-    (``at once``) or its table has been painted (``when shown``).
-    """
-
-    name: str
-    stop: str = ""
-    crash: bool = True
-    waits: bool = True
-    stored: tuple[bool, ...] = (True,)
-    """Whether the action is kept; where chance decides, either will do, but nothing between."""
-
-
-BEFORE_IT_IS_WRITTEN = Way(
-    "before it is written",
-    "Storage.prototype.setItem = standStill;",
-    stored=(False,),
-)
-WAYS = (
-    Way("shown, and closed", crash=False),
-    Way(
-        "written, and not shown yet",
-        """const write = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (key, text) {
-          write.call(this, key, text);
-          standStill();
-        };""",
-    ),
-    Way("tapped, and nobody knows what came of it", waits=False, stored=(False, True)),
-    Way(
-        "about to be seen",
-        """const everything = { attributes: true, childList: true, characterData: true, subtree: true };
-        new MutationObserver(standStill).observe(document.getElementById("table"), everything);""",
-    ),
-    Way("shown, and crashed"),
-    Way("tapped, and closed", crash=False, waits=False, stored=(False, True)),
-)
-EVERY = 15
-"""Of so many actions, one is first lost, because the page dies before it can be written."""
-
-# Press a button of our own: at once, or when nobody waits for the answer any more.
-_TAP = """([text, wait]) => {
+# Press buttons of our own: at once, or when nobody waits for the answer any more.
+_TAP = """([texts, wait]) => {
   const table = document.getElementById("table");
   const standStill = () => {
     const request = new XMLHttpRequest();
     request.open("GET", "./stand-still", false);
     request.send();
   };
-  const press = () => {
+  const press = (text) => {
     const button = table.appendChild(document.createElement("button"));
     button.dataset.action = text;
-    %s
     button.click();
   };
-  if (wait) press();
-  else setTimeout(press);
+  const tap = () => {
+    for (const text of texts) {
+      if (table.dataset.view === "curtain") press("reveal");
+      %s
+      press(text);
+    }
+  };
+  if (wait) tap();
+  else setTimeout(tap);
 }"""
 
 
@@ -138,10 +114,15 @@ def tap_and_die(page: Page, tap: str, way: Way) -> None:
     """Make a tap, and have the page die of it."""
     if way.stop:
         with page.expect_request("**/stand-still", timeout=PATIENCE):
-            page.evaluate(_TAP % way.stop, [tap, False])
+            page.evaluate(_TAP % way.stop, [[tap], False])
     else:
-        page.evaluate(_TAP % "", [tap, way.waits])
+        page.evaluate(_TAP % "", [[tap], way.waits])
     kill(page, way.crash)
+
+
+def tap_all(page: Page, taps: Sequence[str]) -> None:
+    """Make some taps, and lift the curtains that are in the way."""
+    page.evaluate(_TAP % "", [taps, True])
 
 
 # -- how the next one goes on
@@ -200,7 +181,10 @@ def visits(browser: Browser, browser_context_args: dict[str, Any], holding: str,
 
 
 @pytest.mark.parametrize("name", SHORT)
-def test_a_page_killed_at_any_action_goes_on_where_it_was(visits: Visits, name: str) -> None:
+@pytest.mark.parametrize("choice", [choice_of_deaths, pytest.param(every_death, marks=pytest.mark.thorough)])
+def test_a_page_killed_at_any_action_goes_on_where_it_was(
+    visits: Visits, name: str, choice: Callable[[], Deaths]
+) -> None:
     game = golden(name)
     page = visits.start(game)
     seen, late, notes = play(page, game)
@@ -211,28 +195,27 @@ def test_a_page_killed_at_any_action_goes_on_where_it_was(visits: Visits, name: 
 
     curtains: dict[str, str] = {}
     page = visits.start(game)
-    for done, tap in enumerate(game.taps):
-        first = [BEFORE_IT_IS_WRITTEN] if done % EVERY == 0 else []
-        for way in [*first, WAYS[done % len(WAYS)]]:
+    made = 0
+    for number, ways in sorted(choice()[name].items()):
+        tap_all(page, game.taps[made:number])
+        for way in ways:
             lift_the_curtain(page)
-            tap_and_die(page, tap, way)
-            page = visits.go_on(begun=done > 1)
+            tap_and_die(page, game.taps[number], way)
+            page = visits.go_on(begun=number > 1)
             stored = actions_stored(page)
-            kept = stored == game.lengths[done + 1]
-            where = f"{way.name}: {tap}, the tap {done + 1}"
-            assert kept or stored == game.lengths[done], where
+            kept = stored == game.lengths[number + 1]
+            where = f"{way.name}: {game.taps[number]}, the tap {number + 1}"
+            assert kept or stored == game.lengths[number], where
             assert kept in way.stored, where
-            expect_the_same(page, game, seen[done + kept], curtains)
-        if not kept:
-            lift_the_curtain(page)
-            page.evaluate(_TAP % "", [tap, True])
+            expect_the_same(page, game, seen[number + kept], curtains)
+        made = number + kept
+    tap_all(page, game.taps[made:])
     assert page.locator("#table").get_attribute("data-phase") == "over"
     assert page.locator(".notice").count() == 0
 
 
 def lift_the_curtain(page: Page) -> None:
-    if page.locator("[data-curtain]").count():
-        page.evaluate(_TAP % "", ["reveal", True])
+    page.evaluate("document.querySelector('[data-curtain] [data-action]')?.click()")
 
 
 def actions_stored(page: Page) -> int:

@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -240,27 +239,3 @@ def test_when_time_is_up_on_a_table_that_came_by_a_link_the_choice_is_kept(page:
     stored = page.evaluate("localStorage['homestretch/game/' + localStorage['homestretch/current']]")
     assert len(json.loads(json.loads(stored)["record"])["actions"]) == 1
     expect(page).to_have_url(re.compile("#table$"))
-
-
-LINKS = """
-import json
-from pyapp.core import Match
-from pyapp.core.link import link, load_link
-from pyapp.core.record import load_record
-from pyapp.games import find_game
-match = load_record({record!r}, find_game).match
-text = link(match)
-json.dumps([text, load_link(text, find_game).match.game.to_json(load_link(text, find_game).match.state)])
-"""
-
-
-def test_links_to_golden_games_are_short_and_hold_them_in_the_browser_too(
-    ready: Callable[..., Page], python: Callable[[str], Any]
-) -> None:
-    ready()
-    for path in GOLDEN:
-        record = path.read_text(encoding="utf-8")
-        match = load_record(record, find_game).match
-        text, state = json.loads(python(LINKS.format(record=record)))
-        assert state == match.game.to_json(match.state)
-        assert len(text) < 6_000, path.stem

@@ -123,7 +123,7 @@ def test_from_any_moment_a_new_game_goes_on(page: Page) -> None:
     player.turn()
     page.reload()
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    player.run()
+    player.play_on("payout")
     expect(page.locator(".payout").first).to_be_visible()
     page.goto("./")
     expect(page.locator("#saved li")).to_have_count(1)

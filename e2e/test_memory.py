@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import open_ready, run_python, start_from
+from e2e.conftest import await_archives, open_ready, run_python, start_from
 from e2e.waiting import until
 from web.build import inside, wasm
 
@@ -239,7 +239,7 @@ def test_what_was_not_imported_can_be(page: Page, been_here: None, ready: Opens,
     with zipfile.ZipFile(SITE / "pyodide" / "python_stdlib.zip") as archive:
         names = [inside.module_name(path.removesuffix("c")) for path in archive.namelist()]
     ready()
-    page.wait_for_load_state("networkidle")
+    await_archives(page)
     assert started_from_memory(page)
     late = python(f"import sys; [name for name in {names} if name not in sys.modules and '.' not in name]")
     assert late, "then the archive need not be there at all"

@@ -57,6 +57,7 @@ def test_a_page_to_read_does_not_run_into_it(page: Page, path: str) -> None:
     assert page.evaluate("violations") == []
 
 
+@pytest.mark.smoke
 @pytest.mark.parametrize("way", ["memory", "nothing"])
 def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
     page.add_init_script(RECORD)

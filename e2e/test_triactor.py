@@ -39,7 +39,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page) -> None:
 def test_one_more_race_can_be_added(ready: Callable[..., Page]) -> None:
     player = Player(ready(f"{LINK}&races=1"))
     player.bet_all([[], [], []])
-    player.run()
+    player.play_on("payout")
     player.tap("another")
     assert player.read("phase") == "bet"
 
@@ -120,7 +120,7 @@ def test_the_advanced_variant_hides_the_backs_until_the_payout(ready: Callable[.
     stakes = player.page.locator(".backs .stakes")
     assert stakes.locator("svg").count() == 0
     assert stakes.all_inner_texts() == ["sealed"] * 3
-    player.run()
+    player.play_on("payout")
     assert "Hearts" in player.page.locator(".payout").inner_text()
 
 

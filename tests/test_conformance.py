@@ -8,8 +8,9 @@ from tests.conformance import BATTERY, try_a_wide_table
 from tests.tables import Table, tables, wide_tables
 
 
-@pytest.mark.parametrize("table", tables(), ids=str)
+# table by table, so that each walk is made in one process
 @pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__.removeprefix("check_"))
+@pytest.mark.parametrize("table", tables(), ids=str)
 def test_game(check: Callable[[Table], None], table: Table) -> None:
     check(table)
 

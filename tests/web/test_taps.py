@@ -103,10 +103,12 @@ def goes_on(table: Table, kind: str, text: str) -> None:
 
 @each_table
 def test_steps_that_the_page_never_sends(index: int) -> None:
-    for table in phases(index).values():
+    """Every word with everything in every game, by thirds: at each table other ones."""
+    assert len(phases(index)) >= 3
+    for first, table in enumerate(phases(index).values()):
         for word in WORDS:
             goes_on(table, "step", word)
-            for argument in NUMBERS + OTHERS:
+            for argument in (NUMBERS + OTHERS)[first % 3 :: 3]:
                 goes_on(table, "step", f"{word} {argument}")
 
 

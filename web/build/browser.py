@@ -148,5 +148,5 @@ def nothing() -> tuple[str, str]:
     stop(
         "The browser tests need a browser and none was found or could be installed.\n"
         "Install Chrome, Chromium, Edge or Firefox (on Debian or Ubuntu: sudo apt install chromium)\n"
-        "and try again, or run without them: python3 build.py test --fast"
+        "and try again, or run without them: python3 build.py test tests"
     )

@@ -58,6 +58,18 @@ def python(*arguments: str | Path, **variables: str) -> int:
     return run(PYTHON, *arguments, variables=variables)
 
 
+def start(*command: str | Path, **variables: str) -> subprocess.Popen[str]:
+    """Start a program, and leave its output to whoever asks for it; `variables` go into its environment."""
+    return subprocess.Popen(
+        [str(part) for part in command],
+        cwd=ROOT,
+        env=environment() | variables,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
 def is_stamped(stamp: Path, content: str) -> bool:
     """Tell whether a step was done from this very input."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
