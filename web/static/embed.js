@@ -29,6 +29,7 @@ export function toTop() {
 
 let told = 0; // pixels
 
+/** @param {HTMLElement} table */
 function measure(table) {
   if (table.offsetHeight && table.dataset.view !== "curtain") {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
@@ -52,7 +53,10 @@ function judge() {
   root.toggleAttribute("data-roomy", window.innerHeight >= told);
 }
 
-/** Tell the page around, from now on, how high the frame is to be: as high as the table, or what else is shown. */
+/**
+ * Tell the page around, from now on, how high the frame is to be: as high as the table, or what else is shown.
+ * @param {HTMLElement} table
+ */
 export function tellSize(table) {
   if (!isFrame || window.parent === window) return;
   const sizes = new ResizeObserver(() => measure(table));
