@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from flit_core import buildapi
@@ -32,8 +32,8 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
-# Of no use in a page.
-TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
+# Of no use to Python in a page; styles are there as files of their own.
+LEFT_OUT = ("pyapp/__main__.py", "pyapp/cli.py", "*.css")
 
 # 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
 OPTIMISE_LIBRARY = {"": 2}
@@ -134,7 +134,9 @@ def game_sources() -> bytes:
         | archive.tree(WEB / "front", "front")
         | archive.tree(pyscript, "pyscript")
     )
-    return archive.zipped({path: files[path] for path in files if path not in TERMINAL_ONLY})
+    return archive.zipped(
+        {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
+    )
 
 
 def compile_game(node: str, sources: bytes) -> bytes:
