@@ -33,7 +33,7 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
 # Of no use to Python in a page; styles are there as files of their own.
-LEFT_OUT = ("pyapp/__main__.py", "pyapp/cli.py", "*.css")
+LEFT_OUT = ("pyapp/__main__.py", "pyapp/cli.py", "pyapp/draw/page.py", "*.css")
 
 # 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
 OPTIMISE_LIBRARY = {"": 2}
