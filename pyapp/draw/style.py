@@ -27,7 +27,8 @@ SHARED: Final = ("base", "boards", "panels", "results")
 BADGES: Final = "badges"
 PANELS: Final = "panels"
 
-_SPACE: Final = re.compile(r"/\*.*?\*/|\s+(?=[{}])|(?<=[{};,:])\s+", re.DOTALL)
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
 _BEFORE_BRACE: Final = re.compile(r"[^{};]+(?=\{)")
 _COMMA: Final = re.compile(r",(?![^(]*\))")
 
@@ -76,8 +77,12 @@ def _scoped_head(head: str, scope: str) -> str:
 
 
 def squeezed(css: str) -> str:
-    """The same rules without comments and needless space."""
-    return _SPACE.sub("", css)
+    r"""The same rules without comments and needless space.
+
+    >>> squeezed("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
+    'p{fill:none;}@media print{p{fill:red;}}'
+    """
+    return _SPACE.sub("", _COMMENT.sub("", css))
 
 
 def _game_css(folder: str, tables: list[str]) -> str:
