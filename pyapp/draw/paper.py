@@ -26,8 +26,7 @@ def picture(
     """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
 
     `kind` are the classes under which its style is, the first of them the name of its game's folder; `told` says for
-    those who listen what it shows; `phase` and `show` are the part of the game that is on and the choice that is pointed
-    at.
+    those who listen what it shows; `phase` and `show` are the part of the game that is on and the choice pointed at.
     """
     return el(
         "svg",
