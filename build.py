@@ -2,7 +2,7 @@
 """Builds, plays, tests and measures Homestretch. Needs Python 3.11 or newer; sets up the rest itself.
 
 python3 build.py build    the site in dist/site; the same as one file and as a zip, and the wheel, in dist
-python3 build.py play     build, serve on this machine, open a browser
+python3 build.py play     build, serve on this machine, open a browser; --watch: with changes as they are saved
 python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
 python3 build.py bench    measure start, clicks, bytes and the engine
 """
@@ -17,8 +17,9 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a 
 sys.dont_write_bytecode = True
 
 from web.build import browser, toolchain  # noqa: E402
-from web.build.serve import Server, free_port  # noqa: E402
+from web.build.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
 from web.build.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
+from web.build.watch import watched_server  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
@@ -58,9 +59,11 @@ def build() -> int:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Build and serve the site until Ctrl-C."""
+    """Build and serve the site until Ctrl-C; if told to watch, with every change of its sources as it is saved."""
     build()
-    with Server(SITE, free_port() if options.port is None else options.port) as server:
+    # a browser may keep the site of a port for visits without a network: what is watched has one of its own
+    port = free_port(PREFERRED_PORT + options.watch) if options.port is None else options.port
+    with watched_server(SITE, port) if options.watch else Server(SITE, port) as server:
         say(f"Homestretch is at {server.address} (Ctrl-C ends it)")
         if not options.no_browser:
             webbrowser.open(server.address)
@@ -127,6 +130,7 @@ def main() -> int:
     playing = commands.add_parser("play", help="build, serve, open a browser")
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
+    playing.add_argument("--watch", action="store_true", help="what is saved is on the open page at once")
     testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
     how_much = testing.add_mutually_exclusive_group()
     how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")

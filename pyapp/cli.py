@@ -4,6 +4,7 @@ python -m pyapp games                  the games, their players and options
 python -m pyapp simulate GAME          random games: who and what won how often, lengths, speed
 python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
+python -m pyapp page record.json       the table of a saved game, as all may see it, as a page that stands still
 
 A file may be “-” for the standard input.
 """
@@ -24,7 +25,7 @@ from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, 
 from pyapp.core.log import Entry, log
 from pyapp.core.options import read_options
 from pyapp.core.position import load_position
-from pyapp.core.record import load_record
+from pyapp.core.record import Loaded, load_record
 from pyapp.core.simulate import Tally, simulate
 from pyapp.core.words import listed, span
 from pyapp.games import GAMES, find_game
@@ -94,6 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     drawing = commands.add_parser("draw", help="a position as an SVG picture")
     drawing.add_argument("file", help="a position, or - for the standard input")
     drawing.set_defaults(run=_draw)
+
+    showing = commands.add_parser("page", help="the table of a saved game as a page")
+    showing.add_argument("file", help="a record, or - for the standard input")
+    showing.add_argument("--moment", type=int, metavar="N", help="as it was at moment N of looking back (now)")
+    showing.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
+    showing.set_defaults(run=_page)
     return parser
 
 
@@ -200,9 +207,13 @@ def _replay(options: argparse.Namespace) -> int:
     sys.stdout.write(f"{match.game.title}: {', '.join(match.names)}\n")
     for entry in log(match, secrets=over or options.all):
         sys.stdout.write(f"{_line(entry, match.names)}\n")
+    return _good_so_far(loaded)
+
+
+def _good_so_far(loaded: Loaded) -> int:
     if loaded.problem is None:
         return 0
-    return _complain(f"The record is good for {len(match.history)} actions: {loaded.problem}", DAMAGED)
+    return _complain(f"The record is good for {len(loaded.match.history)} actions: {loaded.problem}", DAMAGED)
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:
@@ -217,3 +228,18 @@ def _draw(options: argparse.Namespace) -> int:
 
     sys.stdout.write(f"{draw_position(load_position(_read(options.file), find_game))}\n")
     return 0
+
+
+# -- page
+
+
+def _page(options: argparse.Namespace) -> int:
+    from pyapp.draw.page import table_page  # noqa: PLC0415 - simulations need no drawings
+
+    loaded = load_record(_read(options.file), find_game)
+    page = table_page(loaded.match, options.moment)
+    if options.output is None:
+        sys.stdout.write(page)
+    else:
+        Path(options.output).write_text(page, encoding="utf-8")
+    return _good_so_far(loaded)

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,10 +11,13 @@ from typing import Any
 import pytest
 
 from pyapp import bench, cli
-from pyapp.core import Match
+from pyapp.core import AnyGame, Match
 from pyapp.core.log import log
-from pyapp.core.record import dump_record, record
+from pyapp.core.record import dump_record, load_record, record
+from pyapp.core.replay import moments
 from pyapp.core.words import span
+from pyapp.draw import drawing
+from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
 from tests.tables import Table, walk
 
@@ -223,3 +227,71 @@ def test_names_cannot_give_orders_to_the_terminal(tmp_path: Path, capsys: pytest
     hostile.write_text(json.dumps(record), encoding="utf-8-sig")
     assert cli.main(["replay", str(hostile)]) == cli.REFUSED
     assert "\x1b" not in capsys.readouterr().err
+
+
+# -- page
+
+
+class TestAPage:
+    """A table that stands still."""
+
+    @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+    def test_shows_board_and_panels_of_every_game_and_needs_nothing_else(
+        self, game: AnyGame, saved: Any, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        match = Match(game, ["Ann", "<img>", "Cy", "Dee"][: max(game.players.start, 2)], seed=1)
+        match.run_on()
+        assert cli.main(["page", saved(dump_record(match))]) == 0
+        page = capsys.readouterr().out
+        view = match.view()
+        assert render(drawing(game).board(view, match.names)) in page
+        assert render(*drawing(game).panels(view, match.names)) in page
+        assert f'<main data-game="{game.name}" data-phase="{game.phase(match.state)}">' in page
+        assert not re.search(r"<script|<link|<img|https?:|\burl\(|@import", page)
+
+    def test_has_no_button_that_does_anything(self, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        cli.main(["page", saved(GOLDEN.read_text(encoding="utf-8")), "--moment", "10"])
+        outside = re.sub(r"<fieldset[^>]* disabled=\"\">.*</fieldset>", "", capsys.readouterr().out, flags=re.DOTALL)
+        assert "<fieldset" not in outside
+        assert "<button" not in outside
+
+    def test_tells_no_secret(self, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        pages = []
+        for bid in ("D", "P"):
+            data = record(unfinished())
+            data["actions"][-1] = bid
+            cli.main(["page", saved(json.dumps(data))])
+            pages.append(capsys.readouterr().out)
+        assert pages[0] == pages[1]
+
+    def test_can_be_of_an_earlier_moment(self, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        file = saved(GOLDEN.read_text(encoding="utf-8"))
+        match = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
+        last = len(moments(match)) - 1
+        pages = []
+        for arguments in ([], ["--moment", str(last)], ["--moment", str(last - 1)], ["--moment", "0"]):
+            assert cli.main(["page", file, *arguments]) == 0
+            pages.append(capsys.readouterr().out)
+        assert pages[0] == pages[1]
+        assert len(set(pages)) == 3
+        assert cli.main(["page", file, "--moment", str(last + 1)]) == cli.REFUSED
+        assert f"from 0 to {last}" in capsys.readouterr().err
+
+    def test_can_be_written_to_a_file(self, saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+        file = saved(dump_record(unfinished()))
+        assert cli.main(["page", file]) == 0
+        page = capsys.readouterr().out
+        assert cli.main(["page", file, "-o", str(tmp_path / "table.html")]) == 0
+        assert (tmp_path / "table.html").read_text(encoding="utf-8") == page
+        assert capsys.readouterr().out == ""
+
+    def test_of_a_damaged_record_is_of_the_part_that_is_good(
+        self, saved: Any, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        data = record(unfinished())
+        whole = [*data["actions"]]
+        assert cli.main(["page", saved(json.dumps({**data, "actions": [*whole, "nonsense"]}))]) == cli.DAMAGED
+        damaged = capsys.readouterr()
+        assert f"good for {len(whole)} actions" in damaged.err
+        assert cli.main(["page", saved(json.dumps(data))]) == 0
+        assert capsys.readouterr().out == damaged.out

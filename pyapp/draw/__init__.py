@@ -103,4 +103,5 @@ def drawing(game: AnyGame) -> Drawing:
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
-    return render(on_paper(draw.board(view, position.names, show=show, looks=position.looks), draw.file_width))
+    board = draw.board(view, position.names, show=show, looks=position.looks)
+    return render(on_paper(board, position.game.folder, draw.file_width))

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from .markup import Child, el, render
-from .style import standalone_css
+from .style import picture_css
 
 HEAD: Final = 2
 """What stands in a picture before anything is drawn: what it is, and what it shows, in words."""
@@ -25,8 +25,8 @@ def picture(
 ) -> Element:
     """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
 
-    `kind` is the class under which its style is, `told` says for those who listen what it shows; `phase` and `show` are
-    the part of the game that is on and the choice that is pointed at.
+    `kind` are the classes under which its style is, the first of them the name of its game's folder; `told` says for
+    those who listen what it shows; `phase` and `show` are the part of the game that is on and the choice pointed at.
     """
     return el(
         "svg",
@@ -50,11 +50,11 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
     return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
 
 
-def on_paper(board: Element, width: int) -> Element:
-    """A board as a file of its own, so many pixels wide: with its style, and the ground that the page gives it else."""
+def on_paper(board: Element, folder: str, width: int) -> Element:
+    """A board as a file of its own, so many pixels wide: with the style of its game’s folder, and a ground."""
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
-    board.insert(HEAD, el("g", el("style", standalone_css()), ground))
+    board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))
     board.set("xmlns", "http://www.w3.org/2000/svg")
     board.set("width", str(width))
     board.set("height", f"{width * down / across:.0f}")

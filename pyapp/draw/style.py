@@ -1,42 +1,111 @@
-"""The style of boards and tokens: ``boards.css``, ``board.css`` of each game, in the inks of the palette.
+"""The style of boards and of what stands beside them, in the inks of the palette: style sheets in layers.
 
-For the site as it is, and for a picture in a file of its own with every colour written out.
+``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. What a
+game adds lies in its folder: ``panels.css`` for what stands beside its board; ``badges.css`` for pieces that are there
+as well as on the board; all other sheets for the board alone. These are written as if there were no other game, in the
+layer ``game``, and each is held to where it belongs (see `scoped`), so that two games can be on one page. A board
+bears the name of its game's folder as a class, a table has the game's name as ``data-game``.
+
+A picture in a file of its own has the style of its own game only, without layers and variables, which not every viewer
+of SVG knows.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from importlib.resources import files
 from typing import Final
 
-from .palette import COAT_INKS, PLAYER_INKS, SUIT_INKS, inked
+from pyapp.core import AnyGame
 
-_SPACE: Final = re.compile(r"/\*.*?\*/|\s+(?=[{}])|(?<=[{};,:])\s+", re.DOTALL)
+from .palette import PLAYER_INKS, SUIT_INKS, inked, palette_css
 
+SHARED: Final = ("base", "boards", "panels", "results")
+"""The sheets for every game: later ones go before earlier ones."""
 
-def board_css() -> str:
-    """The rules for boards and tokens; they use the variables of `palette.palette_css`."""
-    classes = (*((f"suit-{ink.name}", ink) for ink in SUIT_INKS), *((ink.name, ink) for ink in PLAYER_INKS))
-    colours = "".join(f".{name}{{color:var(--{ink.name})}}\n" for name, ink in classes)
-    coats = "".join(map(_horse, range(1, len(COAT_INKS) + 1)))
-    home = files(__package__)
-    games = sorted((folder for folder in home.iterdir() if folder.is_dir()), key=lambda folder: folder.name)
-    sheets = [home.joinpath("boards.css"), *(folder.joinpath("board.css") for folder in games)]
-    return colours + coats + "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.is_file())
+BADGES: Final = "badges"
+PANELS: Final = "panels"
 
-
-def _horse(number: int) -> str:
-    """Within a horse the current colour is that of its coat, and things are filled with that of its cloth."""
-    return (
-        f".horse-{number}{{color:var(--coat-{number});fill:var(--cloth-{number})}}\n"
-        f".horse-{number} :is(.outline,.number){{stroke:var(--cloth-{number})}}\n"
-    )
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
+_BEFORE_BRACE: Final = re.compile(r"[^{};]+(?=\{)")
+_COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
-def standalone_css() -> str:
-    """The same rules with the colours written out, for a picture in a file of its own.
+def layered_css(games: Iterable[AnyGame]) -> str:
+    """The style of tables of these games: the palette, what is for every game, and what each game adds."""
+    folders: dict[str, list[str]] = {}
+    for game in games:
+        folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
+    sheets = {name: _sheet(name) for name in SHARED}
+    sheets["base"] = palette_css() + sheets["base"]
+    # a table may say in which colours its seats are
+    sheets["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + sheets["boards"]
+    sheets["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
+    return "".join(layer(name, css) for name, css in sheets.items())
 
-    There are viewers that know no variables. In the others it changes by night like the page.
+
+def picture_css(folder: str) -> str:
+    """The style of one game's board with the colours written out, for a picture in a file of its own.
+
+    In viewers that know of such things it changes by night like the page.
     """
-    rules = _SPACE.sub("", board_css())
+    rules = _colours("var(--{ink})") + _sheet("boards")
+    rules += "".join(scoped(_sheet(folder, name), f".{folder}") for name in _sheets_of(folder) if name != PANELS)
     return f"{inked(rules, 'light')}@media (prefers-color-scheme:dark){{{inked(rules, 'dark')}}}"
+
+
+def layer(name: str, css: str) -> str:
+    """The rules as a layer of that name: they go before those of all layers named earlier."""
+    return f"@layer {name}{{{css}}}\n"
+
+
+def scoped(css: str, scope: str) -> str:
+    """The rules of a style sheet for what is within the element of the selector `scope`, which they may call ``&``.
+
+    >>> scoped("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
+    '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
+    """
+    return _BEFORE_BRACE.sub(lambda found: _scoped_head(found[0], scope), css)
+
+
+def _scoped_head(head: str, scope: str) -> str:
+    if head.startswith("@"):
+        return head
+    return ",".join(one.replace("&", scope) if "&" in one else f"{scope} {one}" for one in _COMMA.split(head))
+
+
+def squeezed(css: str) -> str:
+    r"""The same rules without comments and needless space.
+
+    >>> squeezed("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
+    'p{fill:none;}@media print{p{fill:red;}}'
+    """
+    return _SPACE.sub("", _COMMENT.sub("", css))
+
+
+def _game_css(folder: str, tables: list[str]) -> str:
+    """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
+    scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
+    return "".join(scoped(_sheet(folder, name), scopes.get(name, f".{folder}")) for name in _sheets_of(folder))
+
+
+def _sheets_of(folder: str) -> list[str]:
+    """The names of a game’s style sheets, in the order in which they are joined."""
+    names = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
+    return sorted(name.removesuffix(".css") for name in names if name.endswith(".css"))
+
+
+def _sheet(*way: str) -> str:
+    """A style sheet of this package."""
+    return squeezed(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
+
+
+def _colours(seat_colour: str) -> str:
+    """Classes for what is in the colour of a suit or of a player."""
+    suits = (f".suit-{ink.name}{{color:var(--{ink.name})}}" for ink in SUIT_INKS)
+    seats = (
+        f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
+    )
+    return "".join((*suits, *seats))

@@ -8,16 +8,17 @@ from pyapp.draw.palette import (
     ALL_INKS,
     CLOTH_INKS,
     COAT_INKS,
+    FONTS,
     INKS,
     PLAYER_INKS,
     SUIT_INKS,
     Scheme,
     contrast,
-    inked,
     palette_css,
 )
-from pyapp.draw.style import board_css, standalone_css
+from pyapp.draw.style import layered_css, picture_css
 from pyapp.draw.tokens import PLAYER_SHAPES, SUIT_LOOKS
+from pyapp.games import GAMES
 
 INK = {ink.name: ink for ink in ALL_INKS}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
@@ -67,12 +68,26 @@ def test_every_ink_is_declared_for_day_and_night() -> None:
     assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 28
 
 
+OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|cut|seat-\\d"
+"""What style sheets set themselves, and what a table says of its seats."""
+
+
 def test_the_rules_use_inks_of_the_palette_and_no_others() -> None:
-    css = board_css()
-    assert "var(--" not in inked(css, "light")
+    css = layered_css(GAMES).replace(palette_css(), "")
+    named = set(re.findall(r"var\(--([\w-]+)", css))
+    assert {name for name in named if not re.fullmatch(OF_THE_PAGE, name)} <= {*INK, *FONTS}
     assert not re.search(r"#[0-9a-f]{3,8}\b", css), "a colour that is not in the palette"
 
 
-def test_the_style_of_a_picture_needs_no_variables() -> None:
-    assert "var(" not in standalone_css()
-    assert standalone_css().count("{") == standalone_css().count("}")
+@pytest.mark.parametrize("folder", sorted({game.folder for game in GAMES}))
+class TestTheStyleOfAPicture:
+    def test_is_in_words_that_every_viewer_knows(self, folder: str) -> None:
+        css = picture_css(folder)
+        assert not re.search(r"var\(|@layer|@scope|&|:is\(|:where\(|:has\(|color-mix|clamp\(", css)
+        assert css.count("{") == css.count("}")
+
+    def test_is_that_of_its_own_game_only(self, folder: str) -> None:
+        css = picture_css(folder)
+        assert f".{folder} " in css
+        assert not [game for game in GAMES if game.folder != folder and game.folder in css]
+        assert "data-game" not in css, "what stands beside boards"

@@ -1,8 +1,9 @@
-"""The page's styles and the boards' live on one page, so neither may mean the other's classes."""
+"""The page's styles and the boards' live on one page, as may two games: none may mean the other's classes."""
 
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -10,19 +11,43 @@ import pytest
 from pyapp.core import AnyGame
 from pyapp.draw import drawing
 from pyapp.draw.markup import render
+from pyapp.draw.style import layered_css
 from pyapp.games import GAMES
 from tests.tables import tables
 from web.build.pages import page_css
 
+DRAW = Path(__file__).parents[2] / "pyapp" / "draw"
+
 SHARED = {"badge"}
 """Badges stand in lines of HTML, so the page says how large they are."""
+
+LAYERS = "base boards panels results game page home set-up table looking-back frame"
+
+
+def heads(css: str) -> list[str]:
+    """What stands before each brace: selectors, or the condition of an at-rule."""
+    return [head.strip() for head in re.findall(r"([^{};]+)\{", re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL))]
 
 
 def bare_classes(css: str) -> set[str]:
     """The classes that a selector names without an element or a place around it."""
-    css = re.sub(r"/\*.*?\*/", "", css, flags=re.DOTALL)
-    selectors = [selector.strip() for head in re.findall(r"([^{}]+)\{", css) for selector in head.split(",")]
+    selectors = [selector.strip() for head in heads(css) for selector in head.split(",")]
     return {found[1] for selector in selectors if (found := re.match(r"\.([\w-]+)$", selector))}
+
+
+def layers(css: str) -> dict[str, str]:
+    """The rules by layer; nothing may be outside of them all."""
+    found = {}
+    while css:
+        begun = re.match(r"@layer ([\w-]+)\{", css)
+        assert begun, css[:80]
+        end, depth = begun.end(), 1
+        while depth:
+            depth += {"{": 1, "}": -1}.get(css[end], 0)
+            end += 1
+        found[begun[1]] = css[begun.end() : end - 1]
+        css = css[end:].lstrip()
+    return found
 
 
 def classes_on_boards(game: AnyGame) -> set[str]:
@@ -46,5 +71,39 @@ def classes_on_boards(game: AnyGame) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_page_styles_nothing_on_a_board_by_accident(game: AnyGame) -> None:
-    assert bare_classes(page_css()) & classes_on_boards(game) <= SHARED
+def test_what_is_beside_a_board_styles_nothing_on_it_by_accident(game: AnyGame) -> None:
+    sheets = (*(DRAW / f"{name}.css" for name in ("base", "panels", "results")), DRAW / game.folder / "panels.css")
+    css = page_css() + "".join(sheet.read_text(encoding="utf-8") for sheet in sheets if sheet.exists())
+    assert bare_classes(css) & classes_on_boards(game) <= SHARED
+
+
+def test_every_rule_is_in_a_layer_and_the_page_goes_before_the_tables() -> None:
+    assert " ".join([*layers(layered_css(GAMES)), *layers(page_css())]) == LAYERS
+
+
+def test_what_a_game_adds_is_for_its_own_boards_and_tables_alone() -> None:
+    """So one game’s rules mean nothing on the table of another that is on the same page."""
+    for head in heads(layers(layered_css(GAMES))["game"]):
+        if head.startswith("@"):
+            continue
+        for selector in re.split(r",(?![^(]*\))", head):
+            place = re.match(r":is\(.*?\)|\.[\w]+|\[.*?\]", selector)
+            assert place, selector
+            named = set(re.findall(r"\.(\w+)", place[0])), set(re.findall(r"\[data-game=([\w-]+)\]", place[0]))
+            assert any(
+                named[0] <= {game.folder} and named[1] <= {other.name for other in GAMES if other.folder == game.folder}
+                for game in GAMES
+            ), selector
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_boards_bear_the_class_by_which_their_style_knows_them(game: AnyGame) -> None:
+    view = game.observe(game.setup({}, game.players_for(game.defaults).start), None)
+    names = ["Ann"] * game.players_for(game.defaults).start
+    for markup in (render(drawing(game).board(view, names)), drawing(game).poster(game.name)):
+        assert re.match(rf'<svg class="board {game.folder}\b', markup)
+
+
+def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
+    """There may be several tables on a page, and none of them need be the element that the home page has."""
+    assert "#table" not in layered_css(GAMES) + page_css()

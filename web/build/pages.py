@@ -16,8 +16,8 @@ from pyapp.core.position import load_position
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
-from pyapp.draw.palette import INKS, palette_css
-from pyapp.draw.style import board_css
+from pyapp.draw.palette import INKS
+from pyapp.draw.style import layer, layered_css, squeezed
 from pyapp.games import GAMES, find_game
 from web.build import head
 from web.build.policy import with_policy
@@ -40,7 +40,7 @@ HORSE = (
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(palette_css() + board_css(), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
     pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."))}
@@ -56,8 +56,9 @@ def style_sheets(out: Path, base: str) -> str:
 
 
 def page_css() -> str:
-    """Join the style sheets of the page, in the order of their names: later ones may rely on earlier ones."""
-    return "\n".join(sheet.read_text(encoding="utf-8") for sheet in sorted((WEB / "styles").glob("*.css")))
+    """Join the style sheets of the page: each is a layer, in the order of their numbers, above those of the tables."""
+    sheets = sorted((WEB / "styles").glob("*.css"))
+    return "".join(layer(sheet.stem[2:], squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
 
 def template(name: str) -> Template:

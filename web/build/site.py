@@ -1,4 +1,4 @@
-"""Assembles the site, the same in one file and as a zip, and the wheel in `dist/`."""
+"""Builds the wheel, the site, and the site once more as one HTML file and as a zip, in `dist/`."""
 
 import json
 import os
@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from flit_core import buildapi
@@ -32,18 +32,19 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
-# Of no use in a page.
-TERMINAL_ONLY = ("pyapp/__main__.py", "pyapp/cli.py")
+# Of no use to Python in a page; styles are there as files of their own.
+LEFT_OUT = ("pyapp/__main__.py", "pyapp/cli.py", "pyapp/draw/page.py", "*.css")
 
-# 2 drops docstrings and asserts, 1 asserts only: docstrings of the rules may be shown to players.
+# By the beginning of a path; 2 drops docstrings and asserts, 1 asserts only.
 OPTIMISE_LIBRARY = {"": 2}
 OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST) -> None:
-    """Build the wheel and the site.
+    """Build the wheel and the site, also in one file and as a zip.
 
-    `node` is the Node.js to compile Python with, `browser` a Chromium to take Python's memory in, if there is one.
+    `node` is the Node.js that runs Pyodide, the optimiser and the painter of the icons; `browser` a Chromium to take
+    Python's memory in, if there is one.
     """
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
@@ -134,7 +135,9 @@ def game_sources() -> bytes:
         | archive.tree(WEB / "front", "front")
         | archive.tree(pyscript, "pyscript")
     )
-    return archive.zipped({path: files[path] for path in files if path not in TERMINAL_ONLY})
+    return archive.zipped(
+        {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
+    )
 
 
 def compile_game(node: str, sources: bytes) -> bytes:

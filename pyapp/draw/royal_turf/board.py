@@ -45,7 +45,7 @@ def board(
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(
-        f"turf {view.edition.name}",
+        f"royal_turf {view.edition.name}",
         WIDTH,
         layout.height,
         f"The course of {title_of(view.edition).title()}",
@@ -76,7 +76,7 @@ def poster(name: str) -> str:
     height = course.layout.height if edition == ROYAL else course.layout.strip - 4
     top = 0 if edition == ROYAL else 46
     return drawn_poster(
-        f"turf {edition.name}",
+        f"royal_turf {edition.name}",
         (0, top, WIDTH, height - top),
         ground(edition),
         _poster_field(course) if edition == ROYAL else None,

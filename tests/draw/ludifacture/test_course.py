@@ -78,7 +78,7 @@ def test_turned_towards_their_owners_or_towards_the_viewer() -> None:
 
 def test_the_page_cuts_off_what_it_may() -> None:
     """The style of the page for narrow screens repeats two figures of each board."""
-    css = (Path(__file__).parents[3] / "web" / "styles" / "6-ludifacture.css").read_text(encoding="utf-8")
+    css = (Path(__file__).parents[3] / "pyapp" / "draw" / "ludifacture" / "panels.css").read_text(encoding="utf-8")
     for size in BOARDS:
         course = Course(size, ahead=True)
         found = re.search(rf"size-{size} {{\s*--shown: (\d+);\s*--cut: (\d+);", css)

@@ -1,7 +1,6 @@
 """The panels hold every action, and say what comes of it."""
 
 import re
-from pathlib import Path
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -9,10 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.ludifacture.board import board
 from pyapp.draw.ludifacture.panels import die, panels
 from pyapp.draw.ludifacture.payout import is_last
-from pyapp.draw.markup import el, render
+from pyapp.draw.markup import el
 from pyapp.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import seen
@@ -130,16 +128,3 @@ def test_a_die_shows_its_pips() -> None:
     which, side = die("5")
     assert which is None
     assert pips_on(read(side)) == 5
-
-
-def test_the_page_styles_nothing_on_the_board_by_accident() -> None:
-    """Classes that a style sheet of the page names without a place are not those of a board."""
-    sheets = sorted((Path(__file__).parents[3] / "web" / "styles").glob("*.css"))
-    css = re.sub(r"/\*.*?\*/", "", "\n".join(sheet.read_text(encoding="utf-8") for sheet in sheets), flags=re.DOTALL)
-    heads = [selector.strip() for head in re.findall(r"([^{}]+)\{", css) for selector in head.split(",")]
-    bare = {found[1] for head in heads if (found := re.match(r"\.([\w-]+)$", head))}
-    used: set[str] = set()
-    for state in REACHED[::40]:
-        text = render(board(seen(state), NAMES))
-        used |= {name for classes in re.findall(r'class="([^"]*)"', text) for name in classes.split()}
-    assert not bare & used

@@ -1,0 +1,57 @@
+"""A table as a page that stands still: board and panels of one moment of a match, as all may see them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from pyapp.core import GameError, Match
+from pyapp.core.replay import moments
+
+from . import drawing
+from .markup import el, render
+from .style import layered_css, squeezed
+
+LAYOUT: Final = squeezed("""
+body { padding: var(--gap); }
+fieldset { border: 0; margin: 0; padding: 0; }
+main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
+@media (min-width: 52rem) {
+  main { grid-template-columns: minmax(0, 1fr) clamp(20rem, 31vw, 25rem); align-items: start; }
+}
+/* nothing can be done here, and all can be read */
+.board { pointer-events: none; }
+button:disabled { opacity: 1; }
+""")
+"""Board and panels side by side, where there is room."""
+
+
+def table_page(match: Match, moment: int | None = None) -> str:
+    """The page of a match at one of its `moments`, by default the present; it needs nothing beside it.
+
+    Raises:
+        GameError: if there was no such moment.
+    """
+    found = moments(match)
+    if moment is not None and not 0 <= moment < len(found):
+        raise GameError(f"There is no moment {moment} in this game: they go from 0 to {len(found) - 1}.")
+    steps = len(match.history) if moment is None else found[moment]
+    before = max((earlier for earlier in found if earlier < steps), default=0)
+    game, names, draw = match.game, match.names, drawing(match.game)
+    state = match.state_after(steps)
+    view = game.observe(state, None)
+    told = [event for step in match.history[before:steps] for event in step.events if event.audience is None]
+    title = f"{game.title}: {', '.join(names)}"
+    main = el(
+        "main",
+        el("h1", title, class_="unseen"),
+        el("div", draw.board(view, names, last=told), class_="board-area"),
+        el("fieldset", draw.panels(view, names), class_="side", disabled=True),
+        data_game=game.name,
+        data_phase=game.phase(state),
+    )
+    return (
+        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{render(el('title', title))}\n<style>\n{layered_css([game])}@layer page{{{LAYOUT}}}\n</style>\n"
+        f"</head>\n<body>\n{render(main)}\n</body>\n</html>\n"
+    )
