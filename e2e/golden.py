@@ -11,6 +11,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
+from e2e.waiting import Evaluates
 from pyapp.core import Drawn, Match
 from pyapp.core.record import load_record
 from pyapp.games import find_game
@@ -130,7 +131,7 @@ def play(page: Page, game: Golden) -> tuple[list[Seen], list[int], list[str]]:
     )
 
 
-def words_on(page: Page) -> str:
+def words_on(page: Evaluates) -> str:
     """What the table says, but for what it says only because something is pointed at."""
     return words(page.evaluate(_MARKUP))
 

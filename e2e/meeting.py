@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from e2e.waiting import Evaluates
+
 LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
 LONG = "./?game=triactor&players=Wilhelmina-Charlotte,WWWWWWWWWWWWWWWWWWWW,Cy&seed=7"
 
@@ -33,7 +35,7 @@ def fill_number(field: Locator, number: int) -> None:
     field.fill(str(number))
 
 
-def secrets_on(page: Page) -> str:
+def secrets_on(page: Evaluates) -> str:
     """Everything in the document but scripts, styles and the static set-up: text, attributes, live values."""
     return str(
         page.evaluate(

@@ -106,23 +106,34 @@ class Player:
         The taps are made in the page, on real buttons that can be seen; which one, goes round. Races are not added: by
         the same way round that might go on for ever. Returns how many.
         """
-        taps: int = self.page.evaluate(_PLAY_ON, [until, most, False])
+        taps: int = self.page.evaluate(PLAY_ON, [until, most, False])
         return taps
 
     def play_some(self, taps: int) -> int:
         """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
-        made: int = self.page.evaluate(_PLAY_ON, ["over", taps, True])
+        made: int = self.page.evaluate(PLAY_ON, ["over", taps, True])
         return made
 
 
-_PLAY_ON = """([until, most, enough]) => {
+# The buttons beside the board that can be tapped, but for those that add races or let the page go on.
+_OFFERED = """() => {
+  const table = document.getElementById("table");
+  const found = table.querySelectorAll(".side button[data-action]:enabled, [data-curtain] [data-action]");
+  const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
+  return [...found].filter((button) => button.checkVisibility() && meant(button));
+}"""
+
+OFFERED = f"() => ({_OFFERED})().map((button) => button.dataset.action)"
+"""A function in JavaScript: the actions that can be tapped beside the board, but for further races."""
+
+PLAY_ON = (
+    f"([until, most, enough]) => {{ const offered = {_OFFERED};"
+    """
   const table = document.getElementById("table");
   for (let tap = 0; tap < most; tap += 1) {
     if (table.dataset.phase === until) return tap;
     const before = table.dataset.painted;
-    const found = [...table.querySelectorAll(".side button[data-action]:enabled, [data-curtain] [data-action]")];
-    const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
-    const seen = found.filter((button) => button.checkVisibility() && meant(button));
+    const seen = offered();
     if (!seen.length) throw new Error(`Nothing can be done in ${table.dataset.phase}`);
     seen[(tap * 7) % seen.length].click();
     if (table.dataset.painted === before) throw new Error("A tap did nothing");
@@ -130,3 +141,5 @@ _PLAY_ON = """([until, most, enough]) => {
   if (enough) return most;
   throw new Error(`Not ${until} after ${most} taps`);
 }"""
+)
+"""A function in JavaScript: what `Player.play_on` does."""

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import time
-from typing import Any
+from typing import Any, Protocol
 
 from playwright.sync_api import Error, Frame, Page
 
 PATIENCE = 30_000
 """Milliseconds, on a busy machine."""
+
+
+class Evaluates(Protocol):
+    """A page, whatever drives it."""
+
+    def evaluate(self, function: str, argument: Any = None, /) -> Any:
+        """Call a function in JavaScript with one argument, and give its value."""
 
 
 def until(page: Page | Frame, condition: str, argument: Any = None, timeout: float = PATIENCE) -> Any:

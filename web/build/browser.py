@@ -6,7 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from web.build.toolchain import PYTHON, environment, run, say, stop
+from web.build.toolchain import PYTHON, VENV, environment, run, say, stop
 
 # How the tests learn what was found.
 KIND, EXECUTABLE = "HOMESTRETCH_BROWSER_KIND", "HOMESTRETCH_BROWSER"
@@ -117,20 +117,23 @@ def playwright_path(kind: str) -> str | None:
 
 def from_apt(kinds: list[str]) -> tuple[str, str] | None:
     """Install the distribution's browser where that needs no password."""
-    apt = shutil.which("apt-get")
-    if apt is None:
-        return None
-    prefix = become_root()
-    if prefix is None:
-        return None
     for kind in kinds:
         for package in {"chromium": ["chromium"], "firefox": ["firefox-esr", "firefox"]}[kind]:
-            say(f"Installing the system package {package} with apt-get ...")
-            run(*prefix, apt, "update", "-qq")
-            run(*prefix, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-qq", "-y", package)
+            if not apt_install(package):
+                continue
             if found := installed([kind]):
                 return found
     return None
+
+
+def apt_install(*packages: str) -> bool:
+    """Install packages of the system where that needs no password, and tell whether they are there now."""
+    apt, prefix = shutil.which("apt-get"), become_root()
+    if apt is None or prefix is None:
+        return False
+    say(f"Installing the system's {' and '.join(packages)} with apt-get ...")
+    run(*prefix, apt, "update", "-qq")
+    return run(*prefix, "env", "DEBIAN_FRONTEND=noninteractive", apt, "install", "-qq", "-y", *packages) == 0
 
 
 def become_root() -> list[str] | None:
@@ -150,3 +153,32 @@ def nothing() -> tuple[str, str]:
         "Install Chrome, Chromium, Edge or Firefox (on Debian or Ubuntu: sudo apt install chromium)\n"
         "and try again, or run without them: python3 build.py test tests"
     )
+
+
+# -- further engines: a short list of tests is run in each
+
+WEBKIT = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""The programs with which WebKit is tested, and the packages of Debian and Ubuntu that bring them."""
+
+NO_FIREFOX = "There is no Firefox on this machine: nothing is tested in it."
+NO_WEBKIT = f"There is no WebKit on this machine (apt install {' '.join(WEBKIT.values())}): nothing is tested in it."
+
+
+def find_webkit() -> str | None:
+    """Look for the driver of a WebKit, and a screen that nobody sees to run it on."""
+    return shutil.which("WebKitWebDriver") if all(map(shutil.which, WEBKIT)) else None
+
+
+def add_engines() -> None:
+    """Install Firefox and WebKit where that needs no password; it is tried only once, and said where it failed."""
+    stamp = VENV / "stamp-engines"
+    if not stamp.is_file():
+        if not installed(["firefox"]):
+            from_apt(["firefox"])
+        if not find_webkit():
+            apt_install(*WEBKIT.values())
+        stamp.touch()
+    if not installed(["firefox"]):
+        say(NO_FIREFOX)
+    if not find_webkit():
+        say(NO_WEBKIT)

@@ -1,0 +1,1 @@
+"""The short list of tests that is run in every engine, and what drives each."""

@@ -1,0 +1,72 @@
+"""One browser for each engine, and for each test a page that has seen nothing yet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, ExitStack
+from functools import partial
+from threading import Event
+from typing import NamedTuple
+
+import pytest
+from playwright.sync_api import Playwright
+
+from e2e.conftest import SITE, Watch
+from e2e.engines import firefox, webkit
+from e2e.engines.driver import Driver
+from web.build import browser as browsers
+from web.build.serve import Handler
+
+ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
+
+Opens = Callable[[Watch], AbstractContextManager[Driver]]
+
+
+@pytest.fixture(scope="module", params=ENGINES)
+def engine(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, playwright: Playwright
+) -> Iterator[Opens]:
+    """Run one browser for all tests: `engine(watch)` opens a page in it."""
+    folder = tmp_path_factory.mktemp(request.param)
+    with ExitStack() as stack:
+        if request.param == "firefox":
+            found = browsers.installed(["firefox"])
+            if found is None:
+                pytest.skip(browsers.NO_FIREFOX)
+            stock = stack.enter_context(firefox.launched(playwright, found[1], folder))
+            yield partial(firefox.opened, stock, folder)
+        else:
+            driver = browsers.find_webkit()
+            if driver is None:
+                pytest.skip(browsers.NO_WEBKIT)
+            mini = stack.enter_context(webkit.launched(driver, folder))
+            yield partial(webkit.opened, mini, folder)
+
+
+@pytest.fixture
+def driver(engine: Opens, watch: Watch) -> Iterator[Driver]:
+    """A page in one of the engines."""
+    with engine(watch) as driver:
+        yield driver
+
+
+class Place(NamedTuple):
+    """The built site on a port of its own, so that it is an origin of its own for the browser, too."""
+
+    address: str
+    gone: Event
+    """Once this is set, nobody gets an answer any more."""
+
+
+@pytest.fixture
+def place(serve: Callable[..., str]) -> Place:
+    """The site, served for one test."""
+    gone = Event()
+
+    class Reachable(Handler):
+        def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+            self.close_connection = gone.is_set()
+            if not self.close_connection:
+                super().do_GET()
+
+    return Place(serve(SITE, Reachable), gone)

@@ -1,0 +1,139 @@
+"""What must work in every engine: the start, a whole game of each title, what is kept, no network, files."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from e2e.conftest import SITE
+from e2e.engines.conftest import Place
+from e2e.engines.driver import Driver
+from e2e.golden import SHORT, golden, words_on
+from e2e.meeting import LINK, secrets_on
+from e2e.player import OFFERED, PLAY_ON
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+
+BY_HAND = "royal-turf-fast-horses"
+"""The game of all short ones that is played with the mouse itself: it has secrets, and both sides of the table."""
+
+RECORD = "() => JSON.parse(localStorage['homestretch/game/' + localStorage['homestretch/current']]).record"
+
+
+def open_table(driver: Driver, address: str) -> None:
+    driver.open(address)
+    driver.await_table()
+
+
+def play_on(driver: Driver, until: str = "over") -> None:
+    """Tap what is offered in the page itself, until the game is in that phase."""
+    driver.evaluate(PLAY_ON, [until, 1_000, False])
+
+
+def play_by_hand(driver: Driver) -> None:
+    """Click on what is offered until the game is over."""
+    taps = 0
+    while driver.read("phase") != "over":
+        offered = driver.evaluate(OFFERED)
+        assert offered, f"nothing can be done in {driver.read('phase')}"
+        assert taps < 1_000, "the game has no end"
+        driver.tap(offered[taps * 7 % len(offered)])
+        taps += 1
+
+
+def check_record(text: str, name: str, is_over: bool = True) -> None:
+    """What was played there can be played again here, move by move."""
+    loaded = load_record(text, find_game)
+    assert loaded.problem is None
+    assert loaded.match.game.name == name
+    assert (loaded.match.outcome is not None) == is_over
+
+
+def test_the_start(driver: Driver, place: Place) -> None:
+    driver.open(place.address)
+    driver.await_engine()
+    assert driver.evaluate("() => document.querySelectorAll('article.poster svg').length") >= len(GAMES)
+    driver.click('a[data-screen-link="triactor"]')
+    names = ["Ann", "Ben", "Cy"]
+    for seat, name in enumerate(names, 1):
+        driver.click(f'#triactor [aria-label="Name of player {seat}"]')
+        driver.write(name)
+    driver.click("#triactor .go button")
+    driver.await_table()
+    assert (driver.read("game"), driver.read("phase"), driver.read("view")) == ("triactor", "bet", "curtain")
+    assert json.loads(driver.evaluate(RECORD))["seats"] == names
+    assert driver.words("#notices") == ""
+
+
+def test_there_is_a_short_game_of_each() -> None:
+    assert {golden(name).asked["game"] for name in SHORT} == {game.name for game in GAMES}
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_a_whole_game(driver: Driver, place: Place, name: str) -> None:
+    game = golden(name)
+    open_table(driver, place.address + game.address)
+    (play_by_hand if name == BY_HAND else play_on)(driver)
+    assert driver.words("#notices") == ""
+    check_record(driver.evaluate(RECORD), game.asked["game"])
+
+
+def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(driver: Driver, place: Place) -> None:
+    open_table(driver, place.address + LINK)
+    driver.tap("reveal")
+    driver.tap("SS")
+    driver.reload()
+    driver.await_table()
+    assert driver.read("view") == "curtain"
+    assert "SS" not in secrets_on(driver)
+    driver.tap("reveal")
+    assert driver.words(".written .code") == "SS"
+    play_on(driver, "choose")
+    before = words_on(driver)
+    driver.reload()
+    driver.await_table()
+    assert words_on(driver) == before
+    play_on(driver, "payout")
+    assert driver.words("#notices") == ""
+
+
+def test_the_second_visit_needs_no_server(driver: Driver, place: Place) -> None:
+    driver.open(place.address)
+    driver.wait("() => document.getElementById('offline-note')?.hidden === false")
+    place.gone.set()
+    driver.open(place.address)
+    driver.await_engine()
+    open_table(driver, place.address + golden(SHORT[-1]).address)
+    play_on(driver)
+    driver.click("#rules-button")
+    driver.wait_for("#rules-dialog h1")
+
+
+def test_a_game_goes_into_a_file_and_comes_out_of_it(driver: Driver, place: Place) -> None:
+    open_table(driver, place.address + LINK)
+    play_on(driver, "choose")
+    before = words_on(driver)
+    file = driver.saved()
+    check_record(file.read_text(encoding="utf-8"), "triactor", is_over=False)
+    driver.evaluate("() => localStorage.clear()")
+    driver.open(place.address)
+    driver.await_engine()
+    driver.choose_file("#open-file", file)
+    driver.await_table()
+    assert words_on(driver) == before
+
+
+def test_the_single_file_opens_from_a_disk(driver: Driver, tmp_path: Path) -> None:
+    file = Path(shutil.copyfile(SITE.with_name("homestretch.html"), tmp_path / "Home stretch #1 (copy).html"))
+    game = golden("ludifacture-coins")
+    open_table(driver, file.as_uri() + game.address.removeprefix("./"))
+    play_on(driver)
+    check_record(driver.evaluate(RECORD), game.asked["game"])
+    before = words_on(driver)
+    driver.reload()
+    driver.await_table()
+    assert words_on(driver) == before
+    check_record(driver.saved().read_text(encoding="utf-8"), game.asked["game"])
