@@ -15,6 +15,9 @@ P = ParamSpec("P")
 READY: Final = "#ready"
 """The tag of an element that is nothing but text rendered before: see `ready`."""
 
+OFFER: Final = ("data_action", "tabindex")
+"""The attributes of what can be tapped."""
+
 KEPT: Final = 512
 """Pictures of each kind that are remembered: more than are on a board at a time."""
 
@@ -73,7 +76,8 @@ def ready(text: str) -> Element:
 def kept(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Remember the text of what was drawn: what is drawn again, looking the same, costs nothing.
 
-    For functions whose arguments can be hashed and say all about the picture.
+    For functions whose arguments can be hashed and say all about the picture. What it offers (`OFFER`) is no part of
+    that: it is put on the outermost element each time, and can be taken off again.
     """
 
     @lru_cache(maxsize=KEPT)
@@ -82,27 +86,18 @@ def kept(draw: Callable[P, Element]) -> Callable[P, Element]:
 
     @wraps(draw)
     def drawn(*arguments: P.args, **named: P.kwargs) -> Element:
-        return ready(text(*arguments, **named))  # type: ignore[arg-type] # hashed, or refused, as it comes
+        offer = {_name(name): str(named.pop(name)) for name in OFFER if name in named}
+        element = ready(text(*arguments, **named))  # type: ignore[arg-type] # hashed, or refused, as it comes
+        element.attrib.update(offer)
+        return element
 
     return drawn
-
-
-def without_attributes(element: Element, written: re.Pattern[str]) -> Element:
-    """Take attributes off an element and all within: those that, written out with a space before, are as `written`."""
-    for part in element.iter():
-        if part.tag == READY:
-            part.text = written.sub("", part.text or "")
-        else:
-            for name, value in part.items():
-                if written.fullmatch(f' {name}="{_escaped(value)}"'):
-                    del part.attrib[name]
-    return element
 
 
 def _render(element: Element) -> str:
     tag, text, tail = element.tag, element.text, element.tail
     if tag == READY:
-        markup = text or ""
+        markup = _with_attributes(text or "", element) if element.attrib else text or ""
     elif text or len(element):
         within = "".join([_render(child) for child in element])
         markup = f"{begun(element)}>{_escaped(text) if text else ''}{within}</{tag}>"
@@ -113,7 +108,17 @@ def _render(element: Element) -> str:
 
 def begun(element: Element) -> str:
     """The text of an element as far as its attributes go: ``<g class="pawn"``."""
-    return f"<{element.tag}" + "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
+    return f"<{element.tag}{_attributes(element)}"
+
+
+def _attributes(element: Element) -> str:
+    return "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
+
+
+def _with_attributes(text: str, element: Element) -> str:
+    """The text of a group, rendered before, with attributes of an element in addition."""
+    begin, end, rest = text.partition(">")
+    return f"{begin}{_attributes(element)}{end}{rest}"
 
 
 def attributes_begun(text: str) -> dict[str, str]:

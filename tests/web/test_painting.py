@@ -15,7 +15,8 @@ from front import shell
 from front.painting import Change, Part, changes, page
 from front.table import Table
 from pyapp.core import Match
-from pyapp.draw.markup import el, kept, ready, without_attributes
+from pyapp.draw.markup import Attribute, el, kept, ready
+from pyapp.draw.pieces import offer
 from pyapp.games import GAMES, find_game
 
 NAMES = ("Ann", "Ben <b>", "Cy", "Di")
@@ -166,17 +167,20 @@ def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
     assert "c</b>" not in str(sent)
 
 
-def test_what_is_remembered_is_drawn_once_and_cannot_be_spoilt() -> None:
+def test_what_is_remembered_is_drawn_once_whatever_it_offers() -> None:
     drawn = []
 
     @kept
-    def piece(name: str) -> Element:
+    def piece(name: str, **attributes: Attribute) -> Element:
         drawn.append(name)
-        return el("g", el("b", name, data_step="look 1"))
+        return el("g", el("b", name), **attributes)
 
-    first, second = piece("<A>"), piece("<A>")
+    offered, quiet = piece("<A>", data_key="a", **offer('say "A"')), piece("<A>", data_key="a")
     assert drawn == ["<A>"]
-    without_attributes(el("div", first, "after"), re.compile(' data-step="[^"]*"'))
-    assert page([first]).text == "<g><b>&lt;A&gt;</b></g>after"
-    assert page([second]).text == '<g><b data-step="look 1">&lt;A&gt;</b></g>'
+    assert page([offered]).text == '<g data-key="a" data-action="say &quot;A&quot;" tabindex="-1"><b>&lt;A&gt;</b></g>'
+    assert page([quiet]).text == '<g data-key="a"><b>&lt;A&gt;</b></g>'
+    del offered.attrib["data-action"]
+    assert page([el("div", offered, "after")]).text == (
+        '<div><g data-key="a" tabindex="-1"><b>&lt;A&gt;</b></g>after</div>'
+    )
     assert page([ready("<i></i>")]).text == "<i></i>"

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Dice, Drawn
 from pyapp.draw import drawing
-from pyapp.draw.markup import el, without_attributes
+from pyapp.draw.markup import el
 from pyapp.draw.parts import act, card, primary, step
 
 from .table import Table
-
-_ROLL = re.compile(' data-action="roll"')
 
 
 def with_own_dice(table: Table, panels: Sequence[Element]) -> list[Element]:
@@ -25,7 +22,10 @@ def with_own_dice(table: Table, panels: Sequence[Element]) -> list[Element]:
 
 def without_roll(board: Element) -> Element:
     """The board without the way to roll the page's dice on it."""
-    return without_attributes(board, _ROLL)
+    for part in board.iter():
+        if part.get("data-action") == "roll":
+            del part.attrib["data-action"]
+    return board
 
 
 def _without_roll(element: Element) -> None:

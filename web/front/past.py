@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
@@ -11,15 +10,13 @@ from pyapp.core import Event
 from pyapp.core.log import Entry, log
 from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import el, kept, without_attributes
+from pyapp.draw.markup import el, kept
 from pyapp.draw.parts import card, step
 from pyapp.draw.tokens import player_badge
 
 from .table import Table
 
 SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
-
-_PLAYABLE = re.compile(r' data-(?:action|step)="[^"]*"')
 
 
 def elements(table: Table) -> list[Element]:
@@ -29,9 +26,16 @@ def elements(table: Table) -> list[Element]:
     panels = [quiet for panel in draw.panels(view, names) if (quiet := without_buttons(panel, _next_action(table)))]
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", without_attributes(board, _PLAYABLE), class_="board-area"),
+        el("div", without_actions(board), class_="board-area"),
         el("div", controls(table), panels, call(table), class_="side"),
     ]
+
+
+def without_actions(board: Element) -> Element:
+    """A board on which nothing can be tapped."""
+    for part in board.iter():
+        part.attrib.pop("data-action", None)
+    return board
 
 
 def what_led_here(table: Table) -> list[Event]:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
+from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
 from pyapp.core.errors import IllegalAction
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import render, unescaped
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
@@ -207,8 +206,8 @@ class Table:
 
     def _pick(self, text: str) -> None:
         """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
-        panels = render(*drawing(self.game).panels(self.view(), self.match.names, self.picks))
-        if text in _LEAVING or text not in map(unescaped, _OFFERED.findall(panels)):
+        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
+        if text in _LEAVING or not any(_offers(panel, text) for panel in panels):
             raise GameError(NOT_OFFERED)
         word, _, rest = text.partition(" ")
         if word == "strike":
@@ -267,11 +266,13 @@ _FOR_ALL = {
 }
 """What can be tapped only while all look on."""
 
-_OFFERED = re.compile(r'<button[^>]* data-step="([^"]*)"(?![^>]* disabled)')
-"""The steps that can be tapped in a panel."""
-
 _LEAVING = frozenset({"home", "again"})
 """Steps away from the table, which the page makes by itself."""
+
+
+def _offers(panel: Element, step: str) -> bool:
+    """Whether a step can be tapped in a panel."""
+    return any(part.get("data-step") == step and part.get("disabled") is None for part in panel.iter("button"))
 
 
 def _check_length(text: str) -> None:

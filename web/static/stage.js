@@ -54,6 +54,7 @@ export class Stage {
       () => this.#motion.rest(),
     );
     this.#replay = new Replay(this, root);
+    root.classList.add("table");
     root.setAttribute("data-stage", "");
     root.addEventListener("mousedown", keepOffFocus);
     root.addEventListener("pointerdown", (event) => this.#down(event));

@@ -8,7 +8,8 @@ from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import LETTERS, Square
 from pyapp.games.pistard.views import Prospect, View
@@ -96,18 +97,17 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 def lineup(view: View, course: Course) -> Element:
     """The squares on which the next rider may line up, to be tapped."""
     free = (place for place in view.squares if place.column in course.columns)
-    return el("g", (_free(course, place.lane, place.column, str(place)) for place in free), class_="lineup")
+    return el("g", (_free(course, place.lane, place.column, **offer(place)) for place in free), class_="lineup")
 
 
 @kept
-def _free(course: Course, lane: int, column: int, action: str) -> Element:
+def _free(course: Course, lane: int, column: int, **attributes: Attribute) -> Element:
     at = spot(course, lane, column)
     return el(
         "g",
         el("path", d=square(course, lane, column, 0.05), class_="goal"),
         el("circle", cx=at.x, cy=at.y, r=round(course.size * 0.13, 1), class_="dot"),
         class_="free",
-        data_action=action,
         data_key=f"{course.key}free-{lane}-{column}",
-        tabindex="-1",
+        **attributes,
     )
