@@ -89,7 +89,8 @@ def test(options: argparse.Namespace) -> int:
     if not status and not only_units:
         build()
         browser.choose(options.browser)
-        browser.add_engines()
+        if not options.quick:
+            browser.add_engines()
         folder = [] if only_browser else ["e2e"]
         some = ["-m", "smoke"] if options.quick else []
         status = pytest("Browser tests", *folder, "--output", DIST / "e2e", *everything, *some, *options.arguments)
