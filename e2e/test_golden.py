@@ -28,7 +28,7 @@ loaded = load_record({record!r}, find_game)
 match = loaded.match
 text = link(match)
 linked = load_link(text, find_game).match
-told = [match.game.say(event, match.names) for event in match.told()]
+told = [match.game.say(event, match.names) for event in match.heard_by()]
 json.dumps([loaded.problem, match.game.to_json(match.state), told, text, match.game.to_json(linked.state)])
 """
 
@@ -41,5 +41,5 @@ def test_golden_games_end_the_same_in_the_browser(ready: Callable[..., Page], py
         match = load_record(record, find_game).match
         assert problem is None
         assert state == linked == match.game.to_json(match.state)
-        assert told == [match.game.say(event, match.names) for event in match.told()]
+        assert told == [match.game.say(event, match.names) for event in match.heard_by()]
         assert len(text) < 6_000, path.stem

@@ -179,13 +179,13 @@ def test_a_slip_is_behind_the_curtain_when_the_lid_is_closed(ready: Callable[...
 # -- a mistake of ours
 
 STUMBLE = """
-from front import shell, table
+from front import render, table
 {target}_before = {target}
 def stumble(*given):
     raise ZeroDivisionError("a broken shoe")
 {target} = stumble
 """
-GET_UP = "from front import shell, table\n{target} = {target}_before"
+GET_UP = "from front import render, table\n{target} = {target}_before"
 
 
 @pytest.mark.provokes_errors
@@ -230,7 +230,7 @@ def test_a_move_that_cannot_be_shown_is_kept(ready: Callable[..., Page], python:
     page = ready(LINK)
     player = Player(page)
     player.bet_all(BETS)
-    python(STUMBLE.format(target="shell.elements"))
+    python(STUMBLE.format(target="render.elements"))
     player.button("roll").first.click()
     expect(page.locator(".notice")).to_contain_text("Every move so far is kept")
     assert player.read("phase") == "roll"

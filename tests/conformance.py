@@ -209,7 +209,7 @@ def check_who_moves_and_when_it_ends(table: Table) -> None:
         assert game.turn(state) in range(table.seats)
         assert game.to_move(state) in (CHANCE, game.turn(state))
         assert re.fullmatch("[a-z-]+", game.phase(state))
-        assert isinstance(game.private(state), bool)
+        assert isinstance(game.decides_in_secret(state), bool)
         assert game.time_limit(state) >= 0
         assert len(game.actions(state)) > 0
     assert game.to_move(last) == NOBODY
@@ -288,7 +288,7 @@ def check_told_is_for_its_audience(table: Table) -> None:
     match = walk(table)
     everything = [event for step in match.history for event in step.events]
     for seat in table.views:
-        assert list(match.told(seat)) == [event for event in everything if event.audience in (None, seat)]
+        assert list(match.heard_by(seat)) == [event for event in everything if event.audience in (None, seat)]
 
 
 # -- matches and records
@@ -387,8 +387,8 @@ def check_what_is_secret_is_said_to_be(table: Table) -> None:
     for state in sampled(states(table), 60):
         for seat in table.views:
             twins = [twin for twin in plug.twins(state, seat, random) if twin != state]
-            assert table.game.secret(state) or not twins
-            assert table.game.secret(state) or all(not table.game.secret(twin) for twin in twins)
+            assert table.game.has_secrets(state) or not twins
+            assert table.game.has_secrets(state) or all(not table.game.has_secrets(twin) for twin in twins)
 
 
 def check_public_positions_tell_no_secret(table: Table) -> None:
@@ -396,14 +396,14 @@ def check_public_positions_tell_no_secret(table: Table) -> None:
     plug, random = plug_of(table.game), Random(6)
     names = [f"P{seat}" for seat in range(table.seats)]
     for state in sampled(states(table), 60):
-        shown = table.game.public(state)
-        assert shown == state or table.game.secret(state)
-        assert table.game.public(shown) == shown
+        shown = table.game.without_secrets(state)
+        assert shown == state or table.game.has_secrets(state)
+        assert table.game.without_secrets(shown) == shown
         assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
         for twin in plug.twins(state, None, random):
-            assert table.game.public(twin) == shown
-    for state in sampled([state for state in states(table) if table.game.secret(state)], 2)[:2]:
-        _play_out_and_load(table.game, table.game.public(state), random)
+            assert table.game.without_secrets(twin) == shown
+    for state in sampled([state for state in states(table) if table.game.has_secrets(state)], 2)[:2]:
+        _play_out_and_load(table.game, table.game.without_secrets(state), random)
 
 
 def check_links(table: Table) -> None:
@@ -419,7 +419,7 @@ def check_links(table: Table) -> None:
             part.play(step.action)
         loaded = load_link(link(part), find_game)
         assert loaded.problem is None
-        assert loaded.match.state == table.game.public(part.state)
+        assert loaded.match.state == table.game.without_secrets(part.state)
         assert not loaded.match.history
         assert loaded.match.options == match.options
         assert load_link(link_to_position(match, length), find_game).match.state == part.state
@@ -606,7 +606,7 @@ def try_a_wide_table(table: Table) -> None:
             text = json.dumps(position(game, match.names, match.state), allow_nan=False)
             assert load_position(text, find_game).state == match.state
         if step % 50 == 0:
-            other = Match(game, match.names, start=game.public(match.state))
+            other = Match(game, match.names, start=game.without_secrets(match.state))
             again = load_record(dump_record(other), find_game)
             assert again.problem is None
             assert again.match.state == other.state

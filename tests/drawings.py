@@ -68,7 +68,7 @@ class Scene:
     def eyes(self) -> Seat | None:
         """Whose view the page shows: that of the seat that decides in secret, or that of everybody."""
         seat = self.game.to_move(self.state)
-        return seat if seat >= 0 and self.game.private(self.state) else None
+        return seat if seat >= 0 and self.game.decides_in_secret(self.state) else None
 
     @property
     def legal(self) -> list[str]:

@@ -48,7 +48,7 @@ def read_fields(game: Game[S, Any], data: object) -> S:
     if "seat" in changes:
         given["seat"].whole(0, seats - 1)
     new: S = state.but(**changes)
-    for problem in game.misfits(new):
+    for problem in game.contradictions(new):
         raise BadPosition(f"state.{problem}")
     return new
 

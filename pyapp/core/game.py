@@ -28,13 +28,13 @@ class Event:
     """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
 
     `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
-    set where the board says it better than words, so that a short log leaves it out; `heads` where a new entry of the
-    log begins in the middle of what an action led to.
+    set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
+    entry of the log begins in the middle of what an action led to.
     """
 
     reveals: ClassVar[bool] = False
     minor: ClassVar[bool] = False
-    heads: ClassVar[bool] = False
+    begins_entry: ClassVar[bool] = False
 
     @property
     def audience(self) -> Seat | None:
@@ -235,7 +235,7 @@ class Game(ABC, Generic[S, V]):
             return Drawn.parse(text, self.brings)
         return cast("Action", self.vocabulary.parse(text))
 
-    def foregone(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+    def only_choice(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
         """The only choice of the seat to move where nobody needs to be asked for it, or None.
 
         A match plays it by itself. Not for a choice that the players should see before it is made.
@@ -252,15 +252,15 @@ class Game(ABC, Generic[S, V]):
         """What `seat` may know, or with None what everybody may."""
         return cast("V", state)
 
-    def private(self, state: S) -> bool:  # noqa: ARG002
+    def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
         """Whether the seat to move decides in secret, so that the device must be handed over first."""
         return False
 
-    def secret(self, state: S) -> bool:  # noqa: ARG002
+    def has_secrets(self, state: S) -> bool:  # noqa: ARG002
         """Whether a seat knows something now that others may not."""
         return False
 
-    def public(self, state: S) -> S:
+    def without_secrets(self, state: S) -> S:
         """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
         return state
 
@@ -282,7 +282,7 @@ class Game(ABC, Generic[S, V]):
         """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
         return ()
 
-    def misfits(self, state: S) -> Iterable[str]:  # noqa: ARG002
+    def contradictions(self, state: S) -> Iterable[str]:  # noqa: ARG002
         """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
 
         There are none about what play can reach, and whatever has none can be played on to the end.

@@ -45,7 +45,7 @@ def link_to_position(match: Match, steps: int) -> str:
 def as_seen(match: Match, steps: int) -> Match:
     """A match that begins with the position after so many steps, without what is secret in it."""
     state = match.state_after(steps)
-    shown = state if match.outcome is not None else match.game.public(state)
+    shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown)
 
 

@@ -43,7 +43,7 @@ def recent(match: Match, actions: int) -> list[Entry]:
     start = len(history)
     while start and actions:
         start -= 1
-        actions -= history[start].told and not history[start].by_itself
+        actions -= history[start].has_news and not history[start].by_itself
     return _log(match, start, secrets=False)
 
 
@@ -51,11 +51,11 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
     names = tuple(match.names)
     for steps, step in enumerate(match.history[start:], start + 1):
-        for words, minor, audience, heads in _told(match.game, names, step.events):
+        for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, step.events):
             if audience is not None and not secrets:
                 continue
             last = entries[-1] if entries else None
-            if step.by_itself and not heads and last and last.audience == audience:
+            if step.by_itself and not begins_entry and last and last.audience == audience:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, steps)
             else:
                 entries.append(Entry(words, minor, audience, steps))
@@ -63,7 +63,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 
 
 @lru_cache(REMEMBERED)
-def _told(
+def _paragraphs_of(
     game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
     """What a step led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
@@ -74,15 +74,15 @@ def _told(
     for told in _paragraphs(events):
         words = " ".join(filter(None, (game.say(event, names) for event in told)))
         if words:
-            found.append((words, all(event.minor for event in told), told[0].audience, told[0].heads))
+            found.append((words, all(event.minor for event in told), told[0].audience, told[0].begins_entry))
     return tuple(found)
 
 
 def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
-    """Events that belong together: for the same ears, and up to the next that heads an entry."""
+    """Events that belong together: for the same ears, and up to the next that begins an entry."""
     found: list[list[Event]] = []
     for event in events:
-        if found and not event.heads and found[-1][0].audience == event.audience:
+        if found and not event.begins_entry and found[-1][0].audience == event.audience:
             found[-1].append(event)
         else:
             found.append([event])

@@ -20,8 +20,8 @@ class Step:
     """One action of the history, what it led to and what happened.
 
     `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time.
-    `text` is the action's, `told` whether anything of what happened may be told to all: both are asked for each step of
-    the history again and again, so they are worked out once.
+    `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
+    step of the history again and again, so they are worked out once.
     """
 
     action: Action
@@ -30,12 +30,12 @@ class Step:
     by_itself: bool = False
     forced: bool = False
     text: str = field(init=False)
-    told: bool = field(init=False)
+    has_news: bool = field(init=False)
 
     def __post_init__(self) -> None:
         """Work out what is asked for often."""
         object.__setattr__(self, "text", str(self.action))
-        object.__setattr__(self, "told", any(event.audience is None for event in self.events))
+        object.__setattr__(self, "has_news", any(event.audience is None for event in self.events))
 
     @property
     def final(self) -> bool:
@@ -128,7 +128,7 @@ class Match:
         """
         if isinstance(action, str):
             action = self.game.parse(action)
-        by_itself = action == self.game.foregone(self.state) or self._runs_on()
+        by_itself = action == self.game.only_choice(self.state) or self._runs_on()
         transition = self.game.apply(self.state, action)
         self._steps.append(Step(action, transition.state, transition.events, by_itself, forced))
         return transition.events
@@ -145,15 +145,15 @@ class Match:
         return self.play(chance.sample(self._generator()))
 
     def run_on(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Let chance speak, and what is foregone happen, as long as nobody has to roll by hand or decide.
+        """Let chance speak, and an only choice be made, as long as nobody has to roll by hand or decide.
 
         With `own_dice` whatever is rolled is left to the table.
         """
         events: list[Event] = []
         while True:
-            foregone = self.game.foregone(self.state)
-            if foregone is not None:
-                events += self.play(foregone)
+            only_choice = self.game.only_choice(self.state)
+            if only_choice is not None:
+                events += self.play(only_choice)
             elif self._runs_on() and not (own_dice and self.game.chance(self.state).rolled):  # type: ignore[union-attr]
                 events += self.sample()
             else:
@@ -211,7 +211,7 @@ class Match:
         """What `seat` may know now, or with None what everybody may."""
         return self.game.observe(self.state, seat)
 
-    def told(self, seat: Seat | None = None) -> Iterator[Event]:
+    def heard_by(self, seat: Seat | None = None) -> Iterator[Event]:
         """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
         for step in self._steps:
             for event in step.events:

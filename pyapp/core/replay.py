@@ -17,7 +17,7 @@ def moments(match: Match) -> list[int]:
     found = [0]
     history = match.history
     for steps, step in enumerate(history, 1):
-        told = told or step.told
+        told = told or step.has_news
         if steps < len(history) and history[steps].by_itself:
             continue
         if told:
@@ -28,7 +28,7 @@ def moments(match: Match) -> list[int]:
 
 def may_be_seen(match: Match, steps: int) -> bool:
     """Whether all of the position after so many steps is for all to know: the game is over, or nothing was secret."""
-    return match.outcome is not None or not match.game.secret(match.state_after(steps))
+    return match.outcome is not None or not match.game.has_secrets(match.state_after(steps))
 
 
 def play_on(match: Match, steps: int) -> Match:

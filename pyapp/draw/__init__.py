@@ -3,7 +3,7 @@
 A package has a `Drawing`, which it calls ``DRAWING``: functions that make a board, panels and motions of a view. What
 several games have is here:
 
-* `markup`: elements (`el`), their text (`render`), pictures that are remembered (`kept`)
+* `markup`: elements (`el`), their text (`render`), pictures that are remembered (`cached`)
 * `paper`: the sheet that a board is drawn on, as a picture and as a poster
 * `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
 * `tokens`: small signs for players, suits and dice, on boards and in lines of text
@@ -56,7 +56,7 @@ class Panels(Protocol):
         """What stands beside the board, of `parts`: for a seat's view only what is for that seat's eyes.
 
         Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``. Choices
-        of several taps have steps (``data-step``, `parts.step`); `picks` are those tapped so far.
+        of several taps have steps (``data-step``, `parts.tap`); `picks` are those tapped so far.
         """
 
 

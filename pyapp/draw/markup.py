@@ -18,7 +18,7 @@ READY: Final = "#ready"
 OFFER: Final = ("data_action", "tabindex")
 """The attributes of what can be tapped."""
 
-KEPT: Final = 512
+CACHED: Final = 512
 """Pictures of each kind that are remembered: more than are on a board at a time."""
 
 VOID: Final = frozenset(("br", "hr", "img", "input"))
@@ -73,14 +73,14 @@ def ready(text: str) -> Element:
     return element
 
 
-def kept(draw: Callable[P, Element]) -> Callable[P, Element]:
+def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Remember the text of what was drawn: what is drawn again, looking the same, costs nothing.
 
     For functions whose arguments can be hashed and say all about the picture. What it offers (`OFFER`) is no part of
     that: it is put on the outermost element each time, and can be taken off again.
     """
 
-    @lru_cache(maxsize=KEPT)
+    @lru_cache(maxsize=CACHED)
     def text(*arguments: P.args, **named: P.kwargs) -> str:
         return render(draw(*arguments, **named))
 

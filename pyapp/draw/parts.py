@@ -39,7 +39,7 @@ def after_race(race: int, races: int, *, endless: bool) -> Element:
     return el("div", finish, act(GoOn("another"), "Add one more race", class_="secondary"), class_="onward")
 
 
-def step(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:
+def tap(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:
     """A button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
     state = None if pressed is None else "true" if pressed else "false"
     return el(
@@ -134,8 +134,8 @@ def ranked(
         podium(names, places, marks),
         el(
             "div",
-            step("again", "Play again", class_="primary"),
-            step("home", "Leave the table", class_="secondary"),
+            tap("again", "Play again", class_="primary"),
+            tap("home", "Leave the table", class_="secondary"),
             class_="onward",
         ),
         class_="card final",

@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Action, Seat
 
-from .markup import Attribute, Child, el, kept
+from .markup import Attribute, Child, cached, el
 from .shapes import Point
 from .tokens import chip, die_square, initial, pips
 
@@ -43,7 +43,7 @@ def offer(action: Action | str) -> dict[str, Attribute]:
     return {"data_action": str(action), "tabindex": "-1"}
 
 
-@kept
+@cached
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
     """A player's pawn: colour and shape of the seat with the initial of the name; `where` it is, in words."""
     title = f"{name}, {where}" if where else name
@@ -56,7 +56,7 @@ def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
     return [shadow, die_square(size), *face]
 
 
-@kept
+@cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
     """A plain die; without a face it waits to be rolled."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from .markup import el, kept
+from .markup import cached, el
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ PIPS: Final = (
 """Where the pips of a die lie, in steps from its middle, by the number it shows."""
 
 
-@kept
+@cached
 def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
     """The glyph of a suit, `size` wide and high, about the point (x, y), in the current colour."""
     return el(
@@ -123,7 +123,7 @@ def suit_class(suit: int) -> str:
     return f"suit-{SUIT_LOOKS[suit].ink}"
 
 
-@kept
+@cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
     """A suit in a line of HTML: its glyph on a disc of its colour, with its letter if asked for.
 
@@ -147,7 +147,7 @@ def player_class(seat: int) -> str:
     return f"player-{seat % len(PLAYER_SHAPES) + 1}"
 
 
-@kept
+@cached
 def player_badge(seat: int, name: str) -> Element:
     """A player in a line of HTML: the colour and shape of the seat with the initial of the name.
 
@@ -161,7 +161,7 @@ def player_badge(seat: int, name: str) -> Element:
     )
 
 
-@kept
+@cached
 def chip(seat: int, value: str, size: float = 24) -> Element:
     """A betting chip of a seat about the origin: colour and shape of its owner, and what is written on it."""
     scale = f"scale({size / 24:g})" if size != 24 else None
@@ -174,7 +174,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
     )
 
 
-@kept
+@cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
     """A betting chip in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge("chip-badge", title, chip(seat, value))
@@ -189,7 +189,7 @@ def initial(name: str) -> str:
     return next((sign.upper()[:1] for sign in name if sign.isalnum()), "·")
 
 
-@kept
+@cached
 def die_square(size: float, radius: float | None = None, class_: str = "ground") -> Element:
     """The square of a die about the origin."""
     half = size / 2
@@ -216,7 +216,7 @@ def pips(number: int, size: float) -> list[Element]:
     return [el("path", d=outline, class_="pips")] if outline else []
 
 
-@kept
+@cached
 def die_badge(face: int, title: str | None = None) -> Element:
     """A die in a line of HTML; read out as what it shows, or as `title`."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))

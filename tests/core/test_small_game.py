@@ -83,7 +83,7 @@ class Small(Game[State, State]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         return ""
 
-    def misfits(self, state: State) -> Iterator[str]:
+    def contradictions(self, state: State) -> Iterator[str]:
         if len(state.squares) != state.seats:
             yield "squares: one for each seat."
 
@@ -111,9 +111,9 @@ def test_who_moves_follows_from_chance_and_phase() -> None:
 
 def test_nothing_is_secret() -> None:
     assert GAME.observe(START, 1) is START
-    assert GAME.public(START) is START
-    assert not GAME.secret(START)
-    assert not GAME.private(START)
+    assert GAME.without_secrets(START) is START
+    assert not GAME.has_secrets(START)
+    assert not GAME.decides_in_secret(START)
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from front import shell
-from front.asked import misfit, seated
+from front import render
+from front.asked import complaint, seated
 from pyapp.core import Match
 from pyapp.games import find_game
 
@@ -27,8 +27,8 @@ def test_a_strange_entry_is_as_if_there_were_none(entry: str) -> None:
         assert set(table.looks) <= {"close"}, value
         assert len(table.looks) <= 1
         assert table.own_dice is (entry == "ownDice" and value is True)
-        assert "</style" not in shell.attributes(table)["style"]
-        assert shell.markup(table)
+        assert "</style" not in render.attributes(table)["style"]
+        assert render.markup(table)
 
 
 def test_what_is_right_is_as_it_was_asked_for() -> None:
@@ -38,8 +38,8 @@ def test_what_is_right_is_as_it_was_asked_for() -> None:
 
 
 def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
-    assert misfit("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("track.lanes[0]: ")
-    assert misfit("royal-turf", "components", "{").endswith(".")
+    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("track.lanes[0]: ")
+    assert complaint("royal-turf", "components", "{").endswith(".")
     for name in ("points", "track"):
         option = next(option for option in find_game("pistard").options if option.name == name)
-        assert misfit("pistard", name, str(option.default)) == ""
+        assert complaint("pistard", name, str(option.default)) == ""

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from front import shell
+from front import render
 from front.painting import Change, Part, changes, page
 from front.table import Table
 from pyapp.core import Match
-from pyapp.draw.markup import Attribute, el, kept, ready
+from pyapp.draw.markup import Attribute, cached, el, ready
 from pyapp.draw.pieces import offer
 from pyapp.games import GAMES, find_game
 
@@ -69,10 +69,10 @@ def pages_of(name: str) -> Iterator[tuple[str, Part]]:
     table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11), range(1, 5))
     table.begin()
     for tap in range(TAPS):
-        elements = shell.elements(table)
-        yield shell.attributes(table)["data-view"], page(elements)
+        elements = render.elements(table)
+        yield render.attributes(table)["data-view"], page(elements)
         table.events.clear()
-        actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', shell.markup(table))
+        actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', render.markup(table))
         if not actions:
             return
         table.act(actions[(tap * 7) % len(actions)])
@@ -105,7 +105,7 @@ def test_a_page_is_the_same_text_as_its_parts() -> None:
 def test_a_page_is_the_same_text_as_its_elements() -> None:
     table = Table(Match(find_game("triactor"), NAMES, {}, seed=11), range(1, 5))
     table.begin()
-    assert page(shell.elements(table)).text == shell.markup(table)
+    assert page(render.elements(table)).text == render.markup(table)
 
 
 ROWS = st.lists(st.sampled_from("abcd"), max_size=6)
@@ -145,7 +145,7 @@ def test_words_go_as_words() -> None:
 
 
 def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new() -> None:
-    @kept
+    @cached
     def piece(key: str, place: str) -> Element:
         return el("g", el("b", key), data_key=key, transform=place)
 
@@ -155,7 +155,7 @@ def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new(
 
 
 def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
-    @kept
+    @cached
     def piece(key: str, place: str) -> Element:
         return el("g", el("b", key), data_key=key, transform=place)
 
@@ -170,7 +170,7 @@ def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
 def test_what_is_remembered_is_drawn_once_whatever_it_offers() -> None:
     drawn = []
 
-    @kept
+    @cached
     def piece(name: str, **attributes: Attribute) -> Element:
         drawn.append(name)
         return el("g", el("b", name), **attributes)

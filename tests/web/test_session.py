@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from front import render
 from front import session as sessions
-from front import shell
 from front.painting import Part, changes
 from front.session import BROKEN, Session
 from front.table import Table
@@ -111,7 +111,7 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
 def told(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
     own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
-    return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, shell.markup(table)
+    return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
 
 
 # -- what a tap leads to is worked out with nothing of it done yet
@@ -209,7 +209,7 @@ def test_a_look_stores_nothing_and_a_switch_does(viewer: Viewer) -> None:
     viewer.act("roll")
     assert "entry" not in viewer.step("moment 1")
     viewer.step("now")
-    for switch in ("own-dice", f"see {shell.drawing(viewer.table.game).looks[0][0]}"):
+    for switch in ("own-dice", f"see {render.drawing(viewer.table.game).looks[0][0]}"):
         assert "entry" in viewer.step(switch)
 
 
@@ -380,7 +380,7 @@ def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
 ) -> None:
     viewer.open("ludifacture")
     with monkeypatch.context() as broken:
-        broken.setattr(shell, "elements", None)
+        broken.setattr(render, "elements", None)
         reply = viewer.act("roll")
         assert reply["notice"] == BROKEN
         assert "paint" not in reply
@@ -393,7 +393,7 @@ def test_a_table_that_cannot_be_shown_is_not_opened(viewer: Viewer, monkeypatch:
     viewer.open("ludifacture")
     before = told(viewer.table)
     with monkeypatch.context() as broken:
-        broken.setattr(shell, "elements", None)
+        broken.setattr(render, "elements", None)
         assert viewer.open("pistard")["notice"] == BROKEN
     assert told(viewer.table) == before
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from front import shell
+from front import render
 from front.table import Table
 from pyapp.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
 from pyapp.core.replay import moments
@@ -54,16 +54,16 @@ def test_nobody_reaches_behind_the_curtain(table: Table, text: str) -> None:
 
 
 def test_what_a_choice_would_do_is_told_to_those_who_choose(table: Table) -> None:
-    assert shell.prospects(table, "take S") == []
+    assert render.prospects(table, "take S") == []
     bet_all(table)
-    assert shell.prospects(table, "roll") == []
+    assert render.prospects(table, "roll") == []
     table.act("roll")
     choice = str(table.game.actions(table.match.state)[0])
-    (drawn,) = shell.prospects(table, choice)
+    (drawn,) = render.prospects(table, choice)
     assert f'data-shows="{choice}"' in drawn
-    assert shell.prospects(table, "nonsense") == [""]
+    assert render.prospects(table, "nonsense") == [""]
     table.look_back(str(len(moments(table.match)) - 1))
-    assert shell.prospects(table, choice) == []
+    assert render.prospects(table, choice) == []
 
 
 def test_sealing_brings_the_curtain_for_the_next(table: Table) -> None:
@@ -123,7 +123,7 @@ def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
     bet_all(table, "SM")
     table.step("look 2")
     assert table.curtain
-    assert "SM" not in shell.markup(table)
+    assert "SM" not in render.markup(table)
     table.act("reveal")
     assert table.view().seat == 2
     table.step("away")
@@ -140,24 +140,24 @@ def test_time_is_up_is_an_ordinary_choice(table: Table) -> None:
 
 
 def test_the_page_title_names_who_is_asked(table: Table) -> None:
-    assert shell.title(table).startswith(f"{NAMES[table.match.to_move]} · ")
+    assert render.title(table).startswith(f"{NAMES[table.match.to_move]} · ")
 
 
 def test_screen_readers_hear_nothing_of_a_slip(table: Table) -> None:
     table.act("reveal")
     table.act("SS")
-    assert shell.announcement(table) == ""
-    assert "WIN" not in shell.log_markup(table)
+    assert render.announcement(table) == ""
+    assert "WIN" not in render.log_markup(table)
 
 
 def test_the_hooks_say_where_the_game_is(table: Table) -> None:
-    attributes = shell.attributes(table)
+    attributes = render.attributes(table)
     assert attributes["data-game"] == "triactor"
     assert attributes["data-view"] == "curtain"
     assert attributes["data-to-move"] == str(table.match.to_move)
     bet_all(table)
-    assert shell.attributes(table)["data-to-move"] == "chance"
-    assert "--seat-2:var(--player-3)" in shell.attributes(table)["style"]
+    assert render.attributes(table)["data-to-move"] == "chance"
+    assert "--seat-2:var(--player-3)" in render.attributes(table)["style"]
 
 
 # -- looking back
@@ -178,9 +178,9 @@ def raced() -> Table:
 def test_every_moment_can_be_looked_at_and_nothing_can_be_played_there(raced: Table) -> None:
     for moment in range(len(moments(raced.match))):
         raced.step(f"moment {moment}")
-        markup = shell.markup(raced)
+        markup = render.markup(raced)
         assert "data-action" not in markup
-        assert shell.attributes(raced)["data-view"] == "past"
+        assert render.attributes(raced)["data-view"] == "past"
         with pytest.raises(GameError, match="how it was"):
             raced.act("roll")
 
@@ -207,7 +207,7 @@ def test_while_the_race_runs_nobody_looks_back_through_the_eyes_of_another(table
     with pytest.raises(GameError, match="over"):
         table.step("eyes 1")
     assert table.eyes is None
-    assert "What they knew" not in shell.markup(table)
+    assert "What they knew" not in render.markup(table)
 
 
 def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
@@ -225,10 +225,10 @@ def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
 
 
 def test_what_was_sealed_is_told_when_the_game_is_over_and_not_before(raced: Table) -> None:
-    assert "You write" not in shell.log_markup(raced)
+    assert "You write" not in render.log_markup(raced)
     raced.act("finish")
     first = raced.match.names[raced.match.history[0].state.first]
-    assert f"<b>{first}: </b>You write" in shell.log_markup(raced)
+    assert f"<b>{first}: </b>You write" in render.log_markup(raced)
 
 
 def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
@@ -246,7 +246,7 @@ def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
     history = raced.match.history
     choice = next(index for index, made in enumerate(history) if str(made.action).startswith("take"))
     raced.step(f"moment {moments(raced.match).index(choice)}")
-    assert shell.markup(raced).count("choice chosen") == 1
+    assert render.markup(raced).count("choice chosen") == 1
 
 
 # -- dice of one's own
@@ -256,7 +256,7 @@ def test_a_roll_can_be_tapped_in(table: Table) -> None:
     bet_all(table, "S")
     table.step("own-dice")
     assert table.may_enter
-    markup = shell.markup(table)
+    markup = render.markup(table)
     assert markup.count('data-action="roll"') == 1  # the way out
     assert "8 to go" in markup
     words = [f"{letter}2" for letter in "SMCAHPDB"]
@@ -264,10 +264,10 @@ def test_a_roll_can_be_tapped_in(table: Table) -> None:
         table.step(f"die {die} {word}")
     table.step("die 0 S5")
     table.step("die 0 S5")
-    assert "1 to go" in shell.markup(table)
+    assert "1 to go" in render.markup(table)
     table.step("die 0 S3")
     roll = "roll S3 " + " ".join(words[1:])
-    assert f'data-action="{roll}"' in shell.markup(table)
+    assert f'data-action="{roll}"' in render.markup(table)
     table.act(roll)
     assert str(table.match.history[-1].action) == roll
     assert not table.picks
@@ -291,8 +291,8 @@ def test_without_own_dice_nobody_types_in_a_roll(table: Table) -> None:
 
 def test_the_log_has_the_dice_when_some_were_rolled(table: Table) -> None:
     bet_all(table, "S")
-    assert "dice-ledger" not in shell.log_markup(table)
+    assert "dice-ledger" not in render.log_markup(table)
     table.act("roll")
-    markup = shell.log_markup(table)
+    markup = render.log_markup(table)
     assert "dice-ledger" in markup
     assert markup.count("dice-plot") == 2  # everybody, and the one who rolled

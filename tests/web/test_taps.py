@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from front import shell
+from front import render
 from front.scene import scene
 from front.table import Table
 from front.taps import tapped
@@ -66,7 +66,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
 
 def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
     """Keep a table if it is the first of its kind, and what becomes of it by a look at something."""
-    phase, kind = (shell.attributes(table)[f"data-{name}"] for name in ("phase", "view"))
+    phase, kind = (render.attributes(table)[f"data-{name}"] for name in ("phase", "view"))
     if (phase, kind) in found:
         return
     found[phase, kind] = table
@@ -126,13 +126,13 @@ def test_actions_that_the_page_never_sends(index: int) -> None:
 def test_what_strange_actions_would_do_is_nothing(index: int) -> None:
     for table in phases(index).values():
         for text in (*OTHERS, "bet 1 " + "9" * 5_000, "place 0 " + "9" * 5_000):
-            assert not any(shell.prospects(table, text)), text[:40]
+            assert not any(render.prospects(table, text)), text[:40]
 
 
 def test_the_tables_are_of_all_kinds() -> None:
     assert {name for name, _ in TABLES} == {game.name for game in GAMES}
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
-    views = {shell.attributes(table)["data-view"] for table in tables}
+    views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}
     assert any(table.asked is not None and not table.curtain for table in tables)
     assert any(table.may_enter for table in tables)

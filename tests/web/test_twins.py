@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from front import shell
+from front import render
 from front.scene import Scene, scene
 from front.session import entry
 from front.table import Table
@@ -105,7 +105,7 @@ def _worth(twin: Twins) -> tuple[int, bool]:
 
 def _in_secret(match: Match, index: int) -> bool:
     """Whether a step was made behind a curtain: something was chosen, or a coin shown."""
-    return match.game.private(match.state_after(index))
+    return match.game.decides_in_secret(match.state_after(index))
 
 
 class _Attempt:
@@ -186,12 +186,12 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     table = Table(match, range(1, len(match.names) + 1), holder=eyes)
     if eyes is not None and table.wanted != eyes:
         table.asked = eyes
-    table.events += shell.last_turn(table)
+    table.events += render.last_turn(table)
     painted = scene(table, before)
     about = entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
     del about["begun"], about["record"]
-    page: Page = {**painted.paint, "about": about, "log": shell.log_markup(table), "link": link(match)}
+    page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}
     return page | _looked_back(table), painted
 
 
@@ -252,7 +252,7 @@ def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Ta
     for pair in twins(table):
         for seat in pair.audience[1:3]:
             for match, other in places(pair.match, pair.other, seat):
-                if shell.drawing(match.game).own_secrets(match.view(None)) or match.to_move == seat:
+                if render.drawing(match.game).own_secrets(match.view(None)) or match.to_move == seat:
                     mine, its = (_whole(each, eyes=seat, before=None)[0] for each in (match, other))
                     assert differences(mine, its) == []
 

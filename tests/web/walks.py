@@ -5,7 +5,7 @@ from __future__ import annotations
 import html
 import re
 
-from front import shell
+from front import render
 from front.table import Table
 
 BUTTON = re.compile(r'<(?:button|g)[^>]* data-(action|step)="([^"]*)"(?![^>]* disabled)')
@@ -15,7 +15,7 @@ ELSEWHERE = {"home", "again", "play-on"}
 
 def buttons(table: Table) -> list[tuple[str, str]]:
     """All that can be tapped on the page of a table."""
-    return offered(shell.markup(table))
+    return offered(render.markup(table))
 
 
 def offered(markup: str) -> list[tuple[str, str]]:

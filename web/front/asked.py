@@ -43,7 +43,7 @@ def _looks(asked: object, match: Match) -> list[str]:
     return [name for name, _ in drawing(match.game).looks if name in wanted]
 
 
-def misfit(game: str, name: str, text: str) -> str:
+def complaint(game: str, name: str, text: str) -> str:
     """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
     try:
         for option in find_game(game).options:

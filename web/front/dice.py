@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Dice, Drawn
 from pyapp.draw import drawing
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, primary, step
+from pyapp.draw.parts import act, card, primary, tap
 
 from .table import Table
 
@@ -78,7 +78,7 @@ def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Element:
     _, side = drawing(table.game).die(word)
     if len(chance.faces) == 1:
         return act(Drawn(chance.verb, (word,)), side, class_="side-up", aria_label=table.game.side(word))
-    button = step(f"die {die} {word}", side, class_="side-up", pressed=up == word)
+    button = tap(f"die {die} {word}", side, class_="side-up", pressed=up == word)
     button.set("aria-label", table.game.side(word))
     return button
 

@@ -10,8 +10,8 @@ from pyapp.core import Event
 from pyapp.core.log import Entry, log
 from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import el, kept
-from pyapp.draw.parts import card, step
+from pyapp.draw.markup import cached, el
+from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
 from .table import Table
@@ -51,7 +51,7 @@ def _next_action(table: Table) -> str:
     """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
     assert table.past is not None
     over = table.match.outcome is not None
-    return next((made.text for made in table.match.history[table.past :] if made.told or over), "")
+    return next((made.text for made in table.match.history[table.past :] if made.has_news or over), "")
 
 
 def without_buttons(element: Element, chosen: str) -> Element | None:
@@ -115,7 +115,7 @@ def _buttons(index: int, last: int) -> Iterator[Element]:
         ("One moment on", "on", min(last, index + 1)),
         ("To the end", "last", last),
     ):
-        button = step(f"moment {target}", _sign(sign), class_="secondary", disabled=target == index)
+        button = tap(f"moment {target}", _sign(sign), class_="secondary", disabled=target == index)
         button.set("aria-label", name)
         button.set("data-way", sign)
         button.set("title", name)
@@ -155,7 +155,7 @@ def _eyes(table: Table) -> Element:
         el(
             "div",
             (
-                step(
+                tap(
                     f"eyes {word}",
                     None if seat is None else player_badge(seat, name),
                     el("span", name, class_="label"),
@@ -170,9 +170,9 @@ def _eyes(table: Table) -> Element:
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
-    yield step("now", "Back to the table", class_="primary")
+    yield tap("now", "Back to the table", class_="primary")
     why_not = why_not_play_on(table)
-    yield step("play-on", "Play on from here", class_="secondary", disabled=bool(why_not))
+    yield tap("play-on", "Play on from here", class_="secondary", disabled=bool(why_not))
     if why_not:
         yield el("small", why_not, class_="quiet")
 
@@ -213,9 +213,9 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past)
 
 
-@kept
+@cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool) -> Element:
-    button = step(f"moment {moment}", el("b", whose) if whose else None, text, class_="entry")
+    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, class_="entry")
     if current:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if minor else None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from . import painting, shell
+from . import painting, render
 from .table import Table
 
 Plain = dict[str, Any]
@@ -18,8 +18,8 @@ class Scene:
 
     `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
     `page` or as `changes` of the page before (see `painting`); the `motions`, the `title` of the page, and an
-    `announcement` for those who listen. `eyes` says who looks: see `shell.attributes`. `seen` is what all see there, or
-    None where there is anything else to be seen.
+    `announcement` for those who listen. `eyes` says who looks: see `render.attributes`. `seen` is what all see there,
+    or None where there is anything else to be seen.
     """
 
     paint: Plain
@@ -30,8 +30,8 @@ class Scene:
 
 def scene(table: Table, before: Scene | None) -> Scene:
     """The scene of a table, painted over the one `before`: without one, all of it is."""
-    motions = shell.motions(table, before.seen if before else None)
-    attributes, page = shell.attributes(table), painting.page(shell.elements(table))
+    motions = render.motions(table, before.seen if before else None)
+    attributes, page = render.attributes(table), painting.page(render.elements(table))
     eyes = attributes["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
@@ -42,7 +42,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "attributes": attributes,
         **content,
         "motions": motions,
-        "title": shell.title(table),
-        "announcement": shell.announcement(table),
+        "title": render.title(table),
+        "announcement": render.announcement(table),
     }
     return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view())

@@ -21,8 +21,8 @@ from pyapp.core.record import dump_record, load_record
 from pyapp.core.words import plural
 from pyapp.games import find_game
 
-from . import shell
-from .asked import misfit, seated
+from . import render
+from .asked import complaint, seated
 from .scene import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
@@ -218,7 +218,7 @@ class Session:
 
     def ask(self, what: str, **about: str) -> Reply:
         """Tell something: see `ANSWERS` for what."""
-        return Reply(answer=ANSWERS[what](self.table, **about) if self.table or what == "misfit" else "")
+        return Reply(answer=ANSWERS[what](self.table, **about) if self.table or what == "complaint" else "")
 
 
 def entry(table: Table) -> Plain:
@@ -269,9 +269,9 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _again,
     "link": _link,
-    "log": shell.log_markup,
-    "misfit": lambda _, game, name, text: misfit(game, name, text),
-    "prospects": lambda table, action: shell.prospects(table, action),
+    "log": render.log_markup,
+    "complaint": lambda _, game, name, text: complaint(game, name, text),
+    "prospects": lambda table, action: render.prospects(table, action),
     "record": lambda table: dump_record(table.match),
 }
-"""What can be asked for: see those functions. `misfit` needs no table."""
+"""What can be asked for: see those functions. `complaint` needs no table."""

@@ -69,7 +69,7 @@ class Table:
         if self.asked is not None:
             return self.asked
         to_move = self.match.to_move
-        return to_move if to_move >= 0 and self.game.private(self.match.state) else None
+        return to_move if to_move >= 0 and self.game.decides_in_secret(self.match.state) else None
 
     @property
     def curtain(self) -> bool:
@@ -250,13 +250,13 @@ class Table:
             raise GameError("Who knew what is told when the game is over.")
         self.eyes = None if seat == "all" else self._seat(seat)
 
-    def come_back(self, _: str = "") -> None:
+    def to_the_present(self, _: str = "") -> None:
         """Back to the table as it is now."""
         self.past = self.eyes = None
         self.events.clear()
 
 
-_LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.come_back}
+_LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.to_the_present}
 
 _FOR_ALL = {
     "look": Table.ask_for,

@@ -16,7 +16,7 @@ let told = []; // of what was put aside since the players were told: what it is,
 export function recall(key, what, read) {
   try {
     const text = localStorage.getItem(key);
-    return text === null ? comeBack(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
+    return text === null ? restore(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
   } catch {
     return null; // nothing can be kept here
   }
@@ -62,7 +62,7 @@ function putAside(key, text, what, as) {
 }
 
 /** @template T @param {string} key @param {Read<T>} read */
-function comeBack(key, read) {
+function restore(key, read) {
   const text = localStorage.getItem(ASIDE + key);
   const value = text === null ? null : readable(text, read);
   if (text === null || value === null) return null;

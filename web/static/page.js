@@ -2,7 +2,7 @@
 import * as aside from "./aside.js";
 import { Clock } from "./clock.js";
 import { isFrame, tellSize, toTop } from "./embed.js";
-import * as keep from "./keep.js";
+import * as files from "./files.js";
 import { notice } from "./notices.js";
 import { Session } from "./session.js";
 import * as setup from "./setup.js";
@@ -15,7 +15,7 @@ const find = (selector, within = document) => within.querySelector(selector);
 const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
 const isSingle = Boolean(window.homestretch.config.single); // the whole site is in this one file
 
-const SAVE_AS_FILE = { says: "Save as a file", does: keep.saveFile };
+const SAVE_AS_FILE = { says: "Save as a file", does: files.saveFile };
 
 const stage = new Stage(find("#table"), new Session(), {
   shelf: new Shelf((sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null)),
@@ -26,7 +26,7 @@ Object.assign(window.homestretch, { stage, Stage, Session });
 stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 setup.start(stage);
-keep.start(stage);
+files.start(stage);
 tellSize(stage.root);
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
@@ -40,7 +40,7 @@ function show(screen, push = true) {
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
   if (screen === "home") listSaved();
   if (screen === "table") {
-    stage.comeBack();
+    stage.show();
     document.title = stage.title;
   } else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   if (push && !isFrame) note(screen);
@@ -103,11 +103,11 @@ stage.root.addEventListener("homestretch:stored", () => {
   history.replaceState(null, "", tableHash);
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? stage.root.dataset.game : "home"));
-stage.root.addEventListener("homestretch:refused", comeBack);
+stage.root.addEventListener("homestretch:refused", fallBack);
 
 // What was asked for cannot be had: back to where something else can be. On a table that is the table itself, so a link
 // that was no good must not be what a reload finds in the address.
-function comeBack() {
+function fallBack() {
   if (stage.isWaiting) return;
   if (body.dataset.screen === "wait" && before === "table") {
     const hash = tableHash;
@@ -129,7 +129,7 @@ stage.root.addEventListener("homestretch:part", ({ detail }) => {
   const dialog = find("#part-dialog");
   find(".what", dialog).textContent = detail.sentence;
   find(".open", dialog).onclick = () => stage.open(detail.request);
-  dialog.onclose = comeBack;
+  dialog.onclose = fallBack;
   dialog.showModal();
 });
 
@@ -201,10 +201,10 @@ function savedRow(kept) {
 
 find("#open-file").addEventListener("change", async (event) => {
   const [file] = event.target.files;
-  if (file) await keep.openFile(file);
+  if (file) await files.openFile(file);
   event.target.value = "";
 });
-find("#save-all").addEventListener("click", keep.saveAll);
+find("#save-all").addEventListener("click", files.saveAll);
 
 // -- other pages: rules and licences
 
@@ -249,7 +249,7 @@ async function showRules() {
   }
 }
 
-find("#save-button").addEventListener("click", keep.open);
+find("#save-button").addEventListener("click", files.open);
 find("#log-dialog").addEventListener("click", ({ target }) => {
   const entry = target.closest("[data-step]");
   if (!entry) return;
@@ -295,7 +295,7 @@ function enterFrame() {
   else if (location.hash.startsWith(`#${LINK}`)) route();
   else if (fromLink?.players.length) stage.open(fromLink);
   else if (!fromLink) noGame();
-  else if (isSetUp(fromLink.game)) comeBack();
+  else if (isSetUp(fromLink.game)) fallBack();
   else stage.open(fromLink); // whoever knows the games says that there is no such game
 }
 

@@ -23,7 +23,7 @@ export function looksFor(game) {
   return (narrow && formOf(game)?.dataset.narrowLooks?.split(" ")) || [];
 }
 
-const misfit = (game, name, text) => stage.ask("misfit", { game, name, text });
+const complaint = (game, name, text) => stage.ask("complaint", { game, name, text });
 
 /** Python is up, and looks at the components that only it understands. */
 export function lookThrough() {
@@ -37,7 +37,7 @@ export function start(given) {
 }
 
 function bringToLife(form) {
-  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, notice, misfit));
+  for (const sheet of findAll(".sheet", form)) sheets.set(sheet, bring(sheet, notice, complaint));
   const rows = rowsOf(form);
   const add = find(".add-player", form);
   const clear = find(".clear-players", form);

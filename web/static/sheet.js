@@ -10,12 +10,12 @@ import { find, findAll } from "./find.js";
 const { columns: MOST } = window.homestretch.config.shared;
 
 /**
- * Bring a `.sheet` of a set-up form to life. `misfit(game, name, text)` says what the engine finds wrong with a text.
+ * Bring a `.sheet` of a set-up form to life. `complaint(game, name, text)` says what the engine finds wrong with a text.
  * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what is kept.
  * @param {HTMLDetailsElement} sheet @param {Say} say
- * @param {(game: string, name: string, text: string) => string} misfit
+ * @param {(game: string, name: string, text: string) => string} complaint
  */
-export function bring(sheet, say, misfit) {
+export function bring(sheet, say, complaint) {
   const standard = textOf(sheet);
   const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
   const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
@@ -51,7 +51,7 @@ export function bring(sheet, say, misfit) {
   });
   const chosen = find("input[type=file]", sheet);
   chosen.addEventListener("change", async () => {
-    const wrong = (/** @type {unknown} */ data) => misfit(game, name, JSON.stringify(data));
+    const wrong = (/** @type {unknown} */ data) => complaint(game, name, JSON.stringify(data));
     const [file] = chosen.files;
     const problem = file && (await read(sheet, file, verified, wrong));
     if (problem) say(problem);
@@ -71,7 +71,7 @@ export function bring(sheet, say, misfit) {
     },
     lookThrough() {
       // what was typed or came by a link since then is another matter
-      if (!recalled || touched || !misfit(game, name, recalled)) return;
+      if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
       show();
       refuse(key, what);

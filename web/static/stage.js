@@ -136,7 +136,7 @@ export class Stage {
   }
 
   /** The table is looked at. */
-  comeBack() {
+  show() {
     this.#shown = true;
   }
 

@@ -17,7 +17,7 @@ from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
 from pyapp.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
-from .captions import game_words, news, numbered, numbering_words, stage, standing, where
+from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import ground, in_tray
 from .marks import LINES, aims, guides, last_turn, next_to_number, tote
@@ -159,7 +159,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
         coins("pot", view.pot, course.pot, 0, f"Pot: {plural(view.pot, 'coin')}", 1.28 * course.scale),
         in_tray(
             course,
-            tote(stage(view, names), line),
+            tote(status_line(view, names), line),
             el("text", game_words(view), x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
             class_="words",
         ),

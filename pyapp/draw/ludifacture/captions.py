@@ -90,7 +90,7 @@ def _deed(event: Scored | Landed, names: Sequence[str]) -> str:
     return f"takes {event.coins} from {other}" if event.coins else f"pushes {other} back"
 
 
-def stage(view: View, names: Sequence[str]) -> str:
+def status_line(view: View, names: Sequence[str]) -> str:
     """What the table is doing now."""
     name = _short(names, view.turn)
     match view.phase:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import Child, el, kept
+from pyapp.draw.markup import Child, cached, el
 from pyapp.draw.pieces import DIE
 from pyapp.draw.tokens import player_class
 from pyapp.games.ludifacture.data import SEATS
@@ -17,7 +17,7 @@ CORNER: Final = CELL + STACK - 2 * RIM
 """Side of the card in a corner."""
 
 
-@kept
+@cached
 def ground(course: Course) -> Element:
     """Everything that does not change during a game."""
     x, y = course.middle

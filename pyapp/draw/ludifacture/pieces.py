@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
-from pyapp.draw.markup import Attribute, Child, el, kept
+from pyapp.draw.markup import Attribute, Child, cached, el
 from pyapp.draw.pieces import piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, player_class
@@ -78,7 +78,7 @@ def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
     return [shape(seat), turned(angle, number(value))]
 
 
-@kept
+@cached
 def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
     """A marker on a square or at its base; `title` says in words whose it is and where."""
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
@@ -86,7 +86,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
 
 
-@kept
+@cached
 def marker_badge(seat: Seat, value: str) -> Element:
     """A marker in a line of HTML, which says beside it whose it is: hidden from those who listen."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
@@ -120,21 +120,21 @@ def pile(count: int) -> list[Element]:
     ]
 
 
-@kept
+@cached
 def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
     """A pile of coins that lies somewhere: a column's stack, a hand, the pot."""
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
     return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
 
 
-@kept
+@cached
 def flying_coin(index: int) -> Element:
     """A coin that is seen only while it is on its way, from pile to pile."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 
 
-@kept
+@cached
 def small_die(face: int, x: float) -> Element:
     """A die of a roll made in advance."""
     return el(
@@ -146,7 +146,7 @@ def small_die(face: int, x: float) -> Element:
     )
 
 
-@kept
+@cached
 def coin_badge(count: int) -> Element:
     """A coin with a number in a line of HTML, hidden from those who listen: words beside it say the same."""
     return badge("coin-badge", "", el("circle", r=11, class_="ground"), el("text", str(count), y=4.6, class_="letter"))

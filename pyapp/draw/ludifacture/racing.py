@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import Child, el, kept
+from pyapp.draw.markup import Child, cached, el
 from pyapp.draw.parts import act, card, choice, primary, prompt
 from pyapp.draw.tokens import die_badge, player_badge
 from pyapp.games.ludifacture.views import Prospect, View
@@ -124,7 +124,7 @@ def _player(view: View, seat: Seat, name: str) -> Element:
     return _purse(seat, name, " · ".join(told), view.hands[seat], seat == view.turn and view.phase != "start")
 
 
-@kept
+@cached
 def _purse(seat: Seat, name: str, told: str, hand: int, now: bool) -> Element:
     return el(
         "li",

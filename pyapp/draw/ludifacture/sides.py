@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import plural
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, initial, player_class
 from pyapp.games.ludifacture.data import SEATS
@@ -28,7 +28,7 @@ WIDE: Final = dict.fromkeys("mwMW@…", 0.95) | dict.fromkeys("iljtfrI.' ", 0.36
 """How wide signs are, roughly, in heights of the type; those not named here are like most."""
 
 
-@kept
+@cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
     """The bases of all sides, `values` being what is written on them, by seat and column."""
     return el(
@@ -51,14 +51,14 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
     )
 
 
-@kept
+@cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
     """The coins of a column."""
     title = f"{whose}: {plural(count, 'coin')}"
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 
 
-@kept
+@cached
 def turn_mark(course: Course, seat: Seat) -> Element:
     """A light around the side of the player whose turn it is."""
     x, y, width, height = side_box(course)
@@ -74,7 +74,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
     )
 
 
-@kept
+@cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
     """The corner at a player's right hand: the badge, the coins in hand, the name, a pennant for who started."""
     x, y = course.corner(seat)

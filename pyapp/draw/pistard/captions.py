@@ -68,7 +68,7 @@ STAYS: Final = {
 """What staying means."""
 
 
-def stage(view: View, names: Sequence[str]) -> str:
+def status_line(view: View, names: Sequence[str]) -> str:
     """What the track is waiting for."""
     if view.phase == "over":
         winners = [shortened(names[seat]) for seat, place in enumerate(places(view)) if place == 1]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import COLOURS, GRID, Track
 
@@ -39,7 +39,7 @@ PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STR
 """By colour, the lines that are drawn on a square."""
 
 
-@kept
+@cached
 def ground(
     track: Track,
     window: tuple[int, int] | None,

@@ -12,7 +12,7 @@ from pyapp.games.pistard.data import DICE
 from pyapp.games.pistard.views import View
 
 from . import pieces
-from .captions import last_caption, next_up, progress, stage
+from .captions import last_caption, next_up, progress, status_line
 from .course import bench_spots, benched
 from .layout import WIDTH, Box, Course, die_point, queue_row, token_point, tray_box
 from .marks import caption
@@ -49,7 +49,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
         "g",
         rect(tray_box(course.layout), rx=13, class_="tray"),
         el("g", dice, class_="dice"),
-        caption(course.layout, news or stage(view, names)),
+        caption(course.layout, news or status_line(view, names)),
         class_="things",
         **offer,
     )

@@ -10,7 +10,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.draw.pieces import die_look, offer, piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class
@@ -53,7 +53,7 @@ def jersey(number: int) -> list[Element]:
     ]
 
 
-@kept
+@cached
 def rider(
     number: int,
     spot: Spot,
@@ -90,20 +90,20 @@ def _bike(number: int, heading: float, key: str) -> Element:
     return el("g", el("g", turned, class_="body"), data_key=f"{key}way-{number}", class_="way")
 
 
-@kept
+@cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """A rider who has left the track, without a bicycle: the same piece to the page."""
     body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
-@kept
+@cached
 def rider_badge(number: int, title: str = "") -> Element:
     """A rider in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
-@kept
+@cached
 def flag(seat: Seat, name: str, at: Point) -> Element:
     """The colour and shape of a team with the initial of its player, beside a line."""
     look = (
@@ -114,7 +114,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
     return el("g", look, class_=f"flag {team_class(seat)}", transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale(.8)")
 
 
-@kept
+@cached
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
     """A rider's place in the order of the round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
@@ -131,7 +131,7 @@ def die_marks(die: Die, value: int, size: float) -> list[Element]:
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
-@kept
+@cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
     """A die in the tray with its letter at its corner; 0 while it has not been thrown."""
     name = COLOURS[die].name
@@ -150,7 +150,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
     return piece(f"die-{COLOURS[die].letter}", at, body, look)
 
 
-@kept
+@cached
 def die_badge(die: Die, value: int, title: str = "") -> Element:
     """A die in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
@@ -161,14 +161,14 @@ def bolt(size: float, x: float = 0, y: float = 0) -> Element:
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
 
 
-@kept
+@cached
 def token(index: int, at: Point, *, spent: bool) -> Element:
     """An energy token beside the dice."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token")
 
 
-@kept
+@cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
     """An energy token in a line of HTML."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

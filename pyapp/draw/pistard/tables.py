@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
-from pyapp.draw.markup import Child, el, kept
+from pyapp.draw.markup import Child, cached, el
 from pyapp.draw.parts import card, signed
 from pyapp.draw.tokens import player_badge
 from pyapp.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
@@ -54,7 +54,7 @@ def _team(view: View, names: Sequence[str], player: PlayerView) -> Element:
     )
 
 
-@kept
+@cached
 def _row(
     seat: Seat,
     name: str,
@@ -74,7 +74,7 @@ def _row(
     )
 
 
-@kept
+@cached
 def _rider(number: int, place: int, status: str) -> Element:
     told = f"Rider {number}{f', {ordinal(place)}' if place else ''}, {status}"
     return el("span", rider_badge(number, told), class_=f"team-rider {status}")

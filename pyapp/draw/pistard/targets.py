@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import LETTERS, Square
@@ -100,7 +100,7 @@ def lineup(view: View, course: Course) -> Element:
     return el("g", (_free(course, place.lane, place.column, **offer(place)) for place in free), class_="lineup")
 
 
-@kept
+@cached
 def _free(course: Course, lane: int, column: int, **attributes: Attribute) -> Element:
     at = spot(course, lane, column)
     return el(

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
-from pyapp.draw.markup import el, kept
-from pyapp.draw.parts import act, card, prompt, step
+from pyapp.draw.markup import cached, el
+from pyapp.draw.parts import act, card, prompt, tap
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.actions import BETS, PASS
 from pyapp.games.royal_turf.data import PLACES, ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
@@ -80,7 +80,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> list[Element]:
             "section",
             prompt(view.seat, names, f"{names[view.seat]}’s chips", "For your eyes only."),
             el("ul", rows, class_="known") if own else el("p", "None placed yet.", class_="quiet"),
-            step("away", "Put them away", class_="primary"),
+            tap("away", "Put them away", class_="primary"),
             class_="card slip",
         ),
         payout_table(view),
@@ -187,7 +187,7 @@ def payout_table(view: View) -> Element:
     )
 
 
-@kept
+@cached
 def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Element:
     columns = len(payout[0])
     heads = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
@@ -235,7 +235,7 @@ def purses(view: View, names: Sequence[str]) -> Element:
     )
 
 
-@kept
+@cached
 def _purse(hand: HandView, name: str, has: str, now: bool) -> Element:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = [chip_badge(hand.seat, face) for face in faces]

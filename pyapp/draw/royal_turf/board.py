@@ -16,7 +16,7 @@ from pyapp.games.royal_turf.actions import BETS, MOVES
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from pyapp.games.royal_turf.views import RunnerView, View
 
-from .captions import owner, run_word, stage, standing, where
+from .captions import owner, run_word, standing, status_line, where
 from .course import course_of
 from .ground import ground, title_of
 from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
@@ -52,7 +52,7 @@ def board(
         standing(view),
         ground(view.edition),
         _words(view, layout),
-        caption(layout, stage(view, names, last)),
+        caption(layout, status_line(view, names, last)),
         last_turn(last, course, stand),
         el("g", _slips(view, layout), class_="slips"),
         el("g", _cards(view, layout), class_="cards"),

@@ -51,7 +51,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
     return next((event for event in reversed(last) if isinstance(event, HorseMoved)), None)
 
 
-def stage(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
+def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
     """What the table is doing now, and what the last horse did."""
     name = shortened(names[view.turn])
     match view.phase:

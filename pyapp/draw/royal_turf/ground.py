@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Edition
 
 from . import loop, straight
@@ -24,7 +24,7 @@ ROSETTE: Final = (
 RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.6 30L.6 14Z"
 
 
-@kept
+@cached
 def ground(edition: Edition) -> Element:
     """Everything that never changes."""
     course = course_of(edition)

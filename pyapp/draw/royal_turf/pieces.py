@@ -6,7 +6,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.pieces import DIE, die_look, piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip as chip_token
@@ -33,7 +33,7 @@ def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = ""
     )
 
 
-@kept
+@cached
 def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Element:
     shadow = el("ellipse", cx=0, cy=21 * scale, rx=27 * scale, ry=4.2, class_="shadow")
     return el("g", shadow, runner(number, facing, tilt, scale), class_="body")
@@ -58,7 +58,7 @@ def _told(distances: Distances | None) -> str:
     return ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True))
 
 
-@kept
+@cached
 def _card_body(number: Horse, distances: Distances | None) -> Element:
     return el(
         "g",
@@ -104,7 +104,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
     )
 
 
-@kept
+@cached
 def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
     """A chip on a horse, face down where its value is not known."""
     value = "?" if view.value is None else str(view.value)
@@ -117,7 +117,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
     )
 
 
-@kept
+@cached
 def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
     """The Pace mark: a rosette with what it brings."""
     look = el(
@@ -130,7 +130,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
     return piece("pace", at, (el("title", title), look), "pace")
 
 
-@kept
+@cached
 def die(symbol: Symbol | None, at: Point) -> Element:
     """The die: what it shows, or all its symbols while it is in the cup."""
     shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
@@ -142,7 +142,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 
 
-@kept
+@cached
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
     """A horse in the ranking: its cloth, and how far it has run or which place it took."""
     return piece(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.draw.tokens import badge
 
 HORSE_OUTLINE: Final = (
@@ -76,7 +76,7 @@ def horse_class(horse: int) -> str:
     return f"horse-{horse + 1}"
 
 
-@kept
+@cached
 def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Element:
     """A symbol of the die, `size` wide and high, about the point (x, y), in the current colour."""
     return el(
@@ -87,7 +87,7 @@ def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Elemen
     )
 
 
-@kept
+@cached
 def symbol_badge(symbol: int) -> Element:
     """A symbol of the die in a line of HTML, beside its name."""
     return badge("symbol-badge", "", symbol_glyph(symbol, 21))
@@ -121,7 +121,7 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
     ]
 
 
-@kept
+@cached
 def horse_badge(horse: int, title: str = "") -> Element:
     """The saddlecloth of a horse in a line of HTML; read out as `title`, hidden from those who listen without one."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.draw.markup import Attribute, el, kept
+from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
 from pyapp.draw.pieces import offer
@@ -17,7 +17,7 @@ from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
 from pyapp.games.triactor.views import View
 
 from . import ground
-from .captions import last_caption, stage, standing
+from .captions import last_caption, standing, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, Point, across, coin_step, down, pawn_points
 from .marks import TOTE, last_turn, prospects
 from .pieces import coin, die, pawn
@@ -105,13 +105,13 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
-        el("text", news or stage(view, names), x=x, y=y + 6, class_="tote"),
+        el("text", news or status_line(view, names), x=x, y=y + 6, class_="tote"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
         class_="things",
     )
 
 
-@kept
+@cached
 def _die_name(horse: Horse, running: bool) -> Element:
     """Whose die lies above: glyph and letter, at the lower edge of the tray."""
     x, y = ground.die_point(horse, True)

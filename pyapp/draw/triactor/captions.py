@@ -70,7 +70,7 @@ def last_caption(last: Sequence[Event]) -> str:
     return ""
 
 
-def stage(view: View, names: Sequence[str]) -> str:
+def status_line(view: View, names: Sequence[str]) -> str:
     """What the table is doing now."""
     name = shortened(names[view.turn])
     match view.phase:

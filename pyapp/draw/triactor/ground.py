@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import el, kept
+from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import rounded
 from pyapp.draw.tokens import suit_class
 from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
@@ -34,7 +34,7 @@ RAIL: Final = 31.0
 """From the course to the rail at the sides, where the numbers of the steps are; 9 above and below."""
 
 
-@kept
+@cached
 def infield() -> Element:
     """The lawn within the course, mown in rings, and its rail."""
     rings = (
@@ -81,13 +81,13 @@ def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
     )
 
 
-@kept
+@cached
 def _shadows() -> Element:
     """What the tiles cast on the ground."""
     return el("g", (el("rect", class_="tile-shadow", **_rect(tile.box, -1.5)) for tile in TILES))
 
 
-@kept
+@cached
 def _step(step: int, suit: int | None, turned: tuple[bool, ...]) -> Element:
     x, y = label_point(step)
     classes = ["step", "corner" if step in CORNERS else "deep" if step % 2 else "pale"]
@@ -111,7 +111,7 @@ def _flag(x: float, y: float) -> Element:
     return el("rect", x=x - 12.5, y=y - 9.6, width=25, height=19.2, rx=5, class_="flag")
 
 
-@kept
+@cached
 def _tile(tile: Tile) -> Element:
     """The edge of a tile and the lines between its spaces."""
     x, y, width, height = tile.box
@@ -137,7 +137,7 @@ def _rosette(middle: Point) -> Element:
     )
 
 
-@kept
+@cached
 def line() -> Element:
     """The start and finish line: a chequered band with its post."""
     top, size = down(10), CELL / 8
@@ -159,7 +159,7 @@ def line() -> Element:
     )
 
 
-@kept
+@cached
 def paddock(empty: bool) -> Element:
     """The place before the line, fenced in; named while nobody is there."""
     x, y, width, height = PADDOCK
@@ -171,7 +171,7 @@ def paddock(empty: bool) -> Element:
     )
 
 
-@kept
+@cached
 def podium_blocks() -> Element:
     """The finishing post's three places."""
     return el("g", list(_blocks()), class_="podium")
@@ -197,7 +197,7 @@ def _blocks() -> Iterator[Element]:
         )
 
 
-@kept
+@cached
 def tray() -> Element:
     """The felt for the dice."""
     return el("rect", class_="tray", rx=13, **_rect(TRAY))

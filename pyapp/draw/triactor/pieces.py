@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw import pieces
-from pyapp.draw.markup import Attribute, Child, el, kept
+from pyapp.draw.markup import Attribute, Child, cached, el
 from pyapp.draw.tokens import glyph, pips, suit_class
 from pyapp.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
 
@@ -42,14 +42,14 @@ def cloth(horse: Horse) -> list[Element]:
     ]
 
 
-@kept
+@cached
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
     """A horse's pawn; `where` says in words where it stands."""
     title = el("title", f"{SUITS[horse].name} ({SUITS[horse].horse}), {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
 
-@kept
+@cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
     """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
 
@@ -97,7 +97,7 @@ def _peek(face: Face) -> Element:
     )
 
 
-@kept
+@cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
     """A horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
     shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]

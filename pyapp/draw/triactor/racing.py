@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import Child, el, kept
+from pyapp.draw.markup import Child, cached, el
 from pyapp.draw.parts import card, choice, primary, prompt
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import Take
@@ -110,7 +110,7 @@ def slips_of_all(view: View, names: Sequence[str]) -> Element:
     )
 
 
-@kept
+@cached
 def _back(slip: SlipView, name: str, score: int, now: bool) -> Element:
     return el(
         "li",

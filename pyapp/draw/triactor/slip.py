@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, card, closing, prompt, step
+from pyapp.draw.parts import act, card, closing, prompt, tap
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
 from pyapp.games.triactor.data import (
@@ -80,7 +80,7 @@ def _credits(left: int) -> Element:
 def _seal(left: int, *, doubtful: bool) -> Element:
     """The seal. Nobody means to be out of a race before it has begun: without a bid it is quiet, and asks first."""
     if doubtful:
-        return step(SEALING, "Seal without a bid", class_="secondary")
+        return tap(SEALING, "Seal without a bid", class_="secondary")
     return closing(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent")
 
 
@@ -91,7 +91,7 @@ def _question(badge: Element) -> Element:
         el("div", badge, el("p", words, role="alert"), class_="sealing"),
         el(
             "div",
-            step(SEALING, "Write on", class_="primary"),
+            tap(SEALING, "Write on", class_="primary"),
             act(SEAL, "Seal it empty", class_="secondary", data_closes=True),
             class_="answers",
         ),
@@ -108,7 +108,7 @@ def _written(slip: SlipView, *, removable: bool) -> Element:
     ]
     bids = slip.bids or ()
     for index, bid in enumerate(bids):
-        undo = step(f"strike {len(bids) - index}", "×", class_="strike") if removable else None
+        undo = tap(f"strike {len(bids) - index}", "×", class_="strike") if removable else None
         if undo is not None:
             undo.set("aria-label", f"Strike out {bid.kind.name} {bid}")
         lines.append(el("li", el("b", bid_code(bid)), el("span", _in_words(bid)), undo, class_="line"))
@@ -142,7 +142,7 @@ def _kind_head(kind: Kind) -> Element:
 def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
     chosen = _chosen(picks)
     place = chosen.index(horse) if horse in chosen else None
-    name = step(
+    name = tap(
         f"horse {LETTERS[horse]}",
         suit_badge(horse, title=""),
         el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].horse}", class_="label"),
@@ -235,7 +235,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
         return
     chosen = _coins_chosen(picks)
     coins = (
-        step(
+        tap(
             f"coin {LETTERS[horse]}",
             suit_badge(horse, title=""),
             el("span", f"on {EVENT_STEPS[view.coins[horse]]}", class_="where"),
@@ -279,7 +279,7 @@ def slip_to_read(view: View, names: Sequence[str]) -> list[Element]:
             _written(slip, removable=False),
             el("h3", "Coins you have seen", class_="eyebrow") if seen is not None else None,
             seen,
-            step("away", "Put it away", class_="primary"),
+            tap("away", "Put it away", class_="primary"),
             class_="card slip",
         )
     ]

@@ -63,7 +63,7 @@ class GameBegins(Event):
     pot: int
     hands: tuple[int, ...]
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class RollTaken(Event):
     seat: Seat
     dice: Roll
     minor: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class GameOver(Event):
     broke: tuple[Seat, ...]
     """Who has no coins in hand, whatever counts (L8)."""
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

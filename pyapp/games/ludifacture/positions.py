@@ -18,8 +18,8 @@ from pyapp.core.document import Entries, Reader
 from pyapp.core.options import options_in
 from pyapp.core.seats import left_of
 
+from .contradictions import AFTER, BEFORE, contradictions, games_over
 from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
-from .misfits import AFTER, BEFORE, games_over, misfits
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
 
@@ -72,7 +72,7 @@ def from_json(data: object) -> State:
         BadPosition: naming the entry that is wrong, or the two that do not fit together.
     """
     state = _read(Reader(data, "state", BadPosition).mapping(ENTRIES))
-    for problem in misfits(state):
+    for problem in contradictions(state):
         raise BadPosition(f"state.{problem}")
     return state
 

@@ -95,7 +95,7 @@ def choices(state: State) -> Collection[Ludifaction]:
     return ()
 
 
-def foregone(state: State) -> Ludifaction | None:
+def only_choice(state: State) -> Ludifaction | None:
     """The only use of a roll made in this turn, or the last number for the last marker.
 
     A roll made long ago (5.3) is looked at first, even if it has but one use: a turn never plays all of itself.
@@ -204,7 +204,7 @@ def _move(state: State, move: Move) -> Step:
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)
     moved = Moved(seat, column, move.name, way.start, way.stop, is_early(state, move))
-    events = (moved, *_told(state, column, move.name, way), TurnOver(seat))
+    events = (moved, *_what_happened(state, column, move.name, way), TurnOver(seat))
     return end_turn(_moved(state, column, way), events)
 
 
@@ -245,7 +245,7 @@ def _moved(state: State, column: Column, way: Course) -> State:
     )
 
 
-def _told(state: State, column: Column, name: Name, way: Course) -> Events:
+def _what_happened(state: State, column: Column, name: Name, way: Course) -> Events:
     """What happens on a move, in order."""
     seat = state.seat
     events: list[Happening] = [Paid(seat, column, name, way.due, way.paid)]

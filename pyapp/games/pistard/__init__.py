@@ -2,8 +2,8 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md``
-with the numbered paragraphs and rulings that the code refers to.
+(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game

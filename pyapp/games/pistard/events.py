@@ -30,7 +30,7 @@ class FieldCalled(Event):
     even: bool
     """Whether all have the same number of them."""
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class TeamCalled(Event):
     """A player's team has the track to itself and lines up (5.6)."""
 
     seat: Seat
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Started(Event):
 
     lap: int
     riders: tuple[int, ...]
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class RoundBegins(Event):
     order: tuple[int, ...]
     chosen: bool
     minor: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +194,7 @@ class LapEnds(Event):
     lap: int
     order: tuple[int, ...]
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,7 +216,7 @@ class RaceOver(Event):
     scores: tuple[int, ...]
     reason: str
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 Happening = (

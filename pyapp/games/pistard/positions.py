@@ -15,8 +15,8 @@ from pyapp.core import BadPosition
 from pyapp.core.document import Entries, Reader
 from pyapp.core.options import options_in
 
+from .contradictions import contradictions
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
-from .misfits import misfits
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
 from .turns import call_field, placing_order, riding_order
@@ -72,7 +72,7 @@ def from_json(data: object) -> State:
         BadPosition: naming the entry that is wrong, or the two that do not fit together.
     """
     state = _read(Reader(data, "state", BadPosition).mapping((*ENTRIES, OF_A_FIGURE)))
-    for problem in misfits(state):
+    for problem in contradictions(state):
         raise BadPosition(f"state.{problem}")
     return state
 

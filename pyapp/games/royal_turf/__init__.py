@@ -2,7 +2,7 @@
 
 The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
 `state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
-game), `events`, `scoring`, `views` (who may know what), `words` (the race call), `positions` and `misfits` (JSON
+game), `events`, `scoring`, `views` (who may know what), `words` (the race call), `positions` and `contradictions` (JSON
 and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
@@ -35,12 +35,12 @@ class _Turf(Game[State, View]):
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     to_json = staticmethod(positions.to_json)
-    secret, public = staticmethod(views.secret), staticmethod(views.public)
+    has_secrets, without_secrets = staticmethod(views.has_secrets), staticmethod(views.without_secrets)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
 
-    def private(self, state: State) -> bool:
+    def decides_in_secret(self, state: State) -> bool:
         return state.options.hidden and state.phase == "bet"
 
     def say(self, event: Event, names: Sequence[str]) -> str:

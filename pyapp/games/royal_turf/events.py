@@ -37,7 +37,7 @@ class RaceBegins(Event):
     races: int
     first: Seat
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ class RaceOver(Event):
     pace: Horse | None
     last: Horse | None
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class PaidOut(Event):
     seat: Seat
     settlements: tuple[Settlement, ...]
     total: int
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

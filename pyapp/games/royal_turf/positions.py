@@ -19,8 +19,8 @@ from pyapp.core import BadPosition, Seat
 from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
+from .contradictions import UNDEALT, contradictions, races_paid
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
-from .misfits import UNDEALT, misfits, races_paid
 from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
 from .turns import next_first
@@ -102,7 +102,7 @@ def from_json(edition: Edition, data: object) -> State:
     """
     entries = Reader(data, "state", BadPosition).mapping(ENTRIES)
     state = _read(edition, entries)
-    for problem in misfits(state):
+    for problem in contradictions(state):
         raise BadPosition(f"state.{problem}")
     return state
 

@@ -143,7 +143,7 @@ def to_move(state: State) -> Seat:
     return NOBODY if state.phase == "over" else CHANCE
 
 
-def secret(state: State) -> bool:
+def has_secrets(state: State) -> bool:
     """Whether there are chips whose worth not all may know (2.4, R9)."""
     return (
         state.options.hidden
@@ -152,9 +152,9 @@ def secret(state: State) -> bool:
     )
 
 
-def public(state: State) -> State:
+def without_secrets(state: State) -> State:
     """A position in which face-down chips lie on the same horses, the smallest first: their worth is not told."""
-    if not secret(state):
+    if not has_secrets(state):
         return state
     return state.but(bets=tuple(_dealt_anew(state.chips, placed) for placed in state.bets))
 

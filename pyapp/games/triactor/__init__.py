@@ -2,8 +2,8 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `misfits` (JSON and its checks), and ``rulebook.md``
-with the numbered paragraphs and rulings that the code refers to.
+(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -45,12 +45,12 @@ class Triactor(Game[State, View]):
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
-    secret, public = staticmethod(views.secret), staticmethod(views.public)
+    has_secrets, without_secrets = staticmethod(views.has_secrets), staticmethod(views.without_secrets)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)
 
-    def private(self, state: State) -> bool:
+    def decides_in_secret(self, state: State) -> bool:
         return state.phase in ("bet", "look")
 
     def standing(self, state: State) -> str:

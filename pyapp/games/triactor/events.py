@@ -26,7 +26,7 @@ class RaceBegins(Event):
     races: int
     first: Seat
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +164,7 @@ class RaceOver(Event):
     race: int
     order: tuple[Horse, ...]
     reveals: ClassVar[bool] = True
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class PaidOut(Event):
     seat: Seat
     settlements: tuple[Settlement, ...]
     total: int
-    heads: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
 from .actions import VOCABULARY, Bid, letters
+from .contradictions import contradictions, has_sealed, races_paid
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
-from .misfits import has_sealed, misfits, races_paid
 from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
 from .turns import next_first
@@ -72,7 +72,7 @@ def from_json(data: object) -> State:
     """
     entries = Reader(data, "state", BadPosition).mapping(ENTRIES)
     state = _read(entries)
-    for problem in misfits(state):
+    for problem in contradictions(state):
         raise BadPosition(f"state.{problem}")
     return state
 

@@ -75,14 +75,14 @@ def to_move(state: State) -> Seat:
     return NOBODY if state.phase == "over" else CHANCE
 
 
-def secret(state: State) -> bool:
+def has_secrets(state: State) -> bool:
     """Whether there are slips that not all may read (2.6, 2.7)."""
     return state.phase not in ("start", "deal", "payout", "over")
 
 
-def public(state: State) -> State:
+def without_secrets(state: State) -> State:
     """A position with blank slips, and without the values of coins that only some have seen."""
-    if not secret(state):
+    if not has_secrets(state):
         return state
     return state.but(
         phase="bet" if state.phase == "look" else state.phase,

@@ -73,7 +73,7 @@ def test_5_2_the_last_number_goes_by_itself() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], OWN, 1)
     match.run_on()
     for name in REVERSED[:-1]:
-        assert GAME.foregone(match.state) is None
+        assert GAME.only_choice(match.state) is None
         match.play(f"mark {name}")
     assert texts(match.state) == ["mark 2"]
     assert refuse(match.state, "rest") == "5.2"
@@ -201,10 +201,10 @@ def test_5_3_a_turn_never_plays_all_of_itself() -> None:
     """The single use of a roll made long ago is tapped; after a reroll in this turn it goes by itself."""
     state = choose(1, 1, 1, options=FORESIGHT, ahead=[[], *[[[1, 2, 3]]] * 3])
     assert len(texts(state)) == 1
-    assert GAME.foregone(state) is None
+    assert GAME.only_choice(state) is None
     state = table(phase="reroll", dice=[1, 1, 6], options=FORESIGHT, ahead=[[], *[[[1, 2, 3]]] * 3])
     state, _ = play(state, "reroll 1")
-    assert str(GAME.foregone(state)) == "move 2 1"
+    assert str(GAME.only_choice(state)) == "move 2 1"
 
 
 def test_l11_unused_rolls_vanish_with_the_game() -> None:

@@ -10,8 +10,8 @@ def test_everybody_sees_the_same() -> None:
     for step in random_match(1, games=1, foresight=True).history:
         public = GAME.observe(step.state, None)
         assert all(GAME.observe(step.state, seat) == public.but(seat=seat) for seat in range(4))
-        assert not GAME.secret(step.state)
-        assert not GAME.private(step.state)
+        assert not GAME.has_secrets(step.state)
+        assert not GAME.decides_in_secret(step.state)
 
 
 def test_markers_hands_pot() -> None:

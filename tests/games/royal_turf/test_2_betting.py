@@ -190,8 +190,8 @@ def test_r9_all_four_chips_on_different_horses() -> None:
 
 def test_2_4_betting_is_private_and_nothing_else_is() -> None:
     for step in random_match("royal-turf", 1, hidden=True).history:
-        assert ROYAL.private(step.state) == (step.state.phase == "bet")
-    assert not any(ROYAL.private(step.state) for step in random_match("royal-turf", 1).history)
+        assert ROYAL.decides_in_secret(step.state) == (step.state.phase == "bet")
+    assert not any(ROYAL.decides_in_secret(step.state) for step in random_match("royal-turf", 1).history)
 
 
 def test_2_1_line_up_of_a_figure() -> None:

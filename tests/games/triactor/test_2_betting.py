@@ -81,7 +81,7 @@ def test_2_1_bets_are_taken_before_the_race_only(text: str) -> None:
 def test_2_2_info_shows_three_coins() -> None:
     state, bought = play(betting(), "INFO SMC")
     assert bought == [ev.InfoBought(0, (0, 1, 2))]
-    assert (state.phase, GAME.private(state), GAME.to_move(state)) == ("look", True, -1)
+    assert (state.phase, GAME.decides_in_secret(state), GAME.to_move(state)) == ("look", True, -1)
     state, seen = play(state, "look SN MA C5")
     assert seen == [ev.CoinsSeen(0, (0, 1, 2), (0, 1, 5))]
     assert seen[0].audience == 0
@@ -211,7 +211,7 @@ def test_T13_bids_and_how_many_there_are_stay_secret_until_the_payout(advanced: 
             match.play(text)
         one, other = matches
         for seat in (None, 0, 2):
-            assert list(one.told(seat)) == list(other.told(seat))
+            assert list(one.heard_by(seat)) == list(other.heard_by(seat))
             assert one.view(seat) == other.view(seat)
             assert one.view(seat).slips[1].bids is None
             assert one.view(seat).slips[1].credits is None
@@ -219,6 +219,6 @@ def test_T13_bids_and_how_many_there_are_stay_secret_until_the_payout(advanced: 
 
 
 def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
-    assert GAME.private(betting())
-    assert not GAME.private(race())
-    assert not GAME.private(race(coins=COINS, phase="choose", rolled={"S": "2"}))
+    assert GAME.decides_in_secret(betting())
+    assert not GAME.decides_in_secret(race())
+    assert not GAME.decides_in_secret(race(coins=COINS, phase="choose", rolled={"S": "2"}))

@@ -20,7 +20,7 @@ RACING: Final = ("roll", "choose", "turn")
 AFTER: Final = ("payout", "over")
 
 
-def misfits(state: State) -> Iterator[str]:
+def contradictions(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     yield from _meeting(state)
     yield from _turn(state)

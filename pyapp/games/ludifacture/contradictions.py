@@ -21,7 +21,7 @@ USING: Final = ("reroll", "choose")
 AFTER: Final = ("result", "over")
 
 
-def misfits(state: State) -> Iterator[str]:
+def contradictions(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     yield from _phase(state)
     yield from _starter(state)

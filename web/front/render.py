@@ -10,8 +10,8 @@ from pyapp.core.log import recent
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
-from pyapp.draw.markup import el, kept, render
-from pyapp.draw.parts import card, step
+from pyapp.draw.markup import cached, el, render
+from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
 from . import dice, past
@@ -133,7 +133,7 @@ def _curtain(table: Table) -> Element:
         raise GameError("There is no curtain without somebody to lift it.")
     name = table.match.names[seat]
     asked = table.asked is not None
-    back = step("away", "Back to the race") if asked else step("home", "Leave the table")
+    back = tap("away", "Back to the race") if asked else tap("home", "Leave the table")
     return el(
         "section",
         player_badge(seat, name),
@@ -160,14 +160,14 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     found = moments(table.match)
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
-    look_back = step(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
+    look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     return extras
 
 
-@kept
+@cached
 def _take_back(why_not: str) -> Element:
-    button = step("take-back", "Take the last move back", class_="secondary small", disabled=bool(why_not))
+    button = tap("take-back", "Take the last move back", class_="secondary small", disabled=bool(why_not))
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
@@ -178,19 +178,19 @@ def _switches(table: Table) -> list[Element]:
     return [_row_of((*looks, *dice))] if looks or dice else []
 
 
-@kept
+@cached
 def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
     return el(
         "p",
-        (step(name, label, class_="secondary small", pressed=pressed) for name, label, pressed in switches),
+        (tap(name, label, class_="secondary small", pressed=pressed) for name, label, pressed in switches),
         class_="switches",
     )
 
 
-@kept
+@cached
 def _own_secrets(names: tuple[str, ...], label: str) -> Element:
     buttons = (
-        step(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
+        tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in enumerate(names)
     )
     return card(

@@ -19,7 +19,7 @@ BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")
 
 
-def misfits(state: State) -> Iterator[str]:
+def contradictions(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
