@@ -37,8 +37,13 @@ interface Homestretch {
   startAfresh(reason: string): Promise<boolean>;
   /** runtime.mjs, when Python goes on from its memory; unset where it starts from nothing. */
   fromMemory?: true;
-  /** stage.js, before Python is up: what front/main.py calls. */
-  stage: { [name: string]: Function };
+  /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python. */
+  connect(newSession: () => (request: string) => string): void;
+  /** page.js, before Python is up: the table of the page. */
+  stage: object;
+  /** page.js, before Python is up: for further tables. */
+  Stage: Function;
+  Session: typeof import("./static/session.js").Session;
 }
 
 /** What `web.build.head.boot_config` writes into the page; `single` by `web.build.single`. */
@@ -123,6 +128,65 @@ interface Person {
   name: string;
   colour: number;
 }
+
+/** What the page stores of a game: the `entry` of a reply. */
+type Entry = Omit<Game, "saved">;
+
+type TapKind = "action" | "step";
+
+/** A table that is asked for: a new `game`, a `record` to go on with, or a `link`. */
+interface TableRequest {
+  game?: string;
+  record?: string;
+  link?: string;
+  part?: boolean;
+  players?: string[];
+  options?: { [name: string]: unknown };
+  seed?: string | number;
+  colours?: number[];
+  looks?: string[];
+  ownDice?: boolean;
+}
+
+/** What is asked of a table in Python: see `REQUESTS` of front/session.py. */
+type Asked =
+  | { do: "open"; table: TableRequest }
+  | { do: "tap" | "foresee"; kind: TapKind; text: string }
+  | { do: "time_is_up" | "leave" | "repaint" }
+  | { do: "ask"; what: string; [about: string]: string };
+
+/** What follows from a request: see `Reply` of front/session.py, which leaves out what is as it is at the start. */
+interface Reply {
+  opened?: boolean;
+  paint?: Paint;
+  entry?: Entry;
+  parted?: boolean;
+  notice?: string;
+  part?: { sentence: string; request: TableRequest };
+  foreseen?: boolean;
+  answer?: any;
+  trouble?: string;
+}
+
+/** What is to be put on the page: see `Scene` of front/scene.py. Either a whole `page`, or `changes` of what is there. */
+interface Paint {
+  attributes: { [name: string]: string };
+  page?: string;
+  changes?: Change[];
+  motions: object[];
+  title: string;
+  announcement: string;
+}
+
+/**
+ * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to
+ * that become what markup, or the words that are all that is in it. See front/painting.py.
+ */
+type Change = [path: number[], what: What];
+type What = { [name: string]: string | null } | [start: number, end: number, markup: string] | string;
+
+/** A change that is got ready: the element, what is to be done there, and the children that its markup made. */
+type Ready = [element: Element, what: What, fresh: Element[] | null];
 
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
 type Say = (sentence: string, way?: { says: string; does: () => void } | null) => void;

@@ -2,11 +2,13 @@
 
 import json
 import re
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
 from front.asked import COLOURS
+from front.session import Reply
 from pyapp.core import BadOptions, Flag, Match
 from pyapp.core.match import checked_names
 from pyapp.core.record import dump_record
@@ -31,6 +33,12 @@ def test_each_has_a_type() -> None:
     found = re.search(r"interface Shared \{(.*?)\n\}", TYPES.read_text(encoding="utf-8"), re.DOTALL)
     assert found
     assert set(re.findall(r"^  (\w+):", found[1], re.MULTILINE)) == set(shared())
+
+
+def test_the_type_of_a_reply_has_the_fields_of_a_reply() -> None:
+    found = re.search(r"interface Reply \{(.*?)\n\}", TYPES.read_text(encoding="utf-8"), re.DOTALL)
+    assert found
+    assert re.findall(r"^  (\w+)\?:", found[1], re.MULTILINE) == [field.name for field in fields(Reply)]
 
 
 def test_names_are_as_long_as_the_engine_takes() -> None:

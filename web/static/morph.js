@@ -4,31 +4,39 @@
  * Get ready to make of a page another one, with nothing changed yet. Each change is a path (which child of `root`, which
  * child of that, ...) and what is to be done there: attributes to set or, with null, to take off; or which children, from
  * and up to, become what markup; or the words that are all that is in it.
+ * @param {Element} root @param {Change[]} changes @returns {Ready[]}
  */
 export function prepared(root, changes) {
+  /** @type {[Element, What][]} */
   const places = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
-  const fresh = parsed(places.filter(([, what]) => Array.isArray(what)));
-  return places.map(([element, what]) => [element, what, Array.isArray(what) ? fresh.shift() : null]);
+  const fresh = parsed(places.flatMap(([parent, what]) => (Array.isArray(what) ? [[parent, what[2]]] : [])));
+  return places.map(([element, what]) => [element, what, Array.isArray(what) ? (fresh.shift() ?? []) : null]);
 }
 
 // All at once: to set the browser's parser up takes longer than to parse most of what it is given here.
+/** @param {[parent: Element, text: string][]} places */
 function parsed(places) {
-  const markup = places.map(([parent, [, , text]]) =>
+  const markup = places.map(([parent, text]) =>
     parent instanceof SVGElement ? `<svg>${text}</svg>` : `<template>${text}</template>`,
   );
   const holders = document.createRange().createContextualFragment(markup.join("")).children;
-  return Array.from(holders, (holder) => [...(holder.content ?? holder).children]);
+  const inside = (/** @type {Element} */ holder) => (holder instanceof HTMLTemplateElement ? holder.content : holder);
+  return Array.from(holders, (holder) => [...inside(holder).children]);
 }
 
-/** Make the page the other one, for which these changes were `prepared`: once, and before anything else changes it. */
+/**
+ * Make the page the other one, for which these changes were `prepared`: once, and before anything else changes it.
+ * @param {Ready[]} changes
+ */
 export function change(changes) {
   for (const [element, what, fresh] of changes) {
     if (typeof what === "string") element.textContent = what;
-    else if (fresh) replace(element, what[0], what[1], fresh);
+    else if (Array.isArray(what)) replace(element, what[0], what[1], fresh ?? []);
     else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
   }
 }
 
+/** @param {Element} element @param {string} name @param {string | null} value */
 function setOrTakeOff(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
@@ -36,6 +44,7 @@ function setOrTakeOff(element, name, value) {
   if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
 }
 
+/** @param {Element} parent @param {number} start @param {number} end @param {Element[]} fresh */
 function replace(parent, start, end, fresh) {
   const old = Array.from(parent.children).slice(start, end);
   const after = parent.children[end] ?? null;

@@ -3,6 +3,7 @@ import * as aside from "./aside.js";
 import { Clock } from "./clock.js";
 import { isFrame, tellSize, toTop } from "./embed.js";
 import * as files from "./files.js";
+import { find, findAll } from "./find.js";
 import { notice } from "./notices.js";
 import { Session } from "./session.js";
 import * as setup from "./setup.js";
@@ -11,9 +12,8 @@ import { Stage } from "./stage.js";
 import * as store from "./store.js";
 
 const body = document.body;
-const find = (selector, within = document) => within.querySelector(selector);
-const findAll = (selector, within = document) => [...within.querySelectorAll(selector)];
-const isSingle = Boolean(window.homestretch.config.single); // the whole site is in this one file
+const { shared, single } = window.homestretch.config;
+const isSingle = Boolean(single); // the whole site is in this one file
 
 const SAVE_AS_FILE = { says: "Save as a file", does: files.saveFile };
 
@@ -145,17 +145,19 @@ findAll("[data-screen-link]").forEach((link) =>
 
 const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 
+const shortened = (name) => [...name.trim()].slice(0, shared.name).join("");
+
 function requestFromLink() {
   const query = new URLSearchParams(location.search);
   if (!query.has("game")) return null;
   const request = { game: query.get("game"), players: [], options: {}, looks: setup.looksFor(query.get("game")) };
   for (const [name, value] of query) {
-    if (name === "players") request.players = value.split(",").map((player) => [...player.trim()].slice(0, 20).join(""));
+    if (name === "players") request.players = value.split(",").map(shortened);
     else if (name === "seed") request.seed = value;
     else if (name === "dice") request.ownDice = value === "own";
     else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
   }
-  request.players = request.players.map((name, seat) => name || `Player ${seat + 1}`);
+  request.players = request.players.map((name, seat) => name || shared.nameless.replace("{number}", String(seat + 1)));
   return request;
 }
 

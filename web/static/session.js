@@ -1,7 +1,9 @@
 // A table in Python, which is asked with a request and answers with a reply: see front/session.py for what is in them.
 // There may be several on a page. None calls back.
 
+/** @type {(() => (request: string) => string) | null} */
 let make = null; // what makes a session in Python, once that is up
+/** @type {(() => void)[]} */
 const early = []; // what is to be done then
 
 /** Python is up; each call of `newSession` gives the function of a new session. */
@@ -11,7 +13,9 @@ window.homestretch.connect = (newSession) => {
 };
 
 export class Session {
+  /** @type {((request: string) => string) | null} */
   #python = null; // takes a request, gives the reply: both in JSON
+  /** @type {Reply | null} */
   #foreseen = null; // the reply to the last tap that was foreseen
 
   /** Whether it can be asked for something. */
@@ -19,31 +23,35 @@ export class Session {
     return make !== null;
   }
 
-  /** Do something as soon as it can be asked. */
+  /** Do something as soon as it can be asked. @param {() => void} action */
   whenUp(action) {
     if (this.isUp) action();
     else early.push(action);
   }
 
+  /** @param {Asked} request @returns {Reply} */
   #request(request) {
-    this.#python ??= make();
+    this.#python ??= /** @type {NonNullable<typeof make>} */ (make)();
     const reply = JSON.parse(this.#python(JSON.stringify(request)));
     if (reply.trouble) console.error(reply.trouble);
     return reply;
   }
 
-  /** Open a table: a new game, a record to go on with, or a link. */
+  /** Open a table: a new game, a record to go on with, or a link. @param {TableRequest} table */
   open(table) {
     return this.#request({ do: "open", table });
   }
 
-  /** Do what a tap does: `kind` is action or step, `text` what the element says. */
+  /**
+   * Do what a tap does: `kind` is action or step, `text` what the element says.
+   * @param {TapKind} kind @param {string} text @returns {Reply}
+   */
   tap(kind, text) {
     const reply = this.#request({ do: "tap", kind, text });
-    return reply.foreseen ? this.#foreseen : reply;
+    return reply.foreseen ? /** @type {Reply} */ (this.#foreseen) : reply;
   }
 
-  /** The reply that this tap will have, if nothing else happens first. */
+  /** The reply that this tap will have, if nothing else happens first. @param {TapKind} kind @param {string} text */
   foresee(kind, text) {
     return (this.#foreseen = this.#request({ do: "foresee", kind, text }));
   }
@@ -63,7 +71,10 @@ export class Session {
     return this.#request({ do: "repaint" });
   }
 
-  /** What can be told without anything being changed: `record`, `link`, `log`, … Nothing before Python is up. */
+  /**
+   * What can be told without anything being changed: `record`, `link`, `log`, … Nothing before Python is up.
+   * @param {string} what @param {{ [name: string]: string }} about @returns {any}
+   */
   ask(what, about = {}) {
     return this.isUp ? (this.#request({ do: "ask", what, ...about }).answer ?? "") : "";
   }

@@ -5,16 +5,23 @@ const ELSEWHERE =
   "This game goes on in another tab or window as well. What is played here is kept apart from it from now on.";
 
 export class Shelf {
-  #id = null; // the name of the game on the stage
+  #id = ""; // the name of the game on the stage
+  /** @type {(() => void) | null} */
   #release = null; // gives it free for other tabs
   #say;
 
-  /** `say` is told what the players are to know, and whether a file is a way out. */
+  /**
+   * `say` is told what the players are to know, and whether a file is a way out.
+   * @param {(sentence: string, asFile?: boolean) => void} say
+   */
   constructor(say) {
     this.#say = say;
   }
 
-  /** A game was opened; `id` names the stored one that it goes on with, or is new. Without an `entry` it is not stored yet. */
+  /**
+   * A game was opened; `id` names the stored one that it goes on with, or is new. Without an `entry` it is not stored yet.
+   * @param {string} id @param {Entry} [entry]
+   */
   open(id, entry) {
     this.#id = id;
     // it may be on the table of another tab: then that one must not find it changed
@@ -22,7 +29,7 @@ export class Shelf {
     this.#claim(id);
   }
 
-  /** Store the game as it is now. */
+  /** Store the game as it is now. @param {Entry} entry */
   put(entry) {
     if (store.changedElsewhere(this.#id)) {
       this.part();
@@ -37,12 +44,14 @@ export class Shelf {
     this.#claim(this.#id);
   }
 
+  /** @param {Entry} entry */
   #put(entry) {
     const problem = store.put(this.#id, { ...entry, saved: Date.now() });
     if (problem) this.#say(problem, true);
   }
 
   // Another tab may have the same game on its table: then this one has a copy, and says so at once.
+  /** @param {string} id */
   async #claim(id) {
     this.#release?.();
     this.#release = null;
