@@ -40,9 +40,9 @@ interface Homestretch {
   /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python. */
   connect(newSession: () => (request: string) => string): void;
   /** page.js, before Python is up: the table of the page. */
-  stage: object;
+  stage: import("./static/stage.js").Stage;
   /** page.js, before Python is up: for further tables. */
-  Stage: Function;
+  Stage: typeof import("./static/stage.js").Stage;
   Session: typeof import("./static/session.js").Session;
 }
 
@@ -173,10 +173,25 @@ interface Paint {
   attributes: { [name: string]: string };
   page?: string;
   changes?: Change[];
-  motions: object[];
+  /** The changes got ready by the stage, while a finger is still down. */
+  ready?: Ready[];
+  motions: Move[];
   title: string;
   announcement: string;
 }
+
+/** How one piece moves, in milliseconds: a tumble, or along a path, by turns, or turned over. See draw/motion.py. */
+interface Move {
+  key: string;
+  ms: number;
+  delay: number;
+  path?: [x: number, y: number][];
+  turn?: number[];
+  flip?: boolean;
+}
+
+/** What is remembered of an element that was tapped: see focus.js. */
+type Place = ReturnType<typeof import("./static/focus.js").placeOf>;
 
 /**
  * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to

@@ -1,5 +1,7 @@
 // The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
 // stopped by anybody, and never takes the focus from who plays with the keyboard.
+import { find } from "./find.js";
+
 const TICK = 250; // milliseconds
 const HURRY = 5; // seconds before the end in which each one can be heard
 const SOUND = "homestretch/hurry";
@@ -9,16 +11,20 @@ export class Clock {
   #box;
   #pauseButton;
   #soundButton;
+  /** @type {string | undefined} */
   #decision = ""; // which one the clock is for
   #left = 0; // milliseconds
   #heard = 0; // the last second that was heard
 
-  /** A clock in the element `box`, for the decisions of a stage. */
+  /**
+   * A clock in the element `box`, for the decisions of a stage.
+   * @param {import("./stage.js").Stage} stage @param {HTMLElement} box
+   */
   constructor(stage, box) {
     this.#stage = stage;
     this.#box = box;
-    this.#pauseButton = box.querySelector("#pause-button");
-    this.#soundButton = box.querySelector("#sound-button");
+    this.#pauseButton = find("#pause-button", box);
+    this.#soundButton = find("#sound-button", box);
     this.#pauseButton.addEventListener("click", () => this.#toggle());
     this.#soundButton.addEventListener("click", () => this.#turnSound());
     document.addEventListener("keydown", (event) => this.#keyDown(event));
@@ -52,9 +58,9 @@ export class Clock {
   }
 
   #show() {
-    this.#box.style.setProperty("--left", Math.max(0, this.#left / (this.#seconds * 1000)));
+    this.#box.style.setProperty("--left", String(Math.max(0, this.#left / (this.#seconds * 1000))));
     const whole = Math.max(0, Math.ceil(this.#left / 1000));
-    this.#box.querySelector("b").textContent = `${whole} s`;
+    find("b", this.#box).textContent = `${whole} s`;
     this.#box.toggleAttribute("data-hurry", whole <= HURRY);
     if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
     this.#heard = whole;
@@ -80,8 +86,9 @@ export class Clock {
     this.#pauseButton.setAttribute("aria-pressed", "false");
   }
 
+  /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    const typing = event.target.closest?.("input, select, textarea, dialog");
+    const typing = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
     if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || typing || this.#box.hidden) return;
     this.#toggle();
   }
@@ -99,6 +106,7 @@ export class Clock {
     if (on) beep(660);
   }
 
+  /** @param {boolean} on */
   #showSound(on) {
     this.#soundButton.setAttribute("aria-pressed", String(on));
     this.#soundButton.setAttribute("aria-label", `Sound of the last seconds: ${on ? "on" : "off"}`);
@@ -114,6 +122,7 @@ function soundIsOn() {
   }
 }
 
+/** @param {boolean} on */
 function keepSound(on) {
   try {
     localStorage.setItem(SOUND, on ? "on" : "off");
@@ -122,8 +131,10 @@ function keepSound(on) {
   }
 }
 
+/** @type {AudioContext | null} */
 let audio = null;
 
+/** @param {number} pitch */
 function beep(pitch) {
   try {
     audio ??= new AudioContext();

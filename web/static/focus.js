@@ -11,11 +11,16 @@
 // What ends something for good (`data-closes`) is for the players to look for. A second tap that comes too soon does
 // nothing anyway: see haste.js.
 
+import { findAll } from "./find.js";
+
 const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that say how a button looks, not what it is for
 
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
-/** What to remember of an element that is about to be tapped: whether it has the focus, its kind, where it stands. */
+/**
+ * What to remember of an element that is about to be tapped: whether it has the focus, its kind, where it stands.
+ * @param {HTMLElement} table @param {HTMLElement} element
+ */
 export function placeOf(table, element) {
   const kind = kindOf(element);
   const index = [...table.querySelectorAll(kind)].indexOf(element);
@@ -24,34 +29,41 @@ export function placeOf(table, element) {
 }
 
 // As a selector for those that can be tapped.
+/** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
   if (name) return `.side button.${name}:enabled`;
   const [attribute, text] = dataset.step === undefined ? ["action", dataset.action] : ["step", dataset.step];
-  const word = CSS.escape(text.split(" ")[0]);
+  const word = CSS.escape((text ?? "").split(" ")[0]);
   return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):enabled`;
 }
 
 /**
  * Whether nothing on the table has the focus any more, or what was tapped has become something else. While the players
  * look back, keys work wherever the focus is (see replay.js), and those press buttons that do not have it.
+ * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {
   if (table.dataset.view === "past" && !had) return false;
   const focused = document.activeElement;
-  return !table.contains(focused) || focused.disabled || (focused === element && !focused.matches(kind));
+  if (!focused || !table.contains(focused)) return true;
+  return focused.matches(":disabled") || (focused === element && !focused.matches(kind));
 }
 
-/** The element that is to have the focus; `otherEyes` and `moved` say what has changed: who looks, and whose turn it is. */
+/**
+ * The element that is to have the focus; `otherEyes` and `moved` say what has changed: who looks, and whose turn it is.
+ * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
+ * @returns {HTMLElement | undefined}
+ */
 export function next(table, place, otherEyes, moved) {
   if (!otherEyes) {
-    const same = table.querySelectorAll(place.kind);
+    const same = findAll(place.kind, table);
     if (same.length) return same[moved ? 0 : Math.min(place.index, same.length - 1)];
     const onward = ".side [data-primary]:not([data-closes]), .side .choices [data-action]:enabled";
-    const found = moved && table.querySelector(onward);
+    const found = moved && findAll(onward, table)[0];
     if (found) return found;
   }
-  const headings = [...table.querySelectorAll(HEADINGS)];
+  const headings = findAll(HEADINGS, table);
   const heading = (!moved && headings.find(({ textContent }) => textContent === place.heading)) || headings[0];
   if (heading) heading.tabIndex = -1;
   return heading;

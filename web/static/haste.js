@@ -7,17 +7,21 @@ const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the
 const SPOT = 20; // pixels within which a finger comes down again
 
 /** What somebody who looks at a button, or hears it, takes it for. */
-const says = (element) => element.getAttribute("aria-label") ?? element.textContent;
+const says = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
 export class Haste {
+  /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean } | null} */
   #made = null; // the last tap: when, where, and on what
 
-  /** A tap is made on an element. */
+  /** A tap is made on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
     this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
   }
 
-  /** What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on. */
+  /**
+   * What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on.
+   * @param {boolean} moved
+   */
   came(moved) {
     if (this.#made) this.#made.moved = moved;
   }
@@ -27,11 +31,14 @@ export class Haste {
     this.#made = null;
   }
 
-  /** Whether a press on an element is too soon: another has come to where the last tap was, or it does something else. */
-  isTooSoon({ timeStamp, screenX, screenY, type }, element) {
+  /**
+   * Whether a press on an element is too soon: another has come to where the last tap was, or it does something else.
+   * @param {MouseEvent | KeyboardEvent} event @param {Element} element
+   */
+  isTooSoon(event, element) {
     const made = this.#made;
-    if (!made || timeStamp - made.at > BLINK || made.byKey !== (type === "keydown")) return false;
-    if (!made.byKey && Math.hypot(screenX - made.x, screenY - made.y) > SPOT) return false;
+    if (!made || event.timeStamp - made.at > BLINK || made.byKey !== (event.type === "keydown")) return false;
+    if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
     return made.moved || says(element) !== made.said;
   }
 }

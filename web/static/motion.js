@@ -1,21 +1,29 @@
 // What moves on a table: the page is right at once, and the pieces only show how that came about.
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
+const SIDES = [
+  { side: ".down", start: 1, end: 0 },
+  { side: ".up", start: 0, end: 1 },
+];
+
 export class Motion {
   #root;
+  /** @type {Animation[]} */
   #running = []; // animations that a tap may skip
 
+  /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
     document.addEventListener("pointerdown", () => this.finish());
   }
 
-  /** Let pieces move; gives for how many milliseconds. */
+  /** Let pieces move; gives for how many milliseconds. @param {Move[]} motions */
   start(motions) {
     if (calm.matches) return 0;
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
       if (!body) continue;
+      /** @type {KeyframeAnimationOptions} */
       const timing = { duration: motion.ms, delay: motion.delay, fill: "backwards", easing: "ease-in-out" };
       this.#running.push(body.animate(frames(motion), timing));
       if (motion.flip) this.#turnOver(body, timing);
@@ -24,9 +32,10 @@ export class Motion {
   }
 
   // A coin shows its back until it stands on its edge.
+  /** @param {Element} body @param {KeyframeAnimationOptions} timing */
   #turnOver(body, timing) {
     const sudden = { ...timing, easing: "steps(2, jump-none)" };
-    for (const [side, start, end] of [[".down", 1, 0], [".up", 0, 1]]) {
+    for (const { side, start, end } of SIDES) {
       for (const part of body.querySelectorAll(side)) {
         this.#running.push(part.animate([{ opacity: start }, { opacity: end }], sudden));
       }
@@ -44,6 +53,7 @@ export class Motion {
   }
 }
 
+/** @param {Move} motion @returns {Keyframe[]} */
 function frames(motion) {
   if (motion.path) return motion.path.map(([x, y]) => ({ transform: `translate(${x}px, ${y}px)` }));
   if (motion.turn) return motion.turn.map((angle) => ({ transform: `rotate(${angle}deg)` }));

@@ -1,11 +1,15 @@
 // Sentences for the players, at the top of the page, each until it is dismissed.
 import { intoSight } from "./embed.js";
+import { find } from "./find.js";
 
-const notices = document.getElementById("notices");
+const notices = find("#notices");
 
-/** Say a sentence; `way` is a way on: what its button says and does. What is said already is not said twice. */
+/**
+ * Say a sentence; `way` is a way on: what its button says and does. What is said already is not said twice.
+ * @type {Say}
+ */
 export function notice(sentence, way = null) {
-  for (const old of notices.children) if (old.firstChild.textContent === sentence) return;
+  for (const old of notices.children) if (old.firstChild?.textContent === sentence) return;
   const box = document.createElement("div");
   box.className = way ? "notice aside" : "notice";
   box.setAttribute("role", "alert");
@@ -17,6 +21,7 @@ export function notice(sentence, way = null) {
   intoSight(box);
 }
 
+/** @param {string} says @param {() => void} does */
 function button(says, does) {
   const made = document.createElement("button");
   made.type = "button";

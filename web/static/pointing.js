@@ -7,27 +7,32 @@ export class Pointing {
   #root;
   #prospects; // gives, for the text of an action, the markup for each place where it is drawn
   #rest; // gives when all that moves has come to rest
+  /** @type {Element | null} */
   #over = null; // what the mouse came over last
   #at = ""; // where on the screen something was pressed last
+  /** @type {string | null} */
   #pointed = null; // the action that is pointed at
+  /** @type {[Element, string][]} */
   #marked = []; // what on the page says that it is: buttons and squares with that action, and the board
 
+  /** @param {HTMLElement} root @param {(action: string) => string[]} prospects @param {() => Promise<unknown>} rest */
   constructor(root, prospects, rest) {
     this.#root = root;
     this.#prospects = prospects;
     this.#rest = rest;
     root.addEventListener("pointerdown", (event) => (this.#at = placeOf(event)));
     root.addEventListener("pointerover", (event) => {
-      if (event.pointerType === "mouse") this.#passOver(event.target, this.#at === placeOf(event));
+      if (event.pointerType === "mouse") this.#passOver(element(event), this.#at === placeOf(event));
     });
     root.addEventListener("pointerleave", () => this.#passOver(document.activeElement));
-    root.addEventListener("focusin", ({ target }) => target.matches(":focus-visible") && this.at(target));
+    root.addEventListener("focusin", (event) => element(event)?.matches(":focus-visible") && this.at(element(event)));
     root.addEventListener("focusout", () => this.at(null));
   }
 
-  /** Point at an element, or at nothing. */
+  /** Point at an element, or at nothing. @param {Element | null} element */
   at(element) {
-    const action = (this.#root.contains(element) && element.closest("[data-action]")?.dataset.action) || null;
+    const offered = this.#root.contains(element) ? element?.closest("[data-action]") : null;
+    const action = offered?.getAttribute("data-action") ?? null;
     if (action === this.#pointed) return;
     this.#pointed = action;
     for (const [element, name] of this.#marked.splice(0)) element.removeAttribute(name);
@@ -39,17 +44,21 @@ export class Pointing {
     const twins = this.#root.querySelectorAll(`[data-action="${CSS.escape(action)}"]`);
     this.#marked = Array.from(twins, (twin) => [twin, "data-pointed"]);
     // for the board's styles: were they to look for it themselves, they would do so at every change of the board
-    if (drawn.some(Boolean)) this.#marked.push([this.#root.querySelector(".board"), "data-showing"]);
+    const board = this.#root.querySelector(".board");
+    if (board && drawn.some(Boolean)) this.#marked.push([board, "data-showing"]);
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
   }
 
   // A tap puts other things under a mouse that rests: the page shows them, and what moves comes to rest as well, before
   // the board shows what they would do.
+  /** @param {Element | null} element */
   #passOver(element, resting = false) {
     this.#over = element;
-    const point = () => this.#over === element && this.at(element.isConnected ? element : null);
+    const point = () => this.#over === element && this.at(element?.isConnected ? element : null);
     afterFrame(() => (resting ? this.#rest().then(point) : point()), REST);
   }
 }
 
-const placeOf = ({ screenX, screenY }) => `${screenX} ${screenY}`;
+const element = (/** @type {Event} */ { target }) => (target instanceof Element ? target : null);
+
+const placeOf = (/** @type {MouseEvent} */ { screenX, screenY }) => `${screenX} ${screenY}`;

@@ -1,7 +1,9 @@
 // Looking back: the scrubber, the keys, and playing a game through by itself.
+import { find } from "./find.js";
 
 const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
 
+/** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // and the buttons that they press
 
 export class Replay {
@@ -11,17 +13,18 @@ export class Replay {
   #playing = false;
   #next = 0; // the timer of the next moment
 
+  /** @param {import("./stage.js").Stage} stage @param {HTMLElement} root */
   constructor(stage, root) {
     this.#stage = stage;
     this.#root = root;
-    root.addEventListener("click", ({ target }) => {
+    root.addEventListener("click", (/** @type {any} */ { target }) => {
       if (target.closest("[data-play]")) this.#toggle();
       else if (target.closest("[data-step]")) this.#playing = false;
     });
-    root.addEventListener("change", ({ target }) => {
+    root.addEventListener("change", (/** @type {any} */ { target }) => {
       if (target.matches("[data-speed]")) this.#speed = Number(target.value);
     });
-    root.addEventListener("input", ({ target }) => {
+    root.addEventListener("input", (/** @type {any} */ { target }) => {
       if (!target.matches("[data-scrubber]")) return;
       this.#playing = false;
       stage.step(`moment ${target.value}`);
@@ -33,11 +36,12 @@ export class Replay {
     return this.#root.dataset.view === "past" && this.#stage.isShown;
   }
 
+  /** @param {string} way @returns {HTMLElement | null} */
   #button(way) {
-    return this.#root.querySelector(`[data-way="${way}"]:enabled`);
+    return this.#root.querySelector(`[data-way="${way}"]:not(:disabled)`);
   }
 
-  /** The table has been painted, and what moves on it takes so many milliseconds. */
+  /** The table has been painted, and what moves on it takes so many milliseconds. @param {number} moving */
   painted(moving) {
     window.clearTimeout(this.#next);
     if (!this.#looking || !this.#button("on")) this.#playing = false;
@@ -45,14 +49,15 @@ export class Replay {
     if (play) {
       play.textContent = this.#playing ? "Stop" : "Play";
       play.setAttribute("aria-pressed", String(this.#playing));
-      this.#root.querySelector("[data-speed]").value = String(this.#speed);
+      find("[data-speed]", this.#root).value = String(this.#speed);
       keepInSight(this.#root.querySelector(".race-call.whole"));
     }
     if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(MOMENT, moving + 300) / this.#speed);
   }
 
   #goOn() {
-    if (this.#playing && this.#looking) this.#stage.step(this.#button("on").dataset.step);
+    const on = this.#button("on");
+    if (on && this.#playing && this.#looking) this.#stage.step(on.dataset.step ?? "");
   }
 
   #toggle() {
@@ -61,27 +66,31 @@ export class Replay {
     else this.painted(0);
   }
 
+  /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    if (!this.#looking || !this.#hears(event.target)) return;
+    const target = event.target instanceof Element ? event.target : document.body;
+    if (!this.#looking || !this.#hears(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target.closest?.("input, select, dialog")) return;
-    if (event.key === " " && !event.target.closest?.("button")) this.#toggle();
+    if (target.closest("input, select, dialog")) return;
+    if (event.key === " " && !target.closest("button")) this.#toggle();
     else if (event.key === "Escape") this.#stage.step("now");
-    else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key]).click();
+    else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key])?.click();
     else return;
     event.preventDefault();
   }
 
   // Keys that are pressed elsewhere on the page are for the only table there is.
+  /** @param {Element} target */
   #hears(target) {
     return this.#root.contains(target) || document.querySelectorAll("[data-stage]").length === 1;
   }
 }
 
 // Within its own list only: the page stays where it is.
+/** @param {HTMLElement | null} list */
 function keepInSight(list) {
   const entry = list?.querySelector("[aria-current]")?.parentElement;
-  if (!entry) return;
+  if (!list || !entry) return;
   const top = entry.offsetTop - list.offsetTop;
   list.scrollTop = top - (list.clientHeight - entry.offsetHeight) / 2;
 }

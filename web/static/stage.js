@@ -29,17 +29,21 @@ export class Stage {
   #haste = new Haste();
 
   #shown = true; // whether anybody looks at it
+  /** @type {{ request: TableRequest, id: string } | null} */
   #waiting = null; // a request for a table that is not there yet
   #announcement = "";
-  #byKeyboard = false; // whether the last tap was made with a key
-  #tappedAt = null; // if so, where that was: see focus.js
+  /** @type {Place | null} */
+  #tappedAt = null; // where the last tap was, if it was made with a key: see focus.js
   #repainted = false; // whether the last tap put other buttons under the finger
+  /** @type {HTMLElement | null} */
   #pressed = null; // what a finger, or the button of a mouse, went down on
   #tooSoon = false; // whether that was too soon to be meant for what is there
 
   /**
    * A stage in the element `root`, for the tables of a `session`. It tells by events of the root what concerns the page
    * around it: `homestretch:wait`, `table`, `refused` and `part` of what is opened, `stored`, and `home`.
+   * @param {HTMLElement} root @param {import("./session.js").Session} session
+   * @param {{ shelf?: import("./shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
   constructor(root, session, { shelf = null, say = () => {}, live = null } = {}) {
     this.#root = root;
@@ -65,44 +69,48 @@ export class Stage {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
     });
-    session.whenUp(() => this.#waiting && this.#openNow());
+    session.whenUp(() => this.#waiting && this.#openNow(this.#waiting));
   }
 
   get root() {
     return this.#root;
   }
 
+  /** @param {string} name @param {unknown} detail */
   #tell(name, detail = null) {
     this.#root.dispatchEvent(new CustomEvent(`homestretch:${name}`, { detail, bubbles: true }));
   }
 
   // -- opening and leaving
 
-  /** Open a table, as soon as Python is up. `id` names the stored game that it goes on with, if any. */
+  /**
+   * Open a table, as soon as Python is up. `id` names the stored game that it goes on with, if any.
+   * @param {TableRequest} request
+   */
   open(request, id = newId()) {
-    this.#waiting = { request, id };
-    const isLong = Object.entries(LONG).some(([what, most]) => request[what]?.length > most);
-    if (this.#session.isUp && !isLong) return this.#openNow();
+    const asked = { request, id };
+    this.#waiting = asked;
+    const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
+    if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // until it is there, or has been played again, the page says that there is something to wait for
     this.#tell("wait");
-    const asked = this.#waiting;
     // if nobody has gone elsewhere meanwhile
-    if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow());
+    if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
-  #openNow() {
-    const { request, id } = this.#waiting;
+  /** @param {{ request: TableRequest, id: string }} asked */
+  #openNow({ request, id }) {
     this.#waiting = null;
     const reply = this.#session.open(request);
-    if (reply.opened) {
+    if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry);
       if (reply.entry) this.#tell("stored");
-      this.paint(reply, true);
+      this.paint(reply.paint, true);
       return;
     }
     if (reply.part) return this.#tell("part", reply.part);
     this.#tell("refused");
-    this.#say(reply.notice);
+    this.#say(reply.notice ?? "");
   }
 
   /** Nobody waits any more for a table to be opened. */
@@ -142,9 +150,9 @@ export class Stage {
 
   // -- what else somebody may want of it
 
-  /** Do what an element with that `data-step` would. */
+  /** Do what an element with that `data-step` would. @param {string} text */
   step(text) {
-    this.#byKeyboard = false;
+    this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("step", text));
   }
 
@@ -153,19 +161,15 @@ export class Stage {
     this.#apply(this.#session.timeIsUp());
   }
 
-  /** Something about the table: `record`, `link`, `log`, … */
-  ask(what, about) {
+  /** Something about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: string }} about */
+  ask(what, about = {}) {
     return this.#session.ask(what, about);
-  }
-
-  /** Tell the players a sentence. */
-  say(sentence) {
-    this.#say(sentence);
   }
 
   // -- what a reply brings
 
   // It is stored before it is shown.
+  /** @param {Reply} reply */
   #apply(reply) {
     if (reply.parted) this.#shelf?.part();
     if (reply.entry) {
@@ -173,11 +177,11 @@ export class Stage {
       this.#tell("stored");
     }
     if (reply.notice) this.#say(reply.notice);
-    if (reply.paint) this.paint(reply);
+    if (reply.paint) this.paint(reply.paint);
   }
 
-  /** Put the scene of a reply on the page; `opened` if it is that of another table. */
-  paint({ paint, ready }, opened = false) {
+  /** Put a scene on the page; `opened` if it is that of another table. @param {Paint} paint */
+  paint(paint, opened = false) {
     const { view: before, phase, turn } = this.#root.dataset;
     for (const [name, value] of Object.entries(paint.attributes)) {
       // the colours of the seats are inherited by everything on the table: not to be set for nothing
@@ -185,8 +189,8 @@ export class Stage {
     }
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
-    this.#fill(paint, ready);
-    this.#root.dataset.painted = Math.round(performance.now() * 1000);
+    this.#fill(paint);
+    this.#root.dataset.painted = String(Math.round(performance.now() * 1000));
     this.title = paint.title;
     this.#announcement = paint.announcement;
     const otherEyes = before !== this.#root.dataset.view;
@@ -198,7 +202,8 @@ export class Stage {
   }
 
   // What something else has changed on the page (a translator, say) is painted anew.
-  #fill({ page, changes }, ready) {
+  /** @param {Paint} paint */
+  #fill({ page, changes, ready }) {
     try {
       if (changes) return void change(ready ?? prepared(this.#root, changes));
     } catch (error) {
@@ -208,6 +213,7 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
+  /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved */
   #settle(motions, otherEyes, moved) {
     afterFrame(() => this.#tellUnseen());
     this.#replay.painted(this.#motion.start(motions));
@@ -225,26 +231,27 @@ export class Stage {
   }
 
   // The element that had the focus may be gone, or another one in its place.
+  /** @param {boolean} otherEyes @param {boolean} moved */
   #keepFocus(otherEyes, moved) {
-    if (!this.#byKeyboard) return;
     const at = this.#tappedAt;
+    if (!at) return;
     if (otherEyes || focus.isLost(this.#root, at)) focus.next(this.#root, at, otherEyes, moved)?.focus();
     this.#pointing.at(document.activeElement);
   }
 
   // -- taps
 
+  /** @param {MouseEvent} event */
   #tapped(event) {
     this.#pressed = null;
-    const element = event.target.closest(TAPPED);
-    if (!element || element.disabled || !this.#session.isUp) return;
+    const element = tappedBy(event);
+    if (!element || !this.#session.isUp) return;
     // The second click of a double click is not meant for what came up under it.
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
     this.#haste.note(event, element);
-    this.#byKeyboard = event.detail === 0;
-    this.#tappedAt = this.#byKeyboard ? focus.placeOf(this.#root, element) : null;
+    this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
     if (element.dataset.step === "home") this.#tell("home");
     else if (element.dataset.step === "again") this.open(this.ask("again"));
@@ -252,34 +259,41 @@ export class Stage {
   }
 
   // Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
+  /** @param {PointerEvent} event */
   #down(event) {
-    const { target, isPrimary, button } = event;
-    const element = isPrimary && !button ? target.closest(TAPPED) : null;
+    const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     this.#pressed = element;
-    this.#tooSoon = Boolean(element) && this.#haste.isTooSoon(event, element);
-    if (!element || this.#tooSoon || element.disabled || LEAVING.has(element.dataset.step)) return;
+    this.#tooSoon = element !== null && this.#haste.isTooSoon(event, element);
+    if (!element || this.#tooSoon || LEAVING.has(element.dataset.step ?? "")) return;
     afterFrame(() => this.#pressed === element && this.#foresee(element));
   }
 
   // Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
+  /** @param {HTMLElement} element */
   #foresee(element) {
     if (!this.#session.isUp) return;
-    const reply = this.#session.foresee(...tapOf(element));
-    if (reply.paint?.changes) reply.ready = prepared(this.#root, reply.paint.changes);
+    const { paint } = this.#session.foresee(...tapOf(element));
+    if (paint?.changes) paint.ready = prepared(this.#root, paint.changes);
   }
 
   // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
+  /** @param {KeyboardEvent} event */
   #keyDown(event) {
     if (event.key !== "Enter" && event.key !== " ") return void this.#haste.forget();
-    const element = event.target.closest(TAPPED);
+    const element = tappedBy(event);
     if (event.repeat || (element && this.#haste.isTooSoon(event, element))) event.preventDefault();
   }
 }
 
-const tapOf = ({ dataset }) => (dataset.action === undefined ? ["step", dataset.step] : ["action", dataset.action]);
+/** @param {Event} event @returns {HTMLElement | null} */
+const tappedBy = ({ target }) => (target instanceof Element ? target.closest(`:is(${TAPPED}):not(:disabled)`) : null);
+
+/** @param {HTMLElement} element @returns {[kind: TapKind, text: string]} */
+const tapOf = ({ dataset: { action, step } }) => (action === undefined ? ["step", step ?? ""] : ["action", action]);
 
 // What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
 // changed. So fingers and mice give none.
+/** @param {MouseEvent} event */
 function keepOffFocus(event) {
-  if (event.target.closest(`button, ${TAPPED}`)) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}`)) event.preventDefault();
 }

@@ -1,0 +1,280 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { window } from "./page.mjs";
+
+const names = ["SVGElement", "HTMLInputElement", "HTMLTemplateElement", "Element", "CustomEvent"];
+for (const name of names) globalThis[name] = window[name];
+globalThis.requestAnimationFrame = (action) => setImmediate(action);
+const { Stage } = await import("../../web/static/stage.js");
+
+const FRAME = 30; // milliseconds: more than a frame and what comes after it
+
+let done, shelf, root, session, stage, told;
+beforeEach(() => {
+  done = [];
+  told = [];
+  shelf = Object.fromEntries(["open", "put", "part"].map((name) => [name, (...given) => done.push([name, ...given])]));
+  session = new FakeSession();
+  root = newRoot();
+  stage = newStage(root, session);
+});
+
+function newRoot() {
+  const made = window.document.body.appendChild(window.document.createElement("section"));
+  for (const name of ["wait", "table", "refused", "part", "stored", "home"]) {
+    made.addEventListener(`homestretch:${name}`, ({ detail }) => done.push(detail ? [name, detail] : [name]));
+  }
+  return made;
+}
+
+const newStage = (root, session) => new Stage(root, session, { shelf, say: (sentence) => told.push(sentence) });
+
+/** A session in which whatever is asked for has the next of the `replies`. */
+class FakeSession {
+  isUp = true;
+  replies = [];
+  asked = [];
+  early = [];
+
+  whenUp(action) {
+    if (this.isUp) action();
+    else this.early.push(action);
+  }
+
+  comeUp() {
+    this.isUp = true;
+    for (const action of this.early.splice(0)) action();
+  }
+
+  #next(...asked) {
+    this.asked.push(asked);
+    return this.replies.shift() ?? {};
+  }
+
+  open = (table) => this.#next("open", table);
+  tap = (kind, text) => this.#next("tap", kind, text);
+  foresee = (kind, text) => this.#next("foresee", kind, text);
+  timeIsUp = () => this.#next("timeIsUp");
+  leave = () => this.#next("leave");
+  repaint = () => this.#next("repaint");
+  ask = (what, about) => (what === "prospects" ? [] : this.#next("ask", what, about).answer);
+}
+
+const BUTTONS = `<div class="side"><h2>Ann</h2><button data-action="roll">Roll</button>
+  <button data-step="home">Leave</button><button data-step="again">Again</button></div>`;
+
+function paint(content, attributes = {}) {
+  const all = { "data-view": "public", "data-phase": "roll", "data-turn": "0", ...attributes };
+  return { attributes: all, ...content, motions: [], title: "Ann · Race", announcement: "Ann rolls." };
+}
+
+function open(entry) {
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }), ...(entry && { entry }) });
+  stage.open({ game: "goose" }, "one");
+}
+
+const button = (text) => root.querySelector(`[data-action="${text}"], [data-step="${text}"]`);
+
+let now = 0;
+function mouse(type, element, more = {}) {
+  const made = new window.PointerEvent(type, { bubbles: true, cancelable: true, isPrimary: true, button: 0, detail: 1, ...more });
+  Object.defineProperty(made, "timeStamp", { value: (now += 1000) });
+  element.dispatchEvent(made);
+  return made;
+}
+
+// -- opening
+
+test("A table that is opened is stored, and then shown", () => {
+  open({ game: "goose", record: "{}" });
+  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }], ["stored"], ["table"]]);
+  assert.equal(root.dataset.phase, "roll");
+  assert.ok(button("roll"));
+  assert.equal(stage.title, "Ann · Race");
+  assert.equal(stage.hasTable, true);
+});
+
+test("A table that is not stored is opened without", () => {
+  open();
+  assert.deepEqual(done, [["open", "one", undefined], ["table"]]);
+});
+
+test("What is asked for before Python is up waits for it", () => {
+  session = new FakeSession();
+  session.isUp = false;
+  stage = newStage(root, session);
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
+  stage.open({ game: "goose" }, "one");
+  assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait"]], [], true]);
+  session.comeUp();
+  assert.deepEqual(session.asked, [["open", { game: "goose" }]]);
+  assert.equal(stage.isWaiting, false);
+  assert.ok(button("roll"));
+});
+
+test("Who has gone elsewhere meanwhile is not shown a table", () => {
+  session = new FakeSession();
+  session.isUp = false;
+  stage = newStage(root, session);
+  stage.open({ game: "goose" });
+  stage.cancel();
+  session.comeUp();
+  assert.deepEqual([session.asked, stage.isWaiting], [[], false]);
+});
+
+test("A long game is played again after the page has said that there is something to wait for", async () => {
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
+  stage.open({ record: "x".repeat(100_001) }, "one");
+  assert.deepEqual([done, session.asked.length], [[["wait"]], 0]);
+  await wait(FRAME);
+  assert.deepEqual([done.at(-1), session.asked.length], [["table"], 1]);
+});
+
+test("What cannot be opened is told, and the table stays", () => {
+  open();
+  const before = root.innerHTML;
+  session.replies.push({ notice: "There is no such game." });
+  stage.open({ game: "chess" });
+  assert.deepEqual([done.at(-1), told, root.innerHTML], [["refused"], ["There is no such game."], before]);
+});
+
+test("Of a damaged record the players are asked whether they want a part", () => {
+  const part = { sentence: "Damaged.", request: { record: "…", part: true } };
+  session.replies.push({ part });
+  stage.open({ record: "…" });
+  assert.deepEqual([done, told], [[["part", part]], []]);
+});
+
+// -- taps
+
+test("A tap is stored before it is shown, and what it says is told", () => {
+  open({ game: "goose" });
+  done.length = 0;
+  const entry = { game: "goose", record: "{roll}" };
+  session.replies.push({ entry, notice: "Well rolled.", paint: paint({ page: "<b>3</b>" }) });
+  shelf.put = (given) => done.push(["put", given, root.innerHTML]);
+  const before = root.innerHTML;
+  mouse("click", button("roll"));
+  assert.deepEqual(session.asked.at(-1), ["tap", "action", "roll"]);
+  assert.deepEqual(done, [["put", entry, before], ["stored"]]);
+  assert.deepEqual([told, root.innerHTML], [["Well rolled."], "<b>3</b>"]);
+});
+
+test("Another game is stored apart from the one before", () => {
+  open();
+  done.length = 0;
+  session.replies.push({ parted: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
+  stage.step("play-on");
+  assert.deepEqual(done, [["part"], ["put", { game: "goose" }], ["stored"]]);
+});
+
+test("What a finger is down on is foreseen, and shown as it was got ready", async () => {
+  open();
+  const foreseen = { paint: paint({ changes: [[[0, 0], "Ben"]] }) };
+  session.replies.push(foreseen);
+  mouse("pointerdown", button("roll"));
+  await wait(FRAME);
+  assert.deepEqual(session.asked.at(-1), ["foresee", "action", "roll"]);
+  assert.equal(root.querySelector("h2").textContent, "Ann");
+  assert.equal(foreseen.paint.ready[0][0], root.querySelector("h2"));
+  session.replies.push(foreseen);
+  mouse("click", button("roll"));
+  assert.equal(root.querySelector("h2").textContent, "Ben");
+});
+
+test("A press that slides off is not foreseen for long, and ways out are not foreseen at all", async () => {
+  open();
+  mouse("pointerdown", button("roll"));
+  mouse("pointercancel", button("roll"));
+  mouse("pointerdown", button("home"));
+  await wait(FRAME);
+  assert.deepEqual(session.asked.filter(([what]) => what === "foresee"), []);
+});
+
+test("Changes that do not fit what is there have the whole page painted anew", (context) => {
+  context.mock.method(console, "warn", () => {});
+  open();
+  root.innerHTML = "<font>translated</font>";
+  session.replies.push({ paint: paint({ changes: [[[0, 0], "Ben"], [[3, 1, 4], "lost"]] }) });
+  session.replies.push({ paint: paint({ page: "<h2>whole</h2>" }) });
+  stage.step("see close");
+  assert.deepEqual(session.asked.at(-1), ["repaint"]);
+  assert.equal(root.innerHTML, "<h2>whole</h2>");
+});
+
+test("The ways out: home is for the page, again asks for the same table", () => {
+  open();
+  mouse("click", button("home"));
+  assert.deepEqual(done.at(-1), ["home"]);
+  session.replies.push({ answer: { game: "goose", players: ["Ann"] } });
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
+  mouse("click", button("again"));
+  assert.deepEqual(session.asked.slice(-2), [["ask", "again", {}], ["open", { game: "goose", players: ["Ann"] }]]);
+});
+
+test("The second click of a double click does nothing where something else has come up", () => {
+  open();
+  const next = paint({ page: `<div class="side"><button data-action="seal">Seal</button></div>` }, { "data-phase": "bet" });
+  session.replies.push({ paint: next });
+  mouse("click", button("roll"));
+  const asked = session.asked.length;
+  mouse("click", button("seal"), { detail: 2 });
+  assert.equal(session.asked.length, asked);
+  mouse("click", button("seal"));
+  assert.deepEqual(session.asked.at(-1), ["tap", "action", "seal"]);
+});
+
+test("A key that is held down taps once", () => {
+  open();
+  const press = (repeat) => {
+    const made = new window.KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true, repeat });
+    button("roll").dispatchEvent(made);
+    return made.defaultPrevented;
+  };
+  assert.deepEqual([press(false), press(true)], [false, true]);
+});
+
+// -- leaving
+
+test("Whoever leaves puts the device down; nothing is asked where there is no table", () => {
+  stage.leave();
+  assert.deepEqual([session.asked, stage.isShown], [[], false]);
+  stage.show();
+  open();
+  session.replies.push({ paint: paint({ page: "<h1>Ann</h1>" }, { "data-view": "curtain" }) });
+  stage.leave();
+  assert.deepEqual([session.asked.at(-1), root.dataset.view, stage.isShown], [["leave"], "curtain", false]);
+  stage.show();
+  assert.equal(stage.isShown, true);
+});
+
+test("Stages beside each other know nothing of one another", () => {
+  open();
+  const other = { root: newRoot(), session: new FakeSession() };
+  const second = newStage(other.root, other.session);
+  other.session.replies.push({ opened: true, paint: paint({ page: "<b>other</b>" }) });
+  second.open({ game: "other" });
+  const before = root.outerHTML;
+  other.session.replies.push({ paint: paint({ page: "<b>on</b>" }) });
+  second.step("see close");
+  assert.equal(root.outerHTML, before);
+  assert.equal(other.root.innerHTML, "<b>on</b>");
+});
+
+test("Looking back: arrows press the buttons that go there, as long as there are any", () => {
+  open();
+  const past = `<div class="side"><button class="go" data-way="back" data-step="moment 1">‹</button>
+    <button data-way="on" data-step="moment 3" disabled>›</button></div>`;
+  session.replies.push({ paint: paint({ page: past }, { "data-view": "past" }) });
+  stage.step("moment 2");
+  for (const other of window.document.querySelectorAll("[data-stage]")) if (other !== root) other.remove();
+  const press = (key) => window.document.body.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  const asked = session.asked.length;
+  press("ArrowRight");
+  assert.equal(session.asked.length, asked);
+  press("ArrowLeft");
+  assert.deepEqual(session.asked.at(-1), ["tap", "step", "moment 1"]);
+  press("Escape");
+  assert.deepEqual(session.asked.at(-1), ["tap", "step", "now"]);
+});
