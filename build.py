@@ -5,6 +5,7 @@ python3 build.py build    the site in dist/site; the same as one file and as a z
 python3 build.py play     build, serve on this machine, open a browser; --watch: with changes as they are saved
 python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
 python3 build.py bench    measure start, clicks, bytes and the engine
+python3 build.py new-game NAME    a game that runs, draws and is tested, to be changed into one of your own
 """
 
 import argparse
@@ -17,6 +18,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a 
 sys.dont_write_bytecode = True
 
 from web.build import browser, toolchain  # noqa: E402
+from web.build.new_game import Refused, new_game  # noqa: E402
 from web.build.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
 from web.build.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
 from web.build.watch import watched_server  # noqa: E402
@@ -122,6 +124,18 @@ def bench(options: argparse.Namespace) -> int:
     return python("-m", "e2e.bench", *options.arguments)
 
 
+def make_game(name: str) -> int:
+    """Make a game from the skeleton, and say what to do next."""
+    try:
+        written = new_game(ROOT, name)
+    except Refused as refused:
+        toolchain.stop(str(refused))
+    say("\n".join(["Written or added to:", *(f"  {path.relative_to(ROOT)}" for path in written)]))
+    say(f"\nIt can be played: python3 build.py play. Its rules are in {written[0].relative_to(ROOT)}: change them,")
+    say(f"the rulebook beside them and the drawing; then: python -m tests.playthroughs {name}; build.py test --quick.")
+    return 0
+
+
 def main() -> int:
     """Read the command line and do as told."""
     parser = argparse.ArgumentParser(
@@ -138,10 +152,12 @@ def main() -> int:
     how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
     how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")
     measuring = commands.add_parser("bench", help="measure; --json FILE keeps the figures")
+    making = commands.add_parser("new-game", help="a game of your own, to begin with")
+    making.add_argument("name", help="lower-case letters, digits and hyphens")
     for command in (testing, measuring):
         command.add_argument("--browser", help="chromium, firefox, or the path of one (else: what is there)")
     options, rest = parser.parse_known_args()
-    if rest and options.command in ("build", "play"):
+    if rest and options.command in ("build", "play", "new-game"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
     options.arguments = rest
     return run(options)
@@ -153,6 +169,8 @@ def run(options: argparse.Namespace) -> int:
         return build()
     if options.command == "play":
         return play(options)
+    if options.command == "new-game":
+        return make_game(options.name)
     return test(options) if options.command == "test" else bench(options)
 
 

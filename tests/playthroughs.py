@@ -6,12 +6,15 @@ secrets included, and what everybody can see, whenever something came to light a
 
 After a change of the rules, the words or this list, write them anew and read the difference before you commit it::
 
-    python -m tests.playthroughs
+    python -m tests.playthroughs [NAME ...]
+
+With names, only the golden games of those names.
 """
 
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
@@ -240,16 +243,16 @@ def _result(match: Match) -> str:
     return f"Result: places {outcome.places}, scores {outcome.scores}, {match.game.reasons[outcome.reason]}."
 
 
-def write() -> None:
-    """Write all golden games anew."""
+def write(*names: str) -> None:
+    """Write golden games anew: those of some names, or all."""
     GOLDEN.mkdir(exist_ok=True)
-    for path in GOLDEN.iterdir():
+    for path in () if names else GOLDEN.iterdir():
         path.unlink()
-    for playthrough in PLAYTHROUGHS:
+    for playthrough in (each for each in PLAYTHROUGHS if not names or each.name in names):
         match = playthrough.play()
         (GOLDEN / f"{playthrough.name}.json").write_text(dump(match), encoding="utf-8")
         (GOLDEN / f"{playthrough.name}.txt").write_text(transcript(match), encoding="utf-8")
 
 
 if __name__ == "__main__":
-    write()
+    write(*sys.argv[1:])

@@ -1,0 +1,76 @@
+"""`build.py new-game` makes a game that can be played, drawn and tested like all others."""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from web.build.new_game import Refused, new_game
+
+ROOT = Path(__file__).parents[1]
+NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.md", "LICENSE")
+NAME, FOLDER = "zig-zag-2", "zig_zag_2"
+BATTERIES = ("conformance", "drawings", "golden", "lists", "house")
+
+
+@pytest.fixture(scope="module")
+def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The project in another place, with a new game."""
+    root = tmp_path_factory.mktemp("project")
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            ignored = shutil.ignore_patterns("node_modules", "__pycache__", ".venv")
+            shutil.copytree(ROOT / name, root / name, ignore=ignored)
+        else:
+            shutil.copy(ROOT / name, root / name)
+    assert "Written" in run(root, "build.py", "new-game", NAME)
+    return root
+
+
+def run(root: Path, *arguments: str) -> str:
+    """What Python says to that in the copy; it must end well."""
+    variables = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    done = subprocess.run(
+        [sys.executable, "-B", *arguments], cwd=root, capture_output=True, text=True, env=variables, check=False
+    )
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
+    return done.stdout
+
+
+def test_it_is_simulated(copy: Path) -> None:
+    assert "Zig Zag 2" in run(copy, "-m", "pyapp", "simulate", NAME, "--games", "20")
+
+
+def test_its_pages_have_it(copy: Path) -> None:
+    home = run(copy, "-c", "from web.build.pages import home; print(home('', ''))")
+    assert f'data-game="{NAME}"' in home
+    assert f"board {FOLDER} poster" in home
+
+
+def test_it_passes_all_batteries(copy: Path) -> None:
+    files = [f"tests/test_{name}.py" for name in BATTERIES]
+    chosen = f"{NAME} or {FOLDER} or test_every_game_is_in or no_other"
+    said = run(copy, "-m", "pytest", "-q", "-p", "no:xdist", *files, "-k", chosen)
+    assert "passed" in said
+    assert "passed" in run(copy, "-m", "pytest", "-q", "-p", "no:xdist", f"tests/games/{FOLDER}")
+
+
+def test_its_files_are_in_the_style_of_the_house(copy: Path) -> None:
+    files = [f"pyapp/games/{FOLDER}", f"pyapp/draw/{FOLDER}", f"tests/games/{FOLDER}"]
+    run(copy, "-m", "ruff", "check", *files)
+    run(copy, "-m", "ruff", "format", "--check", ".")
+    run(copy, "-m", "mypy", *files)
+
+
+@pytest.mark.parametrize(
+    "name", ["", "Goose", "two words", "-x", "x--y", "1x", "../x", "x" * 25, "pistard", "skeleton"]
+)
+def test_other_names_are_refused_and_nothing_is_written(name: str, copy: Path) -> None:
+    before = {path: path.read_bytes() for path in copy.rglob("*") if path.is_file() and ".venv" not in path.parts}
+    with pytest.raises(Refused, match=r"\.$"):
+        new_game(copy, name)
+    assert {path: path.read_bytes() for path in before} == before
+    assert {path for path in copy.rglob("*") if path.is_file() and ".venv" not in path.parts} == set(before)
