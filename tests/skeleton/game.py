@@ -166,8 +166,8 @@ class Skeleton(Game[State, State]):
         match event:
             case Rolled(seat, face):
                 return f"{names[seat]} rolls {face}."
-            case Moved(_, pawn, start, stop):
-                return f"Pawn {pawn} goes from {start} to {'home' if stop == HOME else stop}."
+            case Moved(seat, pawn, start, stop):
+                return f"{names[seat]}’s pawn {pawn} goes from {start} to {'home' if stop == HOME else stop}."
             case SentBack(seat, pawn):
                 return f"Pawn {pawn} of {names[seat]} goes back to the start."
         return ""

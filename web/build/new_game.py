@@ -89,7 +89,7 @@ def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
 def _free_letter(root: Path, name: str) -> str:
     """A letter for the rulings that no other game has: the first of the name, if it is free."""
     books = (root / "pyapp" / "games").glob("*/rulebook.md")
-    taken = {
+    taken: set[str] = {
         letter for book in books for letter in re.findall(r"^\*\*([A-Z])\d", book.read_text("utf-8"), re.MULTILINE)
     }
     own = [letter for letter in name.upper() if letter.isalpha()]
