@@ -65,9 +65,20 @@ def test_its_files_are_in_the_style_of_the_house(copy: Path) -> None:
     run(copy, "-m", "mypy", *files)
 
 
-@pytest.mark.parametrize(
-    "name", ["", "Goose", "two words", "-x", "x--y", "1x", "../x", "x" * 25, "pistard", "skeleton"]
-)
+def test_a_name_may_have_the_skeletons_own_in_it(copy: Path) -> None:
+    other = copy.parent / "other"
+    shutil.copytree(copy, other, ignore=shutil.ignore_patterns(".venv"))
+    new_game(other, "skeleton-run")
+    assert "Skeleton Run" in run(other, "-m", "pyapp", "simulate", "skeleton-run", "--games", "2")
+    run(other, "-c", "import pyapp.draw.skeleton_run")
+
+
+ODD = ["", "Goose", "two words", "-x", "x--y", "1x", "../x", "x" * 25]
+TAKEN = ["pistard", "skeleton", "class", "event", "dice", "moved", "markup", "home", "table", "card", "json"]
+"""Games, words of Python, classes of the skeleton, modules of drawings, parts and styles of the page."""
+
+
+@pytest.mark.parametrize("name", [*ODD, *TAKEN])
 def test_other_names_are_refused_and_nothing_is_written(name: str, copy: Path) -> None:
     before = {path: path.read_bytes() for path in copy.rglob("*") if path.is_file() and ".venv" not in path.parts}
     with pytest.raises(Refused, match=r"\.$"):

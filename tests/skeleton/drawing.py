@@ -91,8 +91,8 @@ def board(
         ground(),
         el("text", status_line(view, names), x=WIDTH / 2 + 50, y=TRACK + 36, class_="caption"),
         el("g", die("die", (WIDTH / 4, TRACK + 30), view.rolled or None, face), **waits),
-        el("g", pawns(view, names), class_="pawns"),
         prospects(ways(view, show)),
+        el("g", pawns(view, names), class_="pawns"),
         phase=view.phase,
         show=show,
     )

@@ -3,6 +3,7 @@
 import re
 import subprocess
 import sys
+from keyword import iskeyword
 from pathlib import Path
 from typing import Final
 
@@ -62,10 +63,26 @@ def _words(root: Path, name: str) -> dict[str, str]:
     taken = [root / to.format(folder=folder) for to in FILES.values()]
     if f'"{name}"' in (root / LISTS[0][0]).read_text(encoding="utf-8") or any(path.parent.exists() for path in taken):
         raise Refused(f"There is a game “{name}” already, or a folder for it.")
-    if name == "skeleton" or not f"x{folder}".isidentifier() or folder in sys.stdlib_module_names:
-        raise Refused(f"“{name}” has another meaning here; take another name.")
     capitals = [part.capitalize() for part in parts]
-    return {"name": name, "folder": folder, "kind": "".join(capitals), "title": " ".join(capitals)}
+    words = {"name": name, "folder": folder, "kind": "".join(capitals), "title": " ".join(capitals)}
+    if iskeyword(folder) or folder in sys.stdlib_module_names or _is_in_use(root, words):
+        raise Refused(f"“{name}” has another meaning here; take another name.")
+    return words
+
+
+def _is_in_use(root: Path, words: dict[str, str]) -> bool:
+    """Whether a class of the skeleton, a module of drawings, or a part or style of the page is called so already."""
+    if (root / "pyapp" / "draw" / f"{words['folder']}.py").exists():
+        return True
+    meant = {
+        rf"\b{words['kind']}\b": (root / SKELETON).glob("*.py"),
+        rf'([.#]|"([^"]* )?){words["name"]}(?![\w-])': [
+            *(root / "web" / "pages").glob("*.html"),
+            *(root / "web" / "styles").glob("*.css"),
+            *(root / "pyapp" / "draw").glob("*.css"),
+        ],
+    }
+    return any(re.search(word, file.read_text(encoding="utf-8")) for word, files in meant.items() for file in files)
 
 
 def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
@@ -74,16 +91,16 @@ def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
     if file.suffix == ".md":
         letter = _free_letter(root, words["name"])
         return re.sub(r"\bX(?=\d)", letter, text).replace("# Skeleton", f"# {words['title']}", 1)
-    for old, new in (
-        ("tests.skeleton.game", f"pyapp.games.{words['folder']}"),
-        ('folder = "skeleton"', f'folder = "{words["folder"]}"'),
-        ('title = "Skeleton"', f'title = "{words["title"]}"'),
-        ("Skeleton", words["kind"]),
-        ("skeleton", words["name"]),
-        ("test_x1", f"test_{_free_letter(root, words['name']).lower()}1"),
-    ):
-        text = text.replace(old, new)
-    return text
+    becomes = {
+        "tests.skeleton.game": f"pyapp.games.{words['folder']}",
+        'folder = "skeleton"': f'folder = "{words["folder"]}"',
+        'title = "Skeleton"': f'title = "{words["title"]}"',
+        "Skeleton": words["kind"],
+        "skeleton": words["name"],
+        "test_x1": f"test_{_free_letter(root, words['name']).lower()}1",
+    }
+    # in one go: the name itself may have one of these words in it
+    return re.sub("|".join(map(re.escape, becomes)), lambda found: becomes[found[0]], text)
 
 
 def _free_letter(root: Path, name: str) -> str:
