@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from pyapp.core import AnyGame
 from pyapp.draw import drawing
 from pyapp.draw.markup import render
+from pyapp.draw.pieces import die, pawn
 from pyapp.draw.style import layered_css
+from pyapp.draw.tokens import chip_badge, player_badge, suit_badge
 from pyapp.games import GAMES
 from tests.tables import tables
 from web.build.pages import page_css
@@ -107,3 +110,15 @@ def test_boards_bear_the_class_by_which_their_style_knows_them(game: AnyGame) ->
 def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
     """There may be several tables on a page, and none of them need be the element that the home page has."""
     assert "#table" not in layered_css(GAMES) + page_css()
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [pawn(0, "Ann", (0, 0)), die("die", (0, 0), 1, ""), chip_badge(0, "1"), player_badge(0, "Ann"), suit_badge(0)],
+    ids=["pawn", "die", "chip", "player", "suit"],
+)
+def test_pieces_for_all_games_have_their_style_in_all_games(piece: Element) -> None:
+    """Or they would be black in a new one."""
+    boards = layers(layered_css(()))["boards"]
+    classes = re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', render(piece))))
+    assert any(f".{name} .ground" in boards for name in classes)
