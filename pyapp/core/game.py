@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .actions import Action, Vocabulary, check_drawn
@@ -225,6 +226,13 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction("1", "that cannot be done now.", action)
         return self.does[type(action)](state, action)
 
+    def advance(self, state: S, action: Action) -> S:
+        """The state that `apply` leads to, for those who play many games out: it asks and tells nothing on the way.
+
+        `action` must be one of `actions(state)`; what happens with any other is not said.
+        """
+        return self.apply(state, action).state
+
     def parse(self, text: str) -> Action:
         """The action that `text` is the text form of.
 
@@ -262,6 +270,14 @@ class Game(ABC, Generic[S, V]):
 
     def without_secrets(self, state: S) -> S:
         """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        return state
+
+    def resample(self, state: S, seat: Seat, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
+        """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
+
+        The seat sees the same as before, and the new state can be played on. States that look alike to the seat give
+        the same for the same generator.
+        """
         return state
 
     # -- positions
