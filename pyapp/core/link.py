@@ -16,7 +16,7 @@ from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord
 from .game import AnyGame
 from .match import Match
-from .record import FORMAT, VERSION, WITHOUT_FORCED, Loaded, read_record, record
+from .record import FORMAT, Loaded, read_record, record, version_of
 
 SCHEME: Final = "1"
 """The first letter of a link: how the rest is written."""
@@ -26,7 +26,16 @@ MOST_LETTERS: Final = 100_000
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
 
-KEYS: Final = {"game": "g", "version": "v", "seats": "p", "options": "o", "start": "s", "actions": "a", "result": "r"}
+KEYS: Final = {
+    "game": "g",
+    "version": "v",
+    "seats": "p",
+    "computers": "c",
+    "options": "o",
+    "start": "s",
+    "actions": "a",
+    "result": "r",
+}
 
 
 def link(match: Match) -> str:
@@ -46,7 +55,7 @@ def as_seen(match: Match, steps: int) -> Match:
     """A match that begins with the position after so many steps, without what is secret in it."""
     state = match.state_after(steps)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
-    return Match(match.game, match.names, seed=0, start=shown)
+    return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)
 
 
 def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
@@ -72,7 +81,7 @@ def _short(match: Match) -> dict[str, Any]:
     at and not taken back.
     """
     full = record(match)
-    full["version"] = VERSION if full["result"] else WITHOUT_FORCED
+    full["version"] = version_of(match, forced=False)
     defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])

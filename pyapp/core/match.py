@@ -11,8 +11,9 @@ from typing import Any, Final
 from .actions import Action
 from .chance import Drawn
 from .errors import BadOptions, GameError, brief
-from .game import AnyGame, Event, Outcome, Seat
+from .game import NOBODY, AnyGame, Event, Outcome, Seat
 from .options import OptionValue
+from .words import listed
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,16 +70,19 @@ class Match:
         seed: int | None = None,
         *,
         start: Any = None,
+        computers: Sequence[str] = (),
     ) -> None:
         """Seat `names` at a new table. Without a seed, one comes from the operating system.
 
-        With a state to `start` from, the game goes on from there, and `options` are those of that state.
+        With a state to `start` from, the game goes on from there, and `options` are those of that state. `computers`
+        has for each seat the level of the computer that plays there, or nothing where a person does; see `LEVELS`.
 
         Raises:
-            BadOptions: if the game has no such option, is not for so many players, or a name is none.
+            BadOptions: if the game has no such option, is not for so many players, a name is none, or a level.
         """
         self.game = game
         self.names = checked_names(names)
+        self.computers = checked_computers(computers, len(self.names))
         if start is not None:
             options = game.to_json(start)["options"]
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
@@ -116,6 +120,11 @@ class Match:
     def outcome(self) -> Outcome | None:
         """None while the game goes on."""
         return self.game.outcome(self.state)
+
+    @property
+    def computer(self) -> str:
+        """The level of the computer whose turn it is; empty, if it is a person's or the game is over."""
+        return "" if self.to_move == NOBODY else self.computers[self.game.turn(self.state)]
 
     def play(self, action: Action | str, *, forced: bool = False) -> tuple[Event, ...]:
         """Play an action, or its text, and return what happened. On an error nothing has changed.
@@ -222,6 +231,9 @@ class Match:
         return Random(f"{self.seed}/{len(self._steps)}")
 
 
+LEVELS: Final = ("random", "novice", "regular", "expert")
+"""How well computers play, the weakest first."""
+
 LARGEST_SEED: Final = 2**53
 """Up to here JavaScript knows one whole number from the next."""
 
@@ -248,3 +260,19 @@ def checked_names(names: Sequence[str]) -> tuple[str, ...]:
             raise BadOptions(TWINS.format(name=name))
         seen.add(name.casefold())
     return tuple(names)
+
+
+def checked_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
+    """For each of so many seats the level of its computer, or nothing; `levels` may be empty, if all are persons.
+
+    Raises:
+        BadOptions: if they are not as many as the seats, or one of them is no level.
+    """
+    if not levels:
+        return ("",) * seats
+    if len(levels) != seats:
+        raise BadOptions(f"There are {seats} players, and it is said of {len(levels)} whether they are computers.")
+    for level in levels:
+        if level not in ("", *LEVELS):
+            raise BadOptions(f"Computers play at the levels {listed(LEVELS)}, not “{brief(level)}”.")
+    return tuple(levels)

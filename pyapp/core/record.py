@@ -15,11 +15,15 @@ from .game import AnyGame
 from .match import Match
 
 FORMAT = "homestretch record"
-VERSION = 4
-"""1 had neither `app` nor `start`, 2 had no `forced`, up to 3 the reason of a result was in words. All can be read."""
+VERSION = 5
+"""1 had neither `app` nor `start`, 2 had no `forced`, up to 3 the reason of a result was in words, up to 4 there were no
+`computers`. All can be read."""
+
+CODES = 4
+"""The version of a record without computers."""
 
 FORCED = 3
-"""The version of a record without a result: whoever knows no codes of reasons can read it, too."""
+"""The same, without a result: whoever knows no codes of reasons can read it, too."""
 
 WITHOUT_FORCED = 2
 """The same, if no choice was forced either."""
@@ -43,25 +47,32 @@ def record(match: Match) -> dict[str, Any]:
     """The record of a match as JSON data.
 
     `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
-    players who did not in time; where there are none, that is left out. One with a result is for readers that know its
-    reason: to others it would look damaged.
+    players who did not in time, `computers` for each seat the level of its computer, or nothing; where there are none,
+    that is left out. It is of the oldest version that has all that is in it: to readers of others it would look damaged.
     """
-    outcome = match.outcome
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     forced = [index for index, step in enumerate(match.history) if step.forced]
     return {
         "format": FORMAT,
-        "version": VERSION if outcome else FORCED if forced else WITHOUT_FORCED,
+        "version": version_of(match, forced=bool(forced)),
         "app": __version__,
         "game": match.game.name,
         "options": match.options,
         "seats": list(match.names),
+        **({"computers": list(match.computers)} if any(match.computers) else {}),
         "seed": match.seed,
         **start,
         "actions": [step.text for step in match.history],
         **({"forced": forced} if forced else {}),
         "result": _result(match),
     }
+
+
+def version_of(match: Match, *, forced: bool) -> int:
+    """The oldest version of records that can hold a match; `forced` if it is to say which choices were."""
+    if any(match.computers):
+        return VERSION
+    return CODES if match.outcome else FORCED if forced else WITHOUT_FORCED
 
 
 def _result(match: Match) -> dict[str, Any] | None:
@@ -111,7 +122,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _is_result(result: object, version: int, match: Match) -> bool:
     """Whether that is the result of the match; older versions put the reason in words that may be others by now."""
     own = _result(match)
-    if version < VERSION and own and isinstance(result, dict):
+    if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
     return result == own
 
@@ -122,13 +133,14 @@ Head = tuple[Match, list[Any], frozenset[int], int, object]
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     _refuse_newer(data)
-    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "start", "forced", "result"))
+    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "computers", "start", "forced", "result"))
     for key in NEEDED:
         if key not in entries:
             raise BadRecord(f"The record has no entry “{key}”.")
     entries["format"].one_of((FORMAT,))
     version = entries["version"].whole(1, VERSION)
     names = [name.text() for name in entries["seats"].items(range(1, 100))]
+    computers = [level.text() for level in entries["computers"].items(range(1, 100))] if "computers" in entries else []
     options = entries["options"].value
     if not isinstance(options, dict):
         entries["options"].fail("an object")
@@ -136,7 +148,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     try:
         game = find_game(entries["game"].text())
         start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
-        match = Match(game, names, options, seed, start=start)
+        match = Match(game, names, options, seed, start=start, computers=computers)
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
     actions = _read_actions(entries["actions"])

@@ -42,4 +42,4 @@ def play_on(match: Match, steps: int) -> Match:
     start = match.state_after(steps)
     if match.game.outcome(start) is not None:
         raise GameError("The game was over there: nothing is left to play on from.")
-    return Match(match.game, match.names, start=start)
+    return Match(match.game, match.names, start=start, computers=match.computers)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.etree.ElementTree import Element
 
-from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError
+from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
 from pyapp.core.ledger import dice_ledger
 from pyapp.core.log import recent
 from pyapp.core.replay import moments
@@ -14,7 +14,7 @@ from pyapp.draw.markup import cached, el, render
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
-from . import dice, past
+from . import computers, dice, past
 from .table import Table
 
 TIME_WAS_UP = "Time was up: chance has chosen."
@@ -33,6 +33,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
+        "data-awaits": table.awaited,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
@@ -68,6 +69,8 @@ def elements(table: Table) -> list[Element]:
     panels = draw.panels(view, names, table.picks)
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
+    if table.awaited:
+        panels, board = computers.at_work(table, panels), past.without_actions(board)
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", board, class_="board-area"),
@@ -77,7 +80,7 @@ def elements(table: Table) -> list[Element]:
 
 def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
-    if table.curtain or table.past is not None or table.match.to_move < 0:
+    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited:
         return []
     board = drawing(table.game).board(table.view(), table.match.names, show=action, looks=table.looks)
     return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
@@ -112,7 +115,7 @@ def title(table: Table) -> str:
 
 def announcement(table: Table) -> str:
     """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
-    if table.curtain or (table.past is None and table.viewer is not None):
+    if table.curtain or (table.past is None and table.viewer is not None and not table.alone):
         return ""
     if table.past is not None:
         events = past.what_led_here(table)
@@ -148,15 +151,18 @@ def _curtain(table: Table) -> Element:
 
 
 def _public_extras(table: Table, view: object) -> list[Element]:
-    if table.viewer is not None:
+    if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
     if table.match.outcome is None:
-        extras.append(_take_back(table.match.why_not_take_back()))
+        extras.append(_take_back(table.why_not_take_back()))
     extras += _switches(table)
+    if table.arranging:
+        extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)
-    if label:
-        extras.append(_own_secrets(tuple(table.match.names), label))
+    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if not table.match.computers[seat])
+    if label and persons:
+        extras.append(_own_secrets(persons, label))
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
     found = moments(table.match)
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
@@ -174,8 +180,10 @@ def _take_back(why_not: str) -> Element:
 def _switches(table: Table) -> list[Element]:
     """Ways to see the board and, as long as any are to be rolled, whose dice are."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
-    dice = [("own-dice", "We roll our own dice", table.own_dice)] if table.match.outcome is None else []
-    return [_row_of((*looks, *dice))] if looks or dice else []
+    if table.match.outcome is not None:
+        return [_row_of(tuple(looks))] if looks else []
+    dice = ("own-dice", "We roll our own dice", table.own_dice)
+    return [_row_of((*looks, dice, ("arrange", "Who is a computer", table.arranging)))]
 
 
 @cached
@@ -188,13 +196,10 @@ def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
 
 
 @cached
-def _own_secrets(names: tuple[str, ...], label: str) -> Element:
+def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
     buttons = (
         tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
-        for seat, name in enumerate(names)
+        for seat, name in persons
     )
-    return card(
-        label,
-        el("p", "Behind the curtain, for its owner alone.", class_="quiet"),
-        el("div", buttons, class_="looks"),
-    )
+    note = "Behind the curtain, for its owner alone." if len(persons) > 1 else "For your eyes alone."
+    return card(label, el("p", note, class_="quiet"), el("div", buttons, class_="looks"))

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from random import SystemRandom
 from typing import Any, Final
 
+from pyapp.bots.errand import question, thinking
 from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.match import LARGEST_SEED
@@ -82,6 +83,8 @@ class Session:
         self._stored = True
         """Whether the game is stored: one that came by a link only when somebody has played on."""
         self._foreseen: Foreseen | None = None
+        self._thinking: tuple[Plain, Generator[None, None, str]] | None = None
+        """What a computer was asked, and its way to an answer."""
 
     def request(self, text: str) -> str:
         """Do what is asked for in JSON, and give the reply in JSON.
@@ -110,7 +113,8 @@ class Session:
 
     def _new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
-        match = Match(find_game(asked["game"]), asked["players"], asked["options"], seed)
+        game, computers = find_game(asked["game"]), asked.get("computers", ())
+        match = Match(game, asked["players"], asked["options"], seed, computers=computers)
         return self._seated(match, asked, stored=True)
 
     def _loaded(self, asked: Plain) -> Reply:
@@ -191,6 +195,37 @@ class Session:
         table.events.clear()
         return reply
 
+    # -- computers
+
+    def go_on(self, at: int, text: str = "") -> Reply:
+        """Play what a computer has chosen (an action), or let it roll, if nothing has happened since it was asked."""
+        if self.table is None or at != len(self.table.match.history):
+            return Reply()
+        table = self.table.fork()
+        try:
+            table.go_on(text)
+        except GameError as problem:
+            return Reply(notice=str(problem))
+        self._stored = True
+        return self._show(table, Reply(entry=entry(table)))
+
+    def think(self) -> Reply:
+        """Think a little for the computer that is to choose; the answer is its choice, when it has made it.
+
+        For pages that have nobody else to do so: see `bots.errand`.
+        """
+        if self.table is None or self.table.awaited != "choose":
+            return Reply()
+        asked = question(self.table.match)
+        if self._thinking is None or self._thinking[0] != asked:
+            self._thinking = asked, thinking(asked)
+        try:
+            next(self._thinking[1])
+        except StopIteration as done:
+            self._thinking = None
+            return Reply(answer=done.value)
+        return Reply()
+
     # -- what happens without a tap
 
     def time_is_up(self) -> Reply:
@@ -244,6 +279,7 @@ def _again(table: Table) -> Plain:
         "game": match.game.name,
         "players": list(match.names),
         "options": match.options,
+        "computers": list(match.computers),
         "colours": list(table.colours),
         "looks": table.looks,
         "ownDice": table.own_dice,
@@ -259,6 +295,8 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "open": Session.open,
     "foresee": Session.foresee,
     "tap": Session.tap,
+    "go_on": Session.go_on,
+    "think": Session.think,
     "time_is_up": Session.time_is_up,
     "leave": Session.leave,
     "repaint": Session.repaint,
@@ -271,6 +309,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "link": _link,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),
+    "question": lambda table: question(table.match) if table.awaited == "choose" else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "record": lambda table: dump_record(table.match),
 }

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
 from pyapp.core.errors import IllegalAction
+from pyapp.core.match import checked_computers
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 
@@ -27,6 +28,8 @@ class Table:
     `own_dice` whether the players roll dice of their own and tap in what they show, `events` what happened since the
     page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
 
+    `arranging` if the players say who at the table is a computer.
+
     While the players look back, `past` is how many steps had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
     """
@@ -42,6 +45,7 @@ class Table:
     timed_out: bool = False
     past: int | None = None
     eyes: Seat | None = None
+    arranging: bool = False
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     def fork(self) -> Table:
@@ -69,12 +73,19 @@ class Table:
         if self.asked is not None:
             return self.asked
         to_move = self.match.to_move
-        return to_move if to_move >= 0 and self.game.decides_in_secret(self.match.state) else None
+        if to_move < 0 or self.match.computer:
+            return None
+        return to_move if self.game.decides_in_secret(self.match.state) else None
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays against computers: nobody else looks, so there is nobody to hide anything from."""
+        return self.match.computers.count("") == 1
 
     @property
     def curtain(self) -> bool:
         """Whether nothing may be shown until the wanted player has the device."""
-        return self.past is None and self.wanted is not None and self.wanted != self.holder
+        return self.past is None and self.wanted not in (None, self.holder) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
@@ -98,6 +109,27 @@ class Table:
         chance = self.game.chance(self.match.state)
         return self.own_dice and chance is not None and chance.rolled
 
+    # -- computers
+
+    @property
+    def awaited(self) -> str:
+        """What a computer is to do now: to ``roll`` or to ``choose``; empty, if something else comes first."""
+        if not self.match.computer or self.past is not None or self.asked is not None:
+            return ""
+        if self.match.to_move >= 0:
+            return "choose"
+        return "" if self.may_enter else "roll"
+
+    def go_on(self, text: str) -> None:
+        """Do what a computer has chosen, the action of that text; without one, let it roll.
+
+        Raises:
+            GameError: if it is not for a computer to do, or not allowed.
+        """
+        if self.awaited != ("choose" if text else "roll"):
+            raise GameError("That is not for a computer to do now.")
+        self._play(text or "roll")
+
     # -- what a tap does
 
     def act(self, text: str) -> None:
@@ -109,13 +141,22 @@ class Table:
         _check_length(text)
         if text == "reveal":
             self.holder = self.wanted
+            self._done()
         elif self.curtain:
             raise GameError("The curtain is down: first hand the device over.")
         elif self.past is not None:
             raise GameError("This is how it was. Go back to the table to play.")
+        elif self.awaited:
+            raise GameError(f"{self.match.names[self.game.turn(self.match.state)]} is a computer, and plays by itself.")
         else:
-            self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
-            self.events += self._run_on()
+            self._play(text)
+
+    def _play(self, text: str) -> None:
+        self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
+        self.events += self._run_on()
+        self._done()
+
+    def _done(self) -> None:
         self.timed_out = False
         self.picks.clear()
         if self.wanted is None:
@@ -155,7 +196,7 @@ class Table:
         if self.past is not None:
             raise GameError("This is how it was. Go back to the table first.")
         if word in _FOR_ALL:
-            if self.viewer is not None:
+            if self.viewer is not None and not self.alone:
                 raise GameError("Somebody has the device for themselves: first they give it back.")
             _FOR_ALL[word](self, rest)
         elif word == "away":
@@ -174,6 +215,8 @@ class Table:
 
     def ask_for(self, number: str) -> None:
         """Let a player look at what is their own, behind the curtain."""
+        if self.match.computers[self._seat(number)]:
+            raise GameError("What a computer has is for nobody's eyes.")
         if not drawing(self.game).own_secrets(self.view()):
             raise GameError("Nobody has anything now that is for their eyes alone.")
         self.asked, self.holder = self._seat(number), None
@@ -185,8 +228,43 @@ class Table:
         _toggle(self.looks, look)
 
     def take_back(self, _: str) -> None:
-        """Take the last choice back."""
-        self.match.take_back()
+        """Take the last choice of a person back, with those that computers have made since."""
+        why_not = self.why_not_take_back()
+        if why_not:
+            raise GameError(f"That cannot be taken back. {why_not}")
+        self.match = self._taken_back()
+
+    def _taken_back(self) -> Match:
+        """The match without the last choice of a person; of computers, where there are no persons."""
+        match = self.match.fork()
+        match.take_back()
+        while match.computer and "" in match.computers:
+            match.take_back()
+        return match
+
+    def why_not_take_back(self) -> str:
+        """A sentence that says why the last choice of a person cannot be taken back; empty, when it can."""
+        try:
+            self._taken_back()
+        except GameError:
+            return self.match.why_not_take_back() or "A computer has gone on since, and that stays."
+        return ""
+
+    def arrange(self, _: str) -> None:
+        """Begin or end to say who at the table is a computer."""
+        self.arranging = not self.arranging
+
+    def seat_computer(self, rest: str) -> None:
+        """Have a chair taken over by a computer of some level, or by a person."""
+        number, _, level = rest.partition(" ")
+        seat = self._seat(number)
+        levels = list(self.match.computers)
+        levels[seat] = "" if level == "person" else level
+        computers = checked_computers(levels, len(levels))
+        self.match = self.match.fork()
+        self.match.computers = computers
+        self.asked = self.holder = None
+        self.picks.clear()
 
     def whose_dice(self, _: str) -> None:
         """Roll dice of their own from now on, or those of the page again."""
@@ -263,6 +341,8 @@ _FOR_ALL = {
     "see": Table.see,
     "own-dice": Table.whose_dice,
     "take-back": Table.take_back,
+    "arrange": Table.arrange,
+    "chair": Table.seat_computer,
 }
 """What can be tapped only while all look on."""
 
