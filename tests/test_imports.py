@@ -55,6 +55,10 @@ def allowed(name: str) -> tuple[str, ...]:
             return ("pyapp.core", f"pyapp.games.{rest[0]}")
         case "games":
             return ("pyapp.core", "pyapp.games")
+        case "bots" if rest[0] in FOLDERS:
+            return ("pyapp.core", f"pyapp.games.{rest[0]}", "pyapp.bots")
+        case "bots":
+            return ("pyapp.core", "pyapp.bots")
         case "draw" if rest[0] in FOLDERS:
             return ("pyapp.core", f"pyapp.games.{rest[0]}", "pyapp.draw")
         case "draw" if rest[0]:
@@ -86,13 +90,13 @@ def test_the_rule_would_notice() -> None:
 
 
 def test_the_only_list_of_games_is_in_games() -> None:
-    """Outside of it, nothing but a game and its drawing knows the name of a game's folder."""
+    """Outside of it, nothing but a game, its drawing and its players know the name of a game's folder."""
     for path in MODULES:
         name = name_of(path)
         for imported in imports(path):
             for folder in FOLDERS:
-                if within(imported, f"pyapp.games.{folder}", f"pyapp.draw.{folder}"):
-                    own = (f"pyapp.games.{folder}", f"pyapp.draw.{folder}")
+                own = (f"pyapp.games.{folder}", f"pyapp.draw.{folder}", f"pyapp.bots.{folder}")
+                if within(imported, *own):
                     assert within(name, *own) or name in ("pyapp.games", "pyapp.draw"), f"{name} imports {imported}"
 
 
