@@ -84,7 +84,7 @@ class Player:
     def take(self) -> None:
         """Use one of the dice, the one that promises most."""
         choices = self.table.locator(".choices [data-action]")
-        actions = [choice.get_attribute("data-action") or "" for choice in choices.all()]
+        actions = choices.evaluate_all("choices => choices.map((choice) => choice.dataset.action)")
         labels = choices.locator(".label").all_inner_texts()
         worth = [int(label[-1]) if label[-1].isdigit() else label.endswith("ACE") for label in labels]
         self.tap(actions[worth.index(max(worth))])
@@ -108,6 +108,13 @@ class Player:
         """
         taps: int = self.page.evaluate(PLAY_ON, [until, most, False])
         return taps
+
+    def look_on(self, look: str, until: str = "over") -> list[str]:
+        """Play on in the same way, and look at each page with a function in JavaScript. Returns all that it has found."""
+        found: list[str] = self.page.evaluate(
+            f"([until, most]) => {{ const look = {look}; {_LOOK_ON} }}", [until, 5_000]
+        )
+        return found
 
     def play_some(self, taps: int) -> int:
         """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
@@ -143,3 +150,16 @@ PLAY_ON = (
 }"""
 )
 """A function in JavaScript: what `Player.play_on` does."""
+
+_LOOK_ON = (
+    f"const play = {PLAY_ON};"
+    """
+  const { dataset } = document.getElementById("table");
+  const found = new Set(look());
+  for (let tap = 0; tap < most && dataset.phase !== until; tap += 1) {
+    play([until, 1, true]);
+    for (const problem of look()) found.add(problem);
+  }
+  return [...found];
+"""
+)

@@ -31,6 +31,10 @@ def either(page: Page, request: pytest.FixtureRequest) -> None:
 
 
 def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Opens) -> None:
+    # over a line on which there is something to see
+    if page.context.browser and page.context.browser.browser_type.name == "chromium":
+        slow = {"offline": False, "latency": 0, "downloadThroughput": 12e6, "uploadThroughput": 12e6}
+        page.context.new_cdp_session(page).send("Network.emulateNetworkConditions", slow)
     page.add_init_script(
         """window.seen = [];
         document.addEventListener("homestretch:progress", (event) => seen.push(event.detail.fraction));"""

@@ -81,6 +81,47 @@ interface Shared {
   twins: string;
 }
 
+/** What python.mjs starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
+interface House {
+  loadPyodide(options: object): Promise<Innards>;
+  createModule(options: object): Promise<Innards>;
+  glueId: string;
+  config: BootConfig;
+  /** The address of the page. */
+  base: string;
+  engine: Promise<WebAssembly.Module>;
+  memory: Promise<WebAssembly.Module | null>;
+  archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
+  progress(part: string, fraction: number): void;
+  streams: { stdout(...words: unknown[]): void; stderr(...words: unknown[]): void };
+  /** The memory did not do: Python starts from nothing. */
+  giveUpMemory(error: unknown): void | Promise<void>;
+  /** The memory did: what puts the archives in place, for what may be imported one day. */
+  isFromMemory(fillArchives: () => Promise<void>): void;
+}
+
+/** What a worker that thinks is sent first: see thinker.mjs. */
+interface Fittings {
+  addresses: { pyodide: string; glue: string; python: string };
+  config: BootConfig;
+  base: string;
+  engine: WebAssembly.Module;
+  memory: WebAssembly.Module | null;
+  library: ArrayBuffer;
+  game: ArrayBuffer;
+}
+
+/** What it is sent then, and what it sends back: either a choice, or what went wrong. */
+interface Thought {
+  number: number;
+  question: string;
+}
+interface Thinks {
+  number: number;
+  choice?: string;
+  trouble?: string;
+}
+
 interface SiteFile {
   url: string;
   size: number;
@@ -142,6 +183,8 @@ interface TableRequest {
   part?: boolean;
   players?: string[];
   options?: { [name: string]: unknown };
+  /** For each player the level of its computer, or nothing for a person. */
+  computers?: string[];
   seed?: string | number;
   colours?: number[];
   looks?: string[];
@@ -152,6 +195,8 @@ interface TableRequest {
 type Asked =
   | { do: "open"; table: TableRequest }
   | { do: "tap" | "foresee"; kind: TapKind; text: string }
+  | { do: "go_on"; text?: string; at?: number }
+  | { do: "think" }
   | { do: "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: string };
 

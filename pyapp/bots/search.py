@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from pyapp.core import Action, AnyGame, Outcome, Seat
 from .seen import Seen
 
 
-def best(seen: Seen, steps: int, seed: int) -> Action:
+def best(seen: Seen, steps: int, seed: int) -> Generator[None, None, Action]:
     """The choice that does best in play-outs of so many steps in all.
 
     Every choice is tried in the same samples and with the same dice; then the better half of them goes on.
@@ -27,6 +27,7 @@ def best(seen: Seen, steps: int, seed: int) -> Action:
                 worth, taken = _try(seen, action, f"{seed}/{number}")
                 totals[action] += worth
                 left -= taken
+                yield
             number += 1
         field = sorted(field, key=totals.__getitem__, reverse=True)[: (len(field) + 1) // 2]
     return field[0]

@@ -16,8 +16,8 @@ from .match import Match
 
 FORMAT = "homestretch record"
 VERSION = 5
-"""1 had neither `app` nor `start`, 2 had no `forced`, up to 3 the reason of a result was in words, up to 4 there were no
-`computers`. All can be read."""
+"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`; up to 3 the reason of a result was in words. All can
+be read."""
 
 CODES = 4
 """The version of a record without computers."""
@@ -48,7 +48,7 @@ def record(match: Match) -> dict[str, Any]:
 
     `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
     players who did not in time, `computers` for each seat the level of its computer, or nothing; where there are none,
-    that is left out. It is of the oldest version that has all that is in it: to readers of others it would look damaged.
+    that is left out. It is of the oldest version that has all that is in it, so that others can read it, too.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     forced = [index for index, step in enumerate(match.history) if step.forced]

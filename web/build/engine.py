@@ -55,7 +55,7 @@ FEATURES = (
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "runtime.mjs")
+    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.mjs")
     slimmed, wanted = slim_glue(on_one_stack(glue), "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)

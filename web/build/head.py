@@ -14,7 +14,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
-NOT_HURRIED = ("static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*")
+NOT_HURRIED = ("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*")
 
 
 def boot_markup(out: Path, base: str = ".") -> str:

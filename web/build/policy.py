@@ -52,6 +52,7 @@ class Sources:
     """Where a page may load from, what is written into it apart; nothing means nowhere."""
 
     scripts: str = "'self'"
+    workers: str = "'self'"
     pictures: str = "'self'"
     everything_else: str = "'self'"
 
@@ -89,7 +90,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         rule("img-src", sources.pictures),
         rule("connect-src", others),
         rule("manifest-src", others),
-        rule("worker-src", others),
+        rule("worker-src", sources.workers),
         ("base-uri", "'none'"),
         ("form-action", "'none'"),
     ]

@@ -9,13 +9,14 @@ import sys
 from pathlib import Path
 
 from web.build.pages import build_pages
-from web.build.site import WEB, game_sources
+from web.build.site import MODULES_OF_BOOT, WEB, game_sources
 
 
 def rebuild(site: Path, *, game: bool) -> None:
     """Make pages, styles and scripts anew in a site that is there, and if `game`, the Python of the games."""
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
-    shutil.copyfile(WEB / "boot" / "runtime.mjs", site / "boot" / "runtime.mjs")
+    for name in MODULES_OF_BOOT:
+        shutil.copyfile(WEB / "boot" / name, site / "boot" / name)
     if game:
         (site / "app.zip").write_bytes(game_sources())
         (site / "pyodide" / "memory.wasm").unlink(missing_ok=True)

@@ -23,8 +23,10 @@ BOOT = Path(__file__).resolve().parents[1] / "boot"
 
 NAME = "homestretch"
 
-# Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later.
+# Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later, by
+# whoever has been told the address.
 IMPORT = re.compile(r"""(?P<word>\b(?:from|import)\s*)(["'])(?P<path>\.{1,2}/[^"']+)\2""")
+ADDRESS = re.compile(r"""\bimport\.meta\.resolve\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
 IMPORT_LATER = re.compile(r"""\bimport\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
 
 # What they become, since no module has an address beforehand: see unpack.js.
@@ -46,8 +48,8 @@ OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?', re.DOTALL
 )
 
-# Modules get their addresses when they are unpacked; nothing is loaded but them, and the icon.
-INSIDE_ONLY = Sources(scripts="blob:", pictures="data:", everything_else="")
+# Modules get their addresses when they are unpacked; nothing is loaded but them, the worker that is one, and the icon.
+INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
 ZIP = "application/zip"
@@ -218,6 +220,7 @@ def marked(site: Path, path: str) -> str:
         return form.format(**found.groupdict(), target=target) if is_inside else found[0]
 
     source = IMPORT.sub(lambda found: mark(found, '{word}"inside:{target}"'), source)
+    source = ADDRESS.sub(lambda found: mark(found, 'homestretch.module("{target}")'), source)
     return IMPORT_LATER.sub(lambda found: mark(found, 'homestretch.module("{target}").then((at)=>import(at))'), source)
 
 

@@ -18,6 +18,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
+MODULES_OF_BOOT = ("runtime.mjs", "python.mjs", "thinker.mjs")
 
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
@@ -83,7 +84,7 @@ def copy_runtime(site: Path) -> None:
         (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (MODULES / "workbox-window" / "build", ("workbox-window.prod.mjs",), "vendor"),
-        (WEB / "boot", ("runtime.mjs",), "boot"),
+        (WEB / "boot", MODULES_OF_BOOT, "boot"),
     ):
         (site / target).mkdir(parents=True, exist_ok=True)
         for pattern in patterns:

@@ -26,7 +26,7 @@ SHORT_LOG = 8
 def attributes(table: Table) -> dict[str, str]:
     """The hooks on the table element, see the README."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state) if table.past is None else 0
+    seconds = table.game.time_limit(table.match.state) if table.past is None and not table.awaited else 0
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),

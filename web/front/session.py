@@ -83,8 +83,8 @@ class Session:
         self._stored = True
         """Whether the game is stored: one that came by a link only when somebody has played on."""
         self._foreseen: Foreseen | None = None
-        self._thinking: tuple[Plain, Generator[None, None, str]] | None = None
-        """What a computer was asked, and its way to an answer."""
+        self._thinking: tuple[Match, Generator[None, None, str]] | None = None
+        """The match in which a computer is to choose, and its way to a choice."""
 
     def request(self, text: str) -> str:
         """Do what is asked for in JSON, and give the reply in JSON.
@@ -197,9 +197,9 @@ class Session:
 
     # -- computers
 
-    def go_on(self, at: int, text: str = "") -> Reply:
-        """Play what a computer has chosen (an action), or let it roll, if nothing has happened since it was asked."""
-        if self.table is None or at != len(self.table.match.history):
+    def go_on(self, text: str = "", at: int | None = None) -> Reply:
+        """Let a computer roll, or play the action that it has chosen, if nothing has happened since it was asked."""
+        if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
         table = self.table.fork()
         try:
@@ -216,9 +216,9 @@ class Session:
         """
         if self.table is None or self.table.awaited != "choose":
             return Reply()
-        asked = question(self.table.match)
-        if self._thinking is None or self._thinking[0] != asked:
-            self._thinking = asked, thinking(asked)
+        match = self.table.match
+        if self._thinking is None or self._thinking[0] is not match:
+            self._thinking = match, thinking(question(match))
         try:
             next(self._thinking[1])
         except StopIteration as done:
@@ -230,7 +230,7 @@ class Session:
 
     def time_is_up(self) -> Reply:
         """Let chance choose: nobody did in time."""
-        if self.table is None or self.table.match.to_move < 0:
+        if self.table is None or self.table.match.to_move < 0 or self.table.awaited:
             return Reply()
         table = self.table.fork()
         table.time_is_up()

@@ -56,6 +56,19 @@ export class Session {
     return (this.#foreseen = this.#request({ do: "foresee", kind, text }));
   }
 
+  /**
+   * A computer rolls; or does what it has chosen, the action `text`, if no more than `at` steps have been made.
+   * @param {string} [text] @param {number} [at]
+   */
+  goOn(text, at) {
+    return this.#request({ do: "go_on", text, at });
+  }
+
+  /** Think a little for the computer whose turn it is; gives its choice, once it has made it. @returns {string} */
+  think() {
+    return this.#request({ do: "think" }).answer ?? "";
+  }
+
   /** Nobody chose in time. */
   timeIsUp() {
     return this.#request({ do: "time_is_up" });

@@ -1,4 +1,5 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+import { Computers } from "./computers.js";
 import * as focus from "./focus.js";
 import { afterFrame } from "./frames.js";
 import { Haste } from "./haste.js";
@@ -26,6 +27,7 @@ export class Stage {
   #motion;
   #pointing;
   #replay;
+  #computers;
   #haste = new Haste();
 
   #shown = true; // whether anybody looks at it
@@ -58,6 +60,7 @@ export class Stage {
       () => this.#motion.rest(),
     );
     this.#replay = new Replay(this, root);
+    this.#computers = new Computers(this, root, session);
     root.classList.add("table");
     root.setAttribute("data-stage", "");
     root.addEventListener("mousedown", keepOffFocus);
@@ -146,6 +149,7 @@ export class Stage {
   /** The table is looked at. */
   show() {
     this.#shown = true;
+    this.#computers.painted(0);
   }
 
   // -- what else somebody may want of it
@@ -154,6 +158,11 @@ export class Stage {
   step(text) {
     this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("step", text));
+  }
+
+  /** A computer rolls, or does what it has chosen: see `Session.goOn`. @param {string} [text] @param {number} [at] */
+  goOn(text, at) {
+    this.#apply(this.#session.goOn(text, at));
   }
 
   /** Nobody has chosen in time. */
@@ -216,7 +225,9 @@ export class Stage {
   /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved */
   #settle(motions, otherEyes, moved) {
     afterFrame(() => this.#tellUnseen());
-    this.#replay.painted(this.#motion.start(motions));
+    const moving = this.#motion.start(motions);
+    this.#replay.painted(moving);
+    this.#computers.painted(moving);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
     if (moved) backToTop(this.#root, otherEyes);
     if (moved && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));

@@ -1,0 +1,46 @@
+"""What a computer player is asked, in plain data: so that it can be asked elsewhere, in a worker of the page, say."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Generator
+from random import Random
+from typing import Any
+
+from pyapp.core import Match
+from pyapp.games import find_game
+
+from .players import choosing
+
+
+def question(match: Match) -> dict[str, Any]:
+    """What the computer whose turn it is has to decide, and how well it does. `at` counts the steps up to now.
+
+    The chance that it thinks with is its own: nothing of it can be seen in the dice that come.
+    """
+    at = len(match.history)
+    return {
+        "game": match.game.name,
+        "state": match.game.to_json(match.state),
+        "level": match.computer,
+        "seed": f"{match.seed}/computer/{at}",
+        "at": at,
+    }
+
+
+def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
+    """Think it over in short stretches; the value is the text of the action that is chosen."""
+    game = find_game(question["game"])
+    state = game.from_json(question["state"])
+    action = yield from choosing(game, state, question["level"], Random(question["seed"]))
+    return str(action)
+
+
+def think(text: str) -> str:
+    """The same in one go, for a question in JSON."""
+    thought = thinking(json.loads(text))
+    while True:
+        try:
+            next(thought)
+        except StopIteration as done:
+            return str(done.value)

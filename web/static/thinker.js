@@ -1,0 +1,67 @@
+// Somebody who chooses for computer players while the page stays quick: a Python of its own in a worker, for all tables
+// of the page. It is started when it is first asked, from what the page has fetched already.
+
+const PATIENCE = 30_000; // milliseconds until a worker that does not answer is given up
+
+/** @type {Promise<Worker> | null} */
+let started = null;
+let asked = 0;
+
+/**
+ * What a computer chooses: the text of an action. Fails where there can be no worker, or it cannot start Python.
+ * @param {object} question as Python puts it: see `pyapp.bots.errand`
+ * @returns {Promise<string>}
+ */
+export async function choiceOf(question) {
+  started ??= start();
+  const worker = await started;
+  const number = (asked += 1);
+  return new Promise((resolve, reject) => {
+    // whoever was silent once is not asked again
+    const giveUp = (/** @type {unknown} */ why) => done(() => ((started = failed(why)), reject(why)));
+    const timer = window.setTimeout(giveUp, PATIENCE, new Error("Nobody answers."));
+    const hear = (/** @type {MessageEvent<Thinks>} */ { data }) => {
+      if (data.number !== number) return;
+      if (data.choice) done(() => resolve(data.choice ?? ""));
+      else giveUp(new Error(data.trouble));
+    };
+    const done = (/** @type {() => void} */ settle) => {
+      window.clearTimeout(timer);
+      worker.removeEventListener("message", hear);
+      worker.removeEventListener("error", giveUp);
+      settle();
+    };
+    worker.addEventListener("message", hear);
+    worker.addEventListener("error", giveUp);
+    worker.postMessage({ number, question: JSON.stringify(question) });
+  });
+}
+
+/** @param {unknown} why @returns {Promise<never>} */
+function failed(why) {
+  const failure = Promise.reject(why);
+  failure.catch(() => {}); // told to whoever asks
+  return failure;
+}
+
+async function start() {
+  const { config, engine, memory, fromMemory, archives } = window.homestretch;
+  const { library, game } = archives();
+  const worker = new Worker(await import.meta.resolve("../boot/thinker.mjs"), { type: "module" });
+  /** @type {Fittings} */
+  const fittings = {
+    addresses: {
+      pyodide: await import.meta.resolve("../pyodide/pyodide.mjs"),
+      glue: await import.meta.resolve("../pyodide/pyodide.asm.mjs"),
+      python: await import.meta.resolve("../boot/python.mjs"),
+    },
+    config,
+    base: document.baseURI,
+    engine: await engine,
+    memory: fromMemory ? await memory : null,
+    library: await library,
+    game: await game,
+  };
+  worker.postMessage(fittings);
+  return worker;
+}
