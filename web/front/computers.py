@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, TypeGuard
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
@@ -12,7 +12,7 @@ from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
 from .past import without_buttons
-from .table import Table
+from .table import PERSON, Table
 
 OFFERED: Final = (("novice", "Novice"), ("regular", "Regular"), ("expert", "Expert"))
 """The levels that people are offered, weakest first; the one at random is a yardstick, and no fun."""
@@ -22,31 +22,32 @@ PACES: Final = (("tap", "tap by tap"), ("ease", "at ease"), ("quick", "quick"), 
 
 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
-    """The panels while a computer is to play: who it is and how fast, and nothing else that could be pressed."""
+    """The panels while a computer is to play, with nothing to be pressed but what lets it go on."""
     seat = table.game.turn(table.match.state)
     quiet = (without_buttons(panel, "") for panel in panels)
-    return [_turn(seat, table.match.names[seat], table.awaited), *(panel for panel in quiet if panel is not None)]
+    return [_turn(table.match.names[seat], table.match.computer, table.awaited), *filter(_is_something, quiet)]
+
+
+def _is_something(panel: Element | None) -> TypeGuard[Element]:
+    return panel is not None
 
 
 @cached
-def _turn(seat: Seat, name: str, awaited: str) -> Element:
-    select = (el("option", label, value=value) for value, label in PACES)
+def _turn(name: str, level: str, awaited: str) -> Element:
+    does, article = "rolls" if awaited == "roll" else "chooses", "an" if level == "expert" else "a"
     return el(
         "section",
-        el(
-            "header",
-            player_badge(seat, name),
-            el("div", el("h2", f"{name} plays"), el("p", "rolls …" if awaited == "roll" else "chooses …")),
-            class_="prompt",
-        ),
-        el(
-            "p",
-            el("button", "Go on", type="button", class_="primary", data_go_on=True),
-            el("label", "Pace ", el("select", select, data_pace=True), class_="pace"),
-            class_="onward",
-        ),
+        el("p", el("b", name), f", {article} {level} computer, {does} …", role="status"),
+        el("button", "Go on", type="button", class_="primary", data_go_on=True),
         class_="card computer",
     )
+
+
+@cached
+def pace() -> Element:
+    """The pace at which computers go on, which is the page's to know."""
+    options = (el("option", label, value=value) for value, label in PACES)
+    return el("label", "Computers play ", el("select", options, data_pace=True), class_="pace")
 
 
 def chairs(table: Table) -> Element:
@@ -68,8 +69,8 @@ def _chair(seat: Seat, name: str, level: str) -> Element:
         el(
             "span",
             (
-                tap(f"chair {seat} {value}", label, class_="secondary small", pressed=value == (level or "person"))
-                for value, label in (("person", "Person"), *OFFERED)
+                tap(f"chair {seat} {value}", label, class_="secondary small", pressed=value == (level or PERSON))
+                for value, label in ((PERSON, "Person"), *OFFERED)
             ),
             class_="levels",
         ),

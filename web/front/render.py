@@ -157,6 +157,8 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
     extras += _switches(table)
+    if any(table.match.computers) and table.match.outcome is None:
+        extras.append(computers.pace())
     if table.arranging:
         extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)

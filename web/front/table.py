@@ -9,12 +9,15 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
 from pyapp.core.errors import IllegalAction
-from pyapp.core.match import checked_computers
+from pyapp.core.match import LEVELS
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
+
+PERSON = "person"
+"""Whoever plays on a chair that no computer has."""
 
 NOT_OFFERED = "That is not on the table now."
 
@@ -258,11 +261,12 @@ class Table:
         """Have a chair taken over by a computer of some level, or by a person."""
         number, _, level = rest.partition(" ")
         seat = self._seat(number)
+        if level not in (PERSON, *LEVELS):
+            raise GameError("Nobody of that kind can sit there.")
         levels = list(self.match.computers)
-        levels[seat] = "" if level == "person" else level
-        computers = checked_computers(levels, len(levels))
+        levels[seat] = "" if level == PERSON else level
         self.match = self.match.fork()
-        self.match.computers = computers
+        self.match.computers = tuple(levels)
         self.asked = self.holder = None
         self.picks.clear()
 

@@ -1,0 +1,310 @@
+"""Computers at the table, as the page sees them: their turns, what nobody may do in their place, and who they are."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from front import render
+from pyapp.bots.errand import question, think
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+from tests.web.test_session import NAMES, Reply, Viewer
+from tests.web.walks import buttons
+
+MOST = 5_000
+each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+
+class Players(Viewer):
+    """A page at whose table computers sit."""
+
+    def sit_down(self, name: str, *levels: str, **asked: Any) -> Reply:
+        """Open a table with one player for each level, or as many as the game needs, all of the last one."""
+        game = find_game(name)
+        seats = max(len(levels), game.players_for(game.defaults).start)
+        computers = [*levels, *[levels[-1]] * (seats - len(levels))]
+        return self.open(name, players=NAMES[:seats], computers=computers, **asked)
+
+    @property
+    def awaits(self) -> str:
+        return self.attributes["data-awaits"]
+
+    def computer(self) -> Reply:
+        """Let a computer do what is its to do: what the page does when a worker has thought for it."""
+        if self.awaits == "roll":
+            return self.ask("go_on")
+        asked = self.ask("ask", what="question")["answer"]
+        return self.ask("go_on", text=think(json.dumps(asked)), at=asked["at"])
+
+    def person(self, taps: int = 0) -> Reply:
+        """Do one of the things that are offered, but add no race."""
+        offered = [text for kind, text in buttons_of(self) if kind == "action" and text != "another"]
+        return self.act(offered[taps * 7 % len(offered)])
+
+    def play_on(self, until: str = "over") -> None:
+        for taps in range(MOST):
+            if self.attributes["data-phase"] == until:
+                return
+            reply = self.computer() if self.awaits else self.person(taps)
+            assert "notice" not in reply
+        raise AssertionError(f"not {until}")
+
+
+def buttons_of(viewer: Viewer) -> list[tuple[str, str]]:
+    return list(buttons(viewer.table))
+
+
+# -- whole games
+
+
+@each_game
+def test_computers_play_a_game_to_its_end(name: str) -> None:
+    viewer = Players()
+    viewer.sit_down(name, "random")
+    viewer.play_on()
+    assert viewer.table.match.outcome is not None
+
+
+@each_game
+def test_one_person_plays_to_the_end_and_never_meets_a_curtain(name: str) -> None:
+    viewer = Players()
+    viewer.sit_down(name, "", "random")
+    views = set()
+    for taps in range(MOST):
+        views.add(viewer.attributes["data-view"])
+        if viewer.attributes["data-phase"] == "over":
+            break
+        _ = viewer.computer() if viewer.awaits else viewer.person(taps)
+    assert viewer.table.match.outcome is not None
+    assert "curtain" not in views
+
+
+def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
+    viewer = Players()
+    viewer.sit_down("triactor", "", "", "random")
+    lifted = set()
+    for taps in range(MOST):
+        if viewer.attributes["data-phase"] == "roll":
+            break
+        if viewer.attributes["data-view"] == "curtain":
+            lifted.add(viewer.table.wanted)
+        _ = viewer.computer() if viewer.awaits else viewer.person(taps)
+    assert lifted == {0, 1}
+
+
+@each_game
+def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
+    viewer = Players()
+    viewer.sit_down(name, "novice")
+    while viewer.awaits != "choose":
+        viewer.computer()
+    asked = viewer.ask("ask", what="question")["answer"]
+    choice = slices = 0
+    while not choice:
+        choice = viewer.ask("think").get("answer", 0)
+        slices += 1
+    assert choice == think(json.dumps(asked))
+    assert slices > 1
+
+
+@each_game
+def test_a_game_goes_on_the_same_after_it_was_stored(name: str) -> None:
+    through, resumed = Players(), Players()
+    through.sit_down(name, "random")
+    for _ in range(20):
+        through.computer()
+    assert through.entry is not None
+    resumed.ask("open", table={"record": through.entry["record"]})
+    for viewer in (through, resumed):
+        for _ in range(20):
+            viewer.computer()
+    assert through.actions() == resumed.actions()
+    assert resumed.table.match.computers == through.table.match.computers
+
+
+# -- what is not to be done
+
+
+def test_nobody_plays_in_the_place_of_a_computer() -> None:
+    viewer = Players()
+    viewer.sit_down("turf-horse-racing", "random")
+    before = len(viewer.table.match.history)
+    for action in ("roll", *(str(action) for action in list(viewer.table.game.actions(viewer.table.match.state))[:1])):
+        assert "is a computer" in viewer.act(action)["notice"]
+    assert len(viewer.table.match.history) == before
+    assert not [text for kind, text in buttons_of(viewer) if kind == "action"]
+    assert not viewer.ask("time_is_up")
+
+
+def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
+    viewer = Players()
+    viewer.sit_down("ludifacture", "", "random")
+    while viewer.awaits:
+        viewer.computer()
+    assert "not for a computer" in viewer.ask("go_on")["notice"]
+    assert "not for a computer" in viewer.ask("go_on", text="stay")["notice"]
+    assert viewer.ask("ask", what="question").get("answer") is None
+    assert not viewer.ask("think")
+
+
+def test_a_choice_that_comes_too_late_comes_to_nothing() -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "", "random")
+    while viewer.awaits != "choose":
+        _ = viewer.computer() if viewer.awaits else viewer.person()
+    asked = viewer.ask("ask", what="question")["answer"]
+    choice = think(json.dumps(asked))
+    viewer.ask("go_on", text=choice, at=asked["at"])
+    assert not viewer.ask("go_on", text=choice, at=asked["at"])
+
+
+def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "random")
+    while viewer.awaits != "choose":
+        viewer.computer()
+    at = len(viewer.table.match.history)
+    assert viewer.ask("go_on", text="nonsense", at=at)["notice"]
+    assert viewer.awaits == "choose"
+    viewer.play_on()
+
+
+# -- secrets
+
+
+def test_what_a_computer_has_sealed_is_nowhere() -> None:
+    """Whatever it is: the page is the same, for whoever looks, behind the buttons and in the log."""
+    viewer = Players()
+    viewer.sit_down("triactor", "", "novice")
+    while viewer.attributes["data-phase"] != "roll":
+        _ = viewer.computer() if viewer.awaits else viewer.act("seal")
+    table, state = viewer.table, viewer.table.match.state
+    other = table.fork()
+    slips = tuple(slip if seat == 0 else slip.but(bids=slip.bids[::-1] * 2) for seat, slip in enumerate(state.slips))
+    assert slips != state.slips
+    state = state.but(slips=slips)
+    step = other.match.history[-1]
+    other.match._steps[-1] = type(step)(step.action, state, step.events)
+    assert render.markup(other) == render.markup(table)
+    assert render.log_markup(other) == render.log_markup(table)
+    assert "nobody's eyes" in viewer.step("look 1")["notice"]
+
+
+def test_the_one_person_sees_what_is_theirs() -> None:
+    viewer = Players()
+    viewer.sit_down("triactor", "", "random")
+    while viewer.awaits:
+        viewer.computer()
+    assert viewer.attributes["data-view"] == "private"
+    viewer.act("seal")
+    while viewer.awaits == "choose":
+        viewer.computer()
+    assert viewer.step("look 0")
+    assert viewer.attributes["data-view"] == "private"
+    assert not viewer.awaits
+    viewer.step("away")
+    assert viewer.attributes["data-view"] == "public"
+
+
+# -- looking back, taking back, own dice
+
+
+def test_while_the_players_look_back_computers_wait() -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "random")
+    for _ in range(6):
+        viewer.computer()
+    viewer.step("moment 1")
+    assert not viewer.awaits
+    assert "not for a computer" in viewer.ask("go_on")["notice"]
+    viewer.step("now")
+    assert viewer.awaits
+
+
+def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
+    viewer = Players()
+    viewer.sit_down("royal-turf", "", "random", seed=1)
+    while viewer.awaits:
+        viewer.computer()
+    before = viewer.actions()
+    viewer.person()
+    while viewer.awaits:
+        viewer.computer()
+    assert len(viewer.actions()) > len(before) + 1
+    viewer.step("take-back")
+    assert viewer.actions() == before
+    assert not viewer.awaits
+
+
+def test_people_roll_their_own_dice_for_computers() -> None:
+    viewer = Players()
+    viewer.sit_down("turf-horse-racing", "random", ownDice=True)
+    for _ in range(MOST):
+        if viewer.table.may_enter:
+            break
+        viewer.computer()
+    assert not viewer.awaits
+    assert "data-go-on" not in viewer.markup
+    at = len(viewer.table.match.history)
+    viewer.act(next(text for kind, text in buttons_of(viewer) if kind == "action"))
+    assert len(viewer.table.match.history) > at
+
+
+# -- who is a computer
+
+
+def test_a_chair_changes_hands_at_any_time() -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "random")
+    assert viewer.awaits
+    viewer.step("arrange")
+    assert 'data-step="chair 0 person"' in viewer.markup
+    seat = viewer.table.game.turn(viewer.table.match.state)
+    viewer.step(f"chair {seat} person")
+    assert not viewer.awaits
+    assert viewer.entry is not None
+    assert json.loads(viewer.entry["record"])["computers"][seat] == ""
+    viewer.person()
+    viewer.step(f"chair {seat} expert")
+    assert viewer.table.match.computers[seat] == "expert"
+
+
+@pytest.mark.parametrize("text", ["chair 0 genius", "chair 9 novice", "chair", "chair 0 "])
+def test_a_chair_for_nobody_gets_a_sentence(text: str) -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "random")
+    assert viewer.step(text)["notice"]
+    assert viewer.table.match.computers == ("random",) * 2
+
+
+def test_levels_that_there_are_not_get_a_sentence() -> None:
+    assert "not “genius”" in Players().sit_down("pistard", "genius")["notice"]
+    assert "3 players" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
+
+
+def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:
+    viewer = Players()
+    viewer.sit_down("pistard", "", "random")
+    viewer.play_on()
+    assert viewer.entry is not None
+    loaded = load_record(viewer.entry["record"], find_game)
+    assert loaded.problem is None
+    assert loaded.match.computers == ("", "random")
+    assert viewer.ask("ask", what="again")["answer"]["computers"] == ["", "random"]
+    shared = Players()
+    shared.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
+    assert shared.table.match.computers == ("", "random")
+    assert shared.table.match.outcome == loaded.match.outcome
+
+
+def test_what_a_computer_is_asked_can_be_asked_elsewhere() -> None:
+    viewer = Players()
+    viewer.sit_down("ludifacture", "novice")
+    while viewer.awaits != "choose":
+        viewer.computer()
+    asked = question(viewer.table.match)
+    assert json.loads(json.dumps(asked)) == asked
+    assert think(json.dumps(asked)) in {str(action) for action in viewer.table.game.actions(viewer.table.match.state)}
