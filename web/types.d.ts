@@ -141,11 +141,29 @@ declare var homestretch: Homestretch;
 
 interface DocumentEventMap {
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
-  "homestretch:part": CustomEvent<{ sentence: string; request: object }>;
 }
 
-/** What is found by a selector: known where that is a tag. */
-type Found<S extends string> = S extends keyof HTMLElementTagNameMap ? HTMLElementTagNameMap[S] : any;
+interface HTMLElementEventMap {
+  "homestretch:part": CustomEvent<NonNullable<Reply["part"]>>;
+}
+
+/** Not in every browser: what asks whether the page is to be installed, and whether every byte is paid for. */
+interface WindowEventMap {
+  beforeinstallprompt: Event & { prompt(): void };
+}
+interface Navigator {
+  connection?: { saveData?: boolean };
+}
+
+/** What is found by a selector: an element of the tag that it ends with (`form.set-up`, `#saved ul`), if it has one. */
+type Found<S extends string> = S extends `${infer One}, ${infer Other}`
+  ? Found<One> | Found<Other>
+  : S extends `${string} ${infer Last}`
+    ? Found<Last>
+    : Before<Before<Before<Before<S, "#">, ".">, "[">, ":"> extends infer Tag extends keyof HTMLElementTagNameMap
+      ? HTMLElementTagNameMap[Tag]
+      : HTMLElement;
+type Before<S extends string, Sign extends string> = S extends `${infer Head}${Sign}${string}` ? Head : S;
 
 /** What the page makes of data out of a store or a file: null, or an error, where they are not what they should be. */
 type Read<T> = (data: any) => T | null;
@@ -165,6 +183,9 @@ interface Game {
   record: string;
 }
 
+/** A game out of the store, and its name there. */
+type Stored = Game & { id: string };
+
 interface Person {
   name: string;
   colour: number;
@@ -174,6 +195,15 @@ interface Person {
 type Entry = Omit<Game, "saved">;
 
 type TapKind = "action" | "step";
+
+/** What a link asks for: a game with its options, in the words of the link. */
+interface LinkRequest {
+  game: string;
+  players: string[];
+  options: { [name: string]: string };
+  seed?: string;
+  ownDice?: boolean;
+}
 
 /** A table that is asked for: a new `game`, a `record` to go on with, or a `link`. */
 interface TableRequest {

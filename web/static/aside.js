@@ -71,6 +71,19 @@ function restore(key, read) {
   return value;
 }
 
+/**
+ * Store a text under a key, or forget, with null, what is there. Where that is denied, the next visit begins anew.
+ * @param {string} key @param {string | null} text
+ */
+export function write(key, text) {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    // nothing can be stored here
+  }
+}
+
 /** All keys that begin so, also of what was put aside. @param {string} prefix */
 export function keysOf(prefix) {
   try {

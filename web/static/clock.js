@@ -1,5 +1,6 @@
 // The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
 // stopped by anybody, and never takes the focus from who plays with the keyboard.
+import { write } from "./aside.js";
 import { find } from "./find.js";
 
 const TICK = 250; // milliseconds
@@ -102,15 +103,15 @@ export class Clock {
   #turnSound() {
     const on = !this.#hasSound;
     this.#showSound(on);
-    keepSound(on);
+    write(SOUND, on ? "on" : "off");
     if (on) beep(660);
   }
 
   /** @param {boolean} on */
   #showSound(on) {
     this.#soundButton.setAttribute("aria-pressed", String(on));
-    this.#soundButton.setAttribute("aria-label", `Sound of the last seconds: ${on ? "on" : "off"}`);
-    this.#soundButton.title = this.#soundButton.getAttribute("aria-label");
+    this.#soundButton.title = `Sound of the last seconds: ${on ? "on" : "off"}`;
+    this.#soundButton.setAttribute("aria-label", this.#soundButton.title);
   }
 }
 
@@ -119,15 +120,6 @@ function soundIsOn() {
     return localStorage.getItem(SOUND) === "on";
   } catch {
     return false;
-  }
-}
-
-/** @param {boolean} on */
-function keepSound(on) {
-  try {
-    localStorage.setItem(SOUND, on ? "on" : "off");
-  } catch {
-    // not kept for the next time
   }
 }
 

@@ -1,18 +1,10 @@
 // Games as files and links: save, share, export all, import by button or drop.
 import { download } from "./download.js";
 import { described, parsed } from "./entry.js";
+import { find } from "./find.js";
+import * as link from "./link.js";
 import { notice } from "./notices.js";
 import * as store from "./store.js";
-
-const find = (selector) => document.querySelector(selector);
-const dialog = find("#keep-dialog");
-
-let stage = null; // whose game it is
-
-/** Let the games of a stage be kept, and those out of files come to it. */
-export function start(given) {
-  stage = given;
-}
 
 const ALL = "homestretch games";
 const VERSION = 1;
@@ -26,107 +18,148 @@ const NO_ADDRESS =
   "This page is a file on your device, which nobody else can reach. So this is only the second half of a link: " +
   "it goes after the address of any Homestretch, on the web or a file.";
 
-const isOnDisk = location.protocol === "file:";
+const dialog = find("dialog#save-dialog");
+const linkText = find("input#link-text");
+const copyButton = find("#copy-link");
 
-function address() {
-  if (isOnDisk) return "";
-  return (location.origin === "null" ? "" : location.origin) + location.pathname;
-}
+export class Files {
+  #stage;
 
-// -- one game
+  /**
+   * The game on a stage can go into files and links, and games out of files come to it.
+   * @param {import("./stage.js").Stage} stage
+   */
+  constructor(stage) {
+    this.#stage = stage;
+    find("#save-button").addEventListener("click", () => this.#open());
+    find("#save-file").addEventListener("click", () => this.save());
+    find("#share-file").addEventListener("click", () => this.#share());
+    copyButton.addEventListener("click", copyLink);
+    find("#save-all").addEventListener("click", saveAll);
+    const chosen = find("input#open-file");
+    chosen.addEventListener("change", async () => {
+      const [file] = chosen.files ?? [];
+      if (file) await this.#openFile(file);
+      chosen.value = "";
+    });
+    document.addEventListener("drop", (event) => this.#drop(event));
+  }
 
-function fileName() {
-  return `homestretch-${stage.root.dataset.game}-${new Date().toISOString().slice(0, 10)}.json`;
-}
+  // -- one game
 
-export const saveFile = () => download(fileName(), stage.ask("record"));
+  get #name() {
+    return `homestretch-${this.#stage.root.dataset.game}-${today()}.json`;
+  }
 
-function asFile() {
-  return new File([stage.ask("record")], fileName(), { type: "application/json" });
-}
+  /** Hand the game to the player as a file. */
+  save() {
+    download(this.#name, this.#stage.ask("record"));
+  }
 
-async function shareFile() {
-  try {
-    await navigator.share({ files: [asFile()], title: "Homestretch" });
-  } catch (error) {
-    if (error.name !== "AbortError") saveFile();
+  #asFile() {
+    return new File([this.#stage.ask("record")], this.#name, { type: "application/json" });
+  }
+
+  async #share() {
+    try {
+      await navigator.share({ files: [this.#asFile()], title: "Homestretch" });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === "AbortError")) this.save();
+    }
+  }
+
+  // The ways to save the game on the table, or to show it to others.
+  #open() {
+    const { phase, view } = this.#stage.root.dataset;
+    const isOver = phase === "over";
+    find("#file-note").textContent = isOver ? "" : TELLS_ALL;
+    const held = view === "past" ? THEN : isOver ? WHOLE : SEEN;
+    find("#link-note").textContent = link.isOnDisk ? `${held} ${NO_ADDRESS}` : held;
+    linkText.value = link.holding(this.#stage.ask("link"));
+    copyButton.textContent = "Copy";
+    find("#share-file").hidden = !navigator.canShare?.({ files: [this.#asFile()] });
+    dialog.showModal();
+  }
+
+  // -- what a file holds: a game, or all games of another browser
+
+  /** @param {DragEvent} event */
+  #drop(event) {
+    document.body.removeAttribute("data-drop");
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) this.#openFile(file);
+  }
+
+  /** @param {File} file */
+  async #openFile(file) {
+    if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
+    const text = await file.text();
+    const data = parsed(text);
+    if (data?.format === ALL) return this.#bring(data, file.name);
+    this.#stage.open({ record: text });
+  }
+
+  /** @param {any} data @param {string} name of the file */
+  #bring(data, name) {
+    if (data.version > VERSION) {
+      return notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
+    }
+    if (!Array.isArray(data.games)) {
+      return notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
+    }
+    const sentence = stored(data.games);
+    this.#stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
+    notice(sentence);
   }
 }
 
-/** Offer the ways to keep the game on the table, or to show it to others. */
-export function open() {
-  const { phase, view } = stage.root.dataset;
-  const over = phase === "over";
-  find("#file-note").textContent = over ? "" : TELLS_ALL;
-  const told = view === "past" ? THEN : over ? WHOLE : SEEN;
-  find("#link-note").textContent = isOnDisk ? `${told} ${NO_ADDRESS}` : told;
-  find("#link-text").value = `${address()}#game=${stage.ask("link")}`;
-  find("#copy-link").textContent = "Copy";
-  find("#share-file").hidden = !navigator.canShare?.({ files: [asFile()] });
-  dialog.showModal();
-}
+const today = () => new Date().toISOString().slice(0, 10);
 
 async function copyLink() {
-  const field = find("#link-text");
-  field.select();
+  linkText.select();
   try {
-    await navigator.clipboard.writeText(field.value);
-    find("#copy-link").textContent = "Copied";
+    await navigator.clipboard.writeText(linkText.value);
+    copyButton.textContent = "Copied";
   } catch {
-    find("#copy-link").textContent = document.execCommand?.("copy") ? "Copied" : "Select and copy";
+    copyButton.textContent = document.execCommand?.("copy") ? "Copied" : "Select and copy";
   }
 }
-
-find("#save-file").addEventListener("click", saveFile);
-find("#share-file").addEventListener("click", shareFile);
-find("#copy-link").addEventListener("click", copyLink);
 
 // -- all games
 
-export function saveAll() {
+function saveAll() {
   const games = store.all().filter((game) => game.begun);
   const data = {
     format: ALL,
     version: VERSION,
     games: games.map(({ record, colours, saved }) => ({ record, colours, saved })),
   };
-  download(`homestretch-games-${new Date().toISOString().slice(0, 10)}.json`, JSON.stringify(data));
+  download(`homestretch-games-${today()}.json`, JSON.stringify(data));
 }
 
-/** Open what a file holds: a game, or all games of another browser. */
-export async function openFile(file) {
-  if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
-  const text = await file.text();
-  const data = parsed(text);
-  if (data?.format === ALL) return bring(data, file.name);
-  stage.open({ record: text });
-}
-
-function bring(data, name) {
-  if (data.version > VERSION) {
-    return notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
-  }
-  if (!Array.isArray(data.games)) return notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
-  const there = new Set(store.all().map((kept) => kept.record));
-  const [added, known, wrong, homeless] = [[], [], [], []];
-  data.games.forEach((entry, index) => {
+/** Store the games of a file; says what has become of each. @param {unknown[]} entries */
+function stored(entries) {
+  const there = new Set(store.all().map(({ record }) => record));
+  const count = { added: 0, known: 0, homeless: 0 };
+  /** @type {number[]} */
+  const damaged = []; // which of them
+  for (const [index, entry] of entries.entries()) {
     const game = described(entry);
-    if (!game) wrong.push(index + 1);
-    else if (there.has(game.record)) known.push(game);
-    else (store.add(game) ? added : homeless).push(game);
-    if (game) there.add(game.record);
-  });
-  stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
-  notice(told(added, known, wrong, homeless));
-}
-
-function told(added, known, wrong, homeless) {
-  const games = (number) => (number === 1 ? "1 game" : `${number} games`);
+    if (!game) {
+      damaged.push(index + 1);
+      continue;
+    }
+    count[there.has(game.record) ? "known" : store.add(game) ? "added" : "homeless"] += 1;
+    there.add(game.record);
+  }
+  const games = (/** @type {number} */ number) => (number === 1 ? "1 game" : `${number} games`);
   return [
-    `${games(added.length)} from the file: in the list now.`,
-    known.length && `${games(known.length)}: there already.`,
-    wrong.length && `Damaged, and left out: number ${wrong.join(", ")}.`,
-    homeless.length && `No room in this browser for ${games(homeless.length)}.`,
+    `${games(count.added)} from the file: in the list now.`,
+    count.known && `${games(count.known)}: there already.`,
+    damaged.length && `Damaged, and left out: number ${damaged.join(", ")}.`,
+    count.homeless && `No room in this browser for ${games(count.homeless)}.`,
   ]
     .filter(Boolean)
     .join(" ");
@@ -134,7 +167,7 @@ function told(added, known, wrong, homeless) {
 
 // -- drag and drop, anywhere on the page
 
-const carriesFile = (event) => [...(event.dataTransfer?.types ?? [])].includes("Files");
+const carriesFile = (/** @type {DragEvent} */ { dataTransfer }) => [...(dataTransfer?.types ?? [])].includes("Files");
 
 document.addEventListener("dragover", (event) => {
   if (!carriesFile(event)) return;
@@ -142,9 +175,3 @@ document.addEventListener("dragover", (event) => {
   document.body.toggleAttribute("data-drop", true);
 });
 document.addEventListener("dragleave", (event) => event.relatedTarget ?? document.body.removeAttribute("data-drop"));
-document.addEventListener("drop", (event) => {
-  document.body.removeAttribute("data-drop");
-  if (!carriesFile(event)) return;
-  event.preventDefault();
-  for (const file of [...event.dataTransfer.files].slice(0, 1)) openFile(file);
-});

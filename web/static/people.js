@@ -1,11 +1,14 @@
 // The people who played last, in the order of their seats: whoever sits here again need not type their names again.
-import { recall } from "./aside.js";
+import { recall, write } from "./aside.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
 
 /** What a player without a name is called. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
+
+/** The name that a player gave: none, if it is what the seat is called anyway. @param {string} name @param {number} seat */
+export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
 /** The people who played last: their names, empty for those who gave none, and the numbers of their colours. */
 export function people() {
@@ -36,24 +39,8 @@ export function remember(seated, most) {
   const rest = seated.length < most ? [] : people().slice(most);
   const others = rest.filter(({ name, colour }) => !seated.some((one) => one.name === name || one.colour === colour));
   const all = [...seated, ...others];
-  if (all.some(({ name }) => name)) keep(JSON.stringify(all));
-  else forget();
-}
-
-/** @param {string} text */
-function keep(text) {
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // they type their names again
-  }
+  write(KEY, all.some(({ name }) => name) ? JSON.stringify(all) : null);
 }
 
 /** Forget them. */
-export function forget() {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // nothing was kept
-  }
-}
+export const forget = () => write(KEY, null);

@@ -49,7 +49,7 @@ export class Replay {
     if (play) {
       play.textContent = this.#playing ? "Stop" : "Play";
       play.setAttribute("aria-pressed", String(this.#playing));
-      find("[data-speed]", this.#root).value = String(this.#speed);
+      find("select[data-speed]", this.#root).value = String(this.#speed);
       keepInSight(this.#root.querySelector(".race-call.whole"));
     }
     if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(MOMENT, moving + 300) / this.#speed);

@@ -1,7 +1,7 @@
 // The components that players type from their own copy of a game: tables of numbers, kept, exported, imported.
 // A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
 
-import { recall, refuse } from "./aside.js";
+import { recall, refuse, write } from "./aside.js";
 import { download } from "./download.js";
 import { find, findAll } from "./find.js";
 
@@ -34,7 +34,7 @@ export function bring(sheet, say, complaint) {
   const changed = () => {
     show();
     touched = true;
-    remember(key, textOf(sheet) === standard ? null : textOf(sheet));
+    write(key, textOf(sheet) === standard ? null : textOf(sheet));
   };
   const goBack = () => fill(sheet, JSON.parse(standard));
 
@@ -43,7 +43,7 @@ export function bring(sheet, say, complaint) {
   sheet.addEventListener("input", (/** @type {any} */ { target }) => target.type === "number" && changed());
   sheet.addEventListener("click", (/** @type {any} */ { target }) => {
     const { act } = target.dataset;
-    if (act === "wider" || act === "narrower") resize(target.closest(".grid"), act === "wider" ? 1 : -1);
+    if (act === "wider" || act === "narrower") resize(find("table", target.closest(".grid")), act === "wider" ? 1 : -1);
     else if (act === "standard") goBack();
     else if (act === "export") download(`${game}-${name}.json`, textOf(sheet));
     else return;
@@ -52,7 +52,7 @@ export function bring(sheet, say, complaint) {
   const chosen = find("input[type=file]", sheet);
   chosen.addEventListener("change", async () => {
     const wrong = (/** @type {unknown} */ data) => complaint(game, name, JSON.stringify(data));
-    const [file] = chosen.files;
+    const [file] = chosen.files ?? [];
     const problem = file && (await read(sheet, file, verified, wrong));
     if (problem) say(problem);
     chosen.value = "";
@@ -106,7 +106,7 @@ function fill(sheet, data) {
   for (const table of findAll("table", sheet)) {
     const rows = data[nameOf(table)];
     if (!rows) continue;
-    resize(table.closest(".grid"), rows[0].length - cells(table)[0].length);
+    resize(table, rows[0].length - cells(table)[0].length);
     cells(table).forEach((row, y) => row.forEach((input, x) => (input.value = String(rows[y][x]))));
   }
 }
@@ -169,19 +169,19 @@ function check(table, rows) {
 }
 
 // The last column of an open-ended table stands for so many and more.
-/** @param {any} grid @param {number} by so many columns */
-function resize(grid, by) {
-  const table = find("table", grid);
+/** @param {HTMLTableElement} table @param {number} by so many columns */
+function resize(table, by) {
   const width = cells(table)[0].length;
   const wanted = Math.min(MOST, Math.max(1, width + by));
   for (const row of findAll("tr", table)) {
     const own = findAll("th:not(.row-name), td:not(.row-name, .hint)", row);
     for (let x = width; x < wanted; x += 1) {
-      const copy = own.at(-1).cloneNode(true);
-      own.at(-1).after(copy);
+      const last = own[own.length - 1];
+      const copy = /** @type {HTMLTableCellElement} */ (last.cloneNode(true));
+      last.after(copy);
       own.push(copy);
     }
-    for (let x = width; x > wanted; x -= 1) own.pop().remove();
+    for (let x = width; x > wanted; x -= 1) own.pop()?.remove();
     if (table.dataset.columns) continue;
     own.forEach((cell, x) => cell.tagName === "TH" && (cell.textContent = `${x + 1}${x === wanted - 1 ? "+" : ""}`));
   }
@@ -194,15 +194,5 @@ function hint(table) {
   for (const row of findAll("tbody tr", table)) {
     const sum = findAll("input", row).reduce((total, input, x) => total + weights[x] * Number(input.value), 0);
     find(".hint", row).textContent = sum === Number(table.dataset.total) ? "" : `makes ${sum}`;
-  }
-}
-
-/** @param {string} key @param {string | null} text */
-function remember(key, text) {
-  try {
-    if (text === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, text);
-  } catch {
-    // not kept for the next time; the game on the table has them in its record all the same
   }
 }

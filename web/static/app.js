@@ -1,0 +1,26 @@
+// The site as an app: it can be installed, and is stored for visits without a network.
+import { find } from "./find.js";
+
+const LATER = 2000; // milliseconds after the start: first the page is to settle
+
+const install = find("#install");
+
+// The browser would ask by itself, in the middle of a game.
+window.addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  install.hidden = false;
+  install.onclick = () => event.prompt();
+});
+window.addEventListener("appinstalled", () => (install.hidden = true));
+document.addEventListener("homestretch:ready", () => {
+  if (mayBeStored()) window.setTimeout(() => import("./offline.js"), LATER);
+});
+
+// Without a hurry, and not where people pay for every byte, unless they have installed it.
+function mayBeStored() {
+  const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
+  const isThrifty = navigator.connection?.saveData && !isInstalled;
+  const isInFrame = window.top !== window;
+  const isSite = !window.homestretch.config.single && location.protocol.startsWith("http");
+  return "serviceWorker" in navigator && isSite && !isInFrame && !isThrifty;
+}

@@ -1,0 +1,39 @@
+// What the address of the page asks for: a game that is to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or one
+// that it holds (#game=…), a whole one or a position.
+import { nameless } from "./people.js";
+
+const { shared } = window.homestretch.config;
+
+const HOLDS = "#game=";
+const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
+
+/** Whether the page is a file on this device, which nobody else can reach. */
+export const isOnDisk = location.protocol === "file:";
+
+/** The game that the address holds, in letters that the engine reads; null, if it holds none. */
+export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
+
+/** A link that holds a game; of a page on disk, what goes after the address of another one. @param {string} game */
+export function holding(game) {
+  const origin = location.origin === "null" ? "" : location.origin;
+  return (isOnDisk ? "" : origin + location.pathname) + HOLDS + game;
+}
+
+/** The game that is to be started, or null. @returns {LinkRequest | null} */
+export function asked() {
+  const query = new URLSearchParams(location.search);
+  const game = query.get("game");
+  if (game === null) return null;
+  /** @type {LinkRequest} */
+  const request = { game, players: [], options: {} };
+  for (const [name, value] of query) {
+    if (name === "players") request.players = value.split(",").map(playerName);
+    else if (name === "seed") request.seed = value;
+    else if (name === "dice") request.ownDice = value === "own";
+    else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
+  }
+  return request;
+}
+
+/** @param {string} text @param {number} seat */
+const playerName = (text, seat) => [...text.trim()].slice(0, shared.name).join("") || nameless(seat);

@@ -1,0 +1,43 @@
+// What there is to read beside the table: the rules and the licences, which are pages of the site, and the log.
+import { find, findAll } from "./find.js";
+import { notice } from "./notices.js";
+
+const NOT_READ = window.homestretch.config.single
+  ? "This part of the file is damaged. Copy or download it once more."
+  : "The rules could not be loaded. Check the connection and try again.";
+
+/** @param {string} path */
+async function read(path) {
+  const answer = await window.homestretch.file(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
+}
+
+/** A page of the site: its title, what is on it, and links. Nothing but a notice, if it cannot be read. */
+export const page = (/** @type {string} */ path) => read(path).catch(() => void notice(NOT_READ));
+
+/**
+ * Open the log of the game on a stage, and its rules, when they are asked for.
+ * @param {import("./stage.js").Stage} stage
+ */
+export function start(stage) {
+  const log = find("dialog#log-dialog");
+  const rules = find("dialog#rules-dialog");
+  find("#log-button").addEventListener("click", () => {
+    find(".content", log).innerHTML = stage.ask("log");
+    log.showModal();
+  });
+  log.addEventListener("click", ({ target }) => {
+    const entry = target instanceof Element ? target.closest("[data-step]") : null;
+    if (!entry) return;
+    log.close();
+    stage.step(entry.getAttribute("data-step") ?? "");
+  });
+  find("#rules-button").addEventListener("click", async () => {
+    const found = await page(`rules/${stage.root.dataset.game}.html`);
+    if (!found) return;
+    find(".content", rules).replaceChildren(...found.content);
+    rules.showModal();
+  });
+}

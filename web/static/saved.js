@@ -1,0 +1,38 @@
+// The list of saved games on the home page.
+import { find } from "./find.js";
+import * as store from "./store.js";
+
+const FIRST = 3; // of them, until all are asked for
+
+/** List the games; one that is to go on is handed to `open`. @param {(game: Stored) => void} open */
+export function list(open) {
+  const games = store.all().filter(({ begun }) => begun);
+  const more = find("#saved .more");
+  const show = (/** @type {number} */ number) => {
+    find("#saved ul").replaceChildren(...games.slice(0, number).map((game) => row(game, open)));
+    more.hidden = games.length <= number;
+  };
+  find("#saved").hidden = find("#save-all").hidden = !games.length;
+  more.onclick = () => show(games.length);
+  show(FIRST);
+}
+
+/** @param {Stored} game @param {(game: Stored) => void} open */
+function row({ id, title, players, saved, over, standing }, open) {
+  const made = find("li", document.importNode(find("template#saved-row").content, true));
+  find(".what", made).textContent = `${title}: ${players.join(", ")}`;
+  const when = new Date(saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  find(".when", made).textContent = `${over ? "finished" : [standing, "left"].filter(Boolean).join(", ")} ${when}`;
+  const go = find(".go", made);
+  go.textContent = over ? "Look at it" : "Go on";
+  go.addEventListener("click", () => {
+    const game = store.get(id);
+    if (game) open(game);
+  });
+  find(".forget", made).addEventListener("click", () => {
+    if (!window.confirm(`Forget this game of ${title} for good?`)) return;
+    store.remove(id);
+    list(open);
+  });
+  return made;
+}

@@ -1,0 +1,148 @@
+// Who plays, in which seats and colours: the rows of a set-up form.
+import { find, findAll } from "./find.js";
+import { given, nameless } from "./people.js";
+
+const { shared } = window.homestretch.config;
+
+/**
+ * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen.
+ * @typedef {{ row: HTMLElement, name: HTMLInputElement, colour: HTMLSelectElement, had: string }} Seat
+ */
+
+export class Seats {
+  #form;
+  #addButton;
+  #clearButton;
+  /** @type {Seat[]} */
+  #seats;
+
+  /** The seats of a set-up form. @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+    this.#addButton = find("button.add-player", form);
+    this.#clearButton = find("button.clear-players", form);
+    this.#seats = findAll(".player", form).map((row) => {
+      const colour = find("select", row);
+      return { row, name: find("input", row), colour, had: colour.value };
+    });
+    this.#addButton.addEventListener("click", () => this.#add());
+    for (const seat of this.#seats) find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
+    form.addEventListener("input", () => {
+      for (const { name } of this.#seats) name.setCustomValidity("");
+      this.#clearButton.hidden = false;
+    });
+  }
+
+  get #taken() {
+    return this.#seats.filter(({ row }) => !row.hidden);
+  }
+
+  // How many may play: some choices are for fewer, or for more.
+  get #span() {
+    const chosen = findAll("select[data-option]", this.#form).map(({ selectedOptions: [option] }) => option.dataset);
+    const { players = "" } = chosen.find(({ players }) => players) ?? this.#form.dataset;
+    const [least, most] = players.split("-").map(Number);
+    return { least, most };
+  }
+
+  /** How many may play at most. */
+  get most() {
+    return this.#span.most;
+  }
+
+  /** What the players are called. */
+  get names() {
+    return this.#taken.map(({ name }, seat) => name.value.trim() || nameless(seat));
+  }
+
+  get colours() {
+    return this.#taken.map(({ colour }) => Number(colour.value));
+  }
+
+  /** Who sits there, with the names that they gave themselves. */
+  get people() {
+    const { colours } = this;
+    return this.names.map((name, seat) => ({ name: given(name, seat), colour: colours[seat] }));
+  }
+
+  /** Bring the rows into line with what was chosen. */
+  refresh() {
+    const { least, most } = this.#span;
+    const wanted = Math.min(most, Math.max(least, this.#taken.length));
+    this.#swapColours();
+    for (const [index, { row, name, colour }] of this.#seats.entries()) {
+      const remove = find("button.remove", row);
+      row.hidden = index >= wanted;
+      remove.hidden = wanted <= least;
+      for (const control of [name, colour]) control.disabled = row.hidden;
+      row.style.setProperty("--seat", `var(--player-${colour.value})`);
+    }
+    this.#addButton.hidden = wanted >= most;
+    this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
+  }
+
+  /** Give people their seats, as far as there are any. @param {Person[]} people */
+  take(people) {
+    const here = people.slice(0, this.most);
+    const wished = here.map(({ colour }) => colour);
+    // each seat has a colour: the one that is wished for, or one that is left
+    const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
+    const colours = [...wished, ...left];
+    for (const [index, seat] of this.#seats.entries()) {
+      seat.row.hidden = index >= here.length;
+      sit(seat, here[index]?.name ?? "", String(colours[index]));
+    }
+    this.refresh();
+  }
+
+  /** Let the name of the first player be typed. */
+  focus() {
+    this.#seats[0].name.focus();
+  }
+
+  /** Whether no two have one name; if they have, that is said. */
+  areDistinct() {
+    const seen = new Set();
+    for (const [seat, name] of this.names.entries()) {
+      if (seen.has(name.toLowerCase())) {
+        this.#taken[seat].name.setCustomValidity(shared.twins.replace("{name}", () => name));
+        return this.#taken[seat].name.reportValidity();
+      }
+      seen.add(name.toLowerCase());
+    }
+    return true;
+  }
+
+  #add() {
+    const next = this.#seats[this.#taken.length];
+    next.row.hidden = false;
+    this.refresh();
+    next.name.focus();
+  }
+
+  // The last row goes, and names move up, so that no gap is left at the table.
+  /** @param {Seat} gone */
+  #remove(gone) {
+    const taken = this.#taken;
+    const stay = taken.filter((seat) => seat !== gone).map(({ name, colour }) => [name.value, colour.value]);
+    const after = [...stay, ["", gone.colour.value]];
+    for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1]);
+    taken[taken.length - 1].row.hidden = true;
+    this.refresh();
+  }
+
+  // Two players never have one colour: who is given another's colour leaves the old one to the other.
+  #swapColours() {
+    for (const seat of this.#seats) {
+      const other = this.#seats.find(({ had }) => had === seat.colour.value);
+      if (other && other !== seat) other.colour.value = other.had = seat.had;
+      seat.had = seat.colour.value;
+    }
+  }
+}
+
+/** @param {Seat} seat @param {string} name @param {string} colour */
+function sit(seat, name, colour) {
+  seat.name.value = name;
+  seat.colour.value = seat.had = colour;
+}
