@@ -110,10 +110,12 @@ class Player:
         return taps
 
     def look_on(self, look: str, until: str = "over") -> list[str]:
-        """Play on in the same way, and look at each page with a function in JavaScript. Returns all that it has found."""
-        found: list[str] = self.page.evaluate(
-            f"([until, most]) => {{ const look = {look}; {_LOOK_ON} }}", [until, 5_000]
-        )
+        """Play on in the same way, and look at each page with a function in JavaScript that gives a list.
+
+        Returns all that it has found.
+        """
+        script = f"([until, most]) => {{ const look = {look}; {_LOOK_ON} }}"
+        found: list[str] = self.page.evaluate(script, [until, 5_000])
         return found
 
     def play_some(self, taps: int) -> int:

@@ -79,6 +79,10 @@ interface Shared {
   nameless: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
+  /** How well computers play, the weakest first. */
+  levels: string[];
+  /** What computers without a name are called; more than there are seats. */
+  computers: string[];
 }
 
 /** What python.mjs starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
@@ -200,9 +204,13 @@ type TapKind = "action" | "step";
 interface LinkRequest {
   game: string;
   players: string[];
+  /** For each player the level of its computer, or nothing for a person. */
+  computers: string[];
   options: { [name: string]: string };
   seed?: string;
   ownDice?: boolean;
+  /** How many persons sit at a table that is to be made up of computers; no players are named then. */
+  persons?: number;
 }
 
 /** A table that is asked for: a new `game`, a `record` to go on with, or a `link`. */

@@ -234,6 +234,9 @@ class Match:
 LEVELS: Final = ("random", "novice", "regular", "expert")
 """How well computers play, the weakest first."""
 
+COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace", "Konrad", "Radia")
+"""What computers are called that nobody has given a name: after people to whom computers owe something."""
+
 LARGEST_SEED: Final = 2**53
 """Up to here JavaScript knows one whole number from the next."""
 

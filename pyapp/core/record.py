@@ -16,8 +16,9 @@ from .match import Match
 
 FORMAT = "homestretch record"
 VERSION = 5
-"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`; up to 3 the reason of a result was in words. All can
-be read."""
+"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`; up to 3 the reason of a result was in words.
+
+All can be read."""
 
 CODES = 4
 """The version of a record without computers."""

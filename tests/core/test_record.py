@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.core import BadRecord, GameError, Match
 from pyapp.core.link import link, load_link
-from pyapp.core.record import FORCED, VERSION, WITHOUT_FORCED, dump_record, load_record, record
+from pyapp.core.record import CODES, FORCED, VERSION, WITHOUT_FORCED, dump_record, load_record, record
 from pyapp.games import find_game
 from tests.playthroughs import GOLDEN
 
@@ -63,7 +63,30 @@ def finished() -> Match:
 def test_the_reason_of_a_result_is_a_code_that_readers_have_to_know() -> None:
     data = record(finished())
     assert data["result"]["reason"] == "dead-heat"
-    assert data["version"] == VERSION == 4
+    assert data["version"] == CODES == 4
+
+
+def test_a_record_with_computers_says_who_they_are() -> None:
+    match = Match(find_game("pistard"), ("Ann", "Ada"), computers=("", "expert"))
+    data = record(match)
+    assert data["computers"] == ["", "expert"]
+    assert data["version"] == VERSION == 5
+    assert load_record(dump_record(match), find_game).match.computers == ("", "expert")
+
+
+@pytest.mark.parametrize(
+    ("computers", "says"),
+    [
+        (["", "genius"], "not “genius”"),
+        (["expert"], "There are 2 players, and it is said of 1"),
+        (["", 7], "record.computers"),
+        ("expert", "record.computers"),
+    ],
+)
+def test_computers_that_there_cannot_be_are_refused(computers: object, says: str) -> None:
+    data = record(Match(find_game("pistard"), ("Ann", "Ada"), computers=("", "expert"))) | {"computers": computers}
+    with pytest.raises(BadRecord, match=says):
+        load_record(json.dumps(data), find_game)
 
 
 @pytest.mark.parametrize("version", [1, 2, 3])

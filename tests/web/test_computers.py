@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from front import render
-from pyapp.bots.errand import question, think
+from front.errand import question, think
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer
@@ -28,13 +28,12 @@ class Players(Viewer):
         computers = [*levels, *[levels[-1]] * (seats - len(levels))]
         return self.open(name, players=NAMES[:seats], computers=computers, **asked)
 
-    @property
     def awaits(self) -> str:
         return self.attributes["data-awaits"]
 
     def computer(self) -> Reply:
         """Let a computer do what is its to do: what the page does when a worker has thought for it."""
-        if self.awaits == "roll":
+        if self.awaits() == "roll":
             return self.ask("go_on")
         asked = self.ask("ask", what="question")["answer"]
         return self.ask("go_on", text=think(json.dumps(asked)), at=asked["at"])
@@ -48,7 +47,7 @@ class Players(Viewer):
         for taps in range(MOST):
             if self.attributes["data-phase"] == until:
                 return
-            reply = self.computer() if self.awaits else self.person(taps)
+            reply = self.computer() if self.awaits() else self.person(taps)
             assert "notice" not in reply
         raise AssertionError(f"not {until}")
 
@@ -77,7 +76,7 @@ def test_one_person_plays_to_the_end_and_never_meets_a_curtain(name: str) -> Non
         views.add(viewer.attributes["data-view"])
         if viewer.attributes["data-phase"] == "over":
             break
-        _ = viewer.computer() if viewer.awaits else viewer.person(taps)
+        _ = viewer.computer() if viewer.awaits() else viewer.person(taps)
     assert viewer.table.match.outcome is not None
     assert "curtain" not in views
 
@@ -91,7 +90,7 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
             break
         if viewer.attributes["data-view"] == "curtain":
             lifted.add(viewer.table.wanted)
-        _ = viewer.computer() if viewer.awaits else viewer.person(taps)
+        _ = viewer.computer() if viewer.awaits() else viewer.person(taps)
     assert lifted == {0, 1}
 
 
@@ -99,7 +98,7 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
 def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
     viewer = Players()
     viewer.sit_down(name, "novice")
-    while viewer.awaits != "choose":
+    while viewer.awaits() != "choose":
         viewer.computer()
     asked = viewer.ask("ask", what="question")["answer"]
     choice = slices = 0
@@ -142,7 +141,7 @@ def test_nobody_plays_in_the_place_of_a_computer() -> None:
 def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
     viewer = Players()
     viewer.sit_down("ludifacture", "", "random")
-    while viewer.awaits:
+    while viewer.awaits():
         viewer.computer()
     assert "not for a computer" in viewer.ask("go_on")["notice"]
     assert "not for a computer" in viewer.ask("go_on", text="stay")["notice"]
@@ -153,8 +152,8 @@ def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
 def test_a_choice_that_comes_too_late_comes_to_nothing() -> None:
     viewer = Players()
     viewer.sit_down("pistard", "", "random")
-    while viewer.awaits != "choose":
-        _ = viewer.computer() if viewer.awaits else viewer.person()
+    while viewer.awaits() != "choose":
+        _ = viewer.computer() if viewer.awaits() else viewer.person()
     asked = viewer.ask("ask", what="question")["answer"]
     choice = think(json.dumps(asked))
     viewer.ask("go_on", text=choice, at=asked["at"])
@@ -164,11 +163,11 @@ def test_a_choice_that_comes_too_late_comes_to_nothing() -> None:
 def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> None:
     viewer = Players()
     viewer.sit_down("pistard", "random")
-    while viewer.awaits != "choose":
+    while viewer.awaits() != "choose":
         viewer.computer()
     at = len(viewer.table.match.history)
     assert viewer.ask("go_on", text="nonsense", at=at)["notice"]
-    assert viewer.awaits == "choose"
+    assert viewer.awaits() == "choose"
     viewer.play_on()
 
 
@@ -180,7 +179,7 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
     viewer = Players()
     viewer.sit_down("triactor", "", "novice")
     while viewer.attributes["data-phase"] != "roll":
-        _ = viewer.computer() if viewer.awaits else viewer.act("seal")
+        _ = viewer.computer() if viewer.awaits() else viewer.act("seal")
     table, state = viewer.table, viewer.table.match.state
     other = table.fork()
     slips = tuple(slip if seat == 0 else slip.but(bids=slip.bids[::-1] * 2) for seat, slip in enumerate(state.slips))
@@ -196,15 +195,15 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
 def test_the_one_person_sees_what_is_theirs() -> None:
     viewer = Players()
     viewer.sit_down("triactor", "", "random")
-    while viewer.awaits:
+    while viewer.awaits():
         viewer.computer()
     assert viewer.attributes["data-view"] == "private"
     viewer.act("seal")
-    while viewer.awaits == "choose":
+    while viewer.awaits() == "choose":
         viewer.computer()
     assert viewer.step("look 0")
     assert viewer.attributes["data-view"] == "private"
-    assert not viewer.awaits
+    assert not viewer.awaits()
     viewer.step("away")
     assert viewer.attributes["data-view"] == "public"
 
@@ -218,25 +217,25 @@ def test_while_the_players_look_back_computers_wait() -> None:
     for _ in range(6):
         viewer.computer()
     viewer.step("moment 1")
-    assert not viewer.awaits
+    assert not viewer.awaits()
     assert "not for a computer" in viewer.ask("go_on")["notice"]
     viewer.step("now")
-    assert viewer.awaits
+    assert viewer.awaits()
 
 
 def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
     viewer = Players()
     viewer.sit_down("royal-turf", "", "random", seed=1)
-    while viewer.awaits:
+    while viewer.awaits():
         viewer.computer()
     before = viewer.actions()
     viewer.person()
-    while viewer.awaits:
+    while viewer.awaits():
         viewer.computer()
     assert len(viewer.actions()) > len(before) + 1
     viewer.step("take-back")
     assert viewer.actions() == before
-    assert not viewer.awaits
+    assert not viewer.awaits()
 
 
 def test_people_roll_their_own_dice_for_computers() -> None:
@@ -246,7 +245,7 @@ def test_people_roll_their_own_dice_for_computers() -> None:
         if viewer.table.may_enter:
             break
         viewer.computer()
-    assert not viewer.awaits
+    assert not viewer.awaits()
     assert "data-go-on" not in viewer.markup
     at = len(viewer.table.match.history)
     viewer.act(next(text for kind, text in buttons_of(viewer) if kind == "action"))
@@ -259,12 +258,12 @@ def test_people_roll_their_own_dice_for_computers() -> None:
 def test_a_chair_changes_hands_at_any_time() -> None:
     viewer = Players()
     viewer.sit_down("pistard", "random")
-    assert viewer.awaits
+    assert viewer.awaits()
     viewer.step("arrange")
     assert 'data-step="chair 0 person"' in viewer.markup
     seat = viewer.table.game.turn(viewer.table.match.state)
     viewer.step(f"chair {seat} person")
-    assert not viewer.awaits
+    assert not viewer.awaits()
     assert viewer.entry is not None
     assert json.loads(viewer.entry["record"])["computers"][seat] == ""
     viewer.person()
@@ -303,7 +302,7 @@ def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:
 def test_what_a_computer_is_asked_can_be_asked_elsewhere() -> None:
     viewer = Players()
     viewer.sit_down("ludifacture", "novice")
-    while viewer.awaits != "choose":
+    while viewer.awaits() != "choose":
         viewer.computer()
     asked = question(viewer.table.match)
     assert json.loads(json.dumps(asked)) == asked

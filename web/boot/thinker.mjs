@@ -41,5 +41,5 @@ async function start({ addresses, config, base, engine, memory, library, game })
     giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
-  return pyodide.pyimport("pyapp.bots.errand").think;
+  return pyodide.pyimport("front.errand").think;
 }

@@ -4,12 +4,14 @@ All of it comes from the games' own metadata, drawings and rulebooks, so a new g
 """
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from string import Template
 from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
 
+from pyapp.bots import LEVELS, says
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
@@ -27,6 +29,9 @@ ROOT = WEB.parent
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 """What the player colours of the palette are called."""
+
+OFFERED = [level for level in LEVELS if level != "random"]
+"""How well computers play that people are offered; the one at random is a yardstick, and no fun."""
 
 BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page, and so of the browser's own around it."""
@@ -98,6 +103,26 @@ def poster(game: AnyGame) -> str:
             el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
             class_="go",
         ),
+        el(
+            "p",
+            el(
+                "a",
+                "Play alone",
+                href=f"?game={game.name}&alone=1",
+                data_game=game.name,
+                data_persons=1,
+                class_="secondary",
+            ),
+            el(
+                "a",
+                "Watch a race",
+                href=f"?game={game.name}&watch=1",
+                data_game=game.name,
+                data_persons=0,
+                class_="secondary",
+            ),
+            class_="company",
+        ),
         class_="text",
     )
     return (
@@ -140,6 +165,7 @@ def set_up(game: AnyGame) -> Element:
                 el("legend", "At the table"),
                 (player_row(game, seat) for seat in range(seats)),
                 el("p", add_player(), clear_players(), class_="seats"),
+                levels_note(),
             ),
             el(
                 "fieldset",
@@ -179,11 +205,25 @@ def player_row(game: AnyGame, seat: int) -> Element:
             placeholder=NAMELESS.format(number=seat + 1),
             aria_label=f"Name of player {seat + 1}",
         ),
-        el("select", colours, aria_label=f"Colour of player {seat + 1}"),
+        el("select", kinds(), class_="kind", aria_label=f"Who is player {seat + 1}"),
+        el("select", colours, class_="colour", aria_label=f"Colour of player {seat + 1}"),
         el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
         class_="player",
         hidden=seat >= game.players_for(game.defaults).start,
     )
+
+
+def kinds() -> Iterator[Element]:
+    """Make the choices of who plays on a chair: a person, or a computer of some level."""
+    yield el("option", "person", value="")
+    for level in OFFERED:
+        yield el("option", level, value=level)
+
+
+def levels_note() -> Element:
+    """Say how well the computers play, where there is one."""
+    notes = (el("li", el("b", level.capitalize()), f": {says(level)}") for level in OFFERED)
+    return el("ul", notes, class_="levels-note quiet", hidden=True)
 
 
 def add_player() -> Element:

@@ -47,7 +47,7 @@ def _turn(name: str, level: str, awaited: str) -> Element:
 def pace() -> Element:
     """The pace at which computers go on, which is the page's to know."""
     options = (el("option", label, value=value) for value, label in PACES)
-    return el("label", "Computers play ", el("select", options, data_pace=True), class_="pace")
+    return el("label", "Computers play ", el("select", options, data_pace=True), class_="computers-pace")
 
 
 def chairs(table: Table) -> Element:

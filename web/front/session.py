@@ -14,7 +14,6 @@ from dataclasses import dataclass, fields, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from pyapp.bots.errand import question, thinking
 from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.match import LARGEST_SEED
@@ -24,6 +23,7 @@ from pyapp.games import find_game
 
 from . import render
 from .asked import complaint, seated
+from .errand import question, thinking
 from .scene import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
@@ -212,7 +212,7 @@ class Session:
     def think(self) -> Reply:
         """Think a little for the computer that is to choose; the answer is its choice, when it has made it.
 
-        For pages that have nobody else to do so: see `bots.errand`.
+        For pages that have nobody else to do so: see `errand`.
         """
         if self.table is None or self.table.awaited != "choose":
             return Reply()

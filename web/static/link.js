@@ -25,14 +25,28 @@ export function asked() {
   const game = query.get("game");
   if (game === null) return null;
   /** @type {LinkRequest} */
-  const request = { game, players: [], options: {} };
+  const request = { game, players: [], computers: [], options: {} };
   for (const [name, value] of query) {
     if (name === "players") request.players = value.split(",").map(playerName);
+    else if (name === "bots") continue; // when the players are known
+    else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (name === "dice") request.ownDice = value === "own";
     else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
   }
+  for (const bot of query.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
+}
+
+// Ben:expert, where Ben is one of the players, or else one more; in between where nothing is said of the level.
+/** @param {LinkRequest} request @param {string} bot */
+function seatComputer({ players, computers }, bot) {
+  const [text, level = "regular"] = bot.split(":");
+  const name = playerName(text, players.length);
+  const known = players.findIndex((player) => player.toLowerCase() === name.toLowerCase());
+  const seat = known < 0 ? players.push(name) - 1 : known;
+  while (computers.length < players.length) computers.push("");
+  computers[seat] = level.trim().toLowerCase();
 }
 
 /** @param {string} text @param {number} seat */

@@ -112,6 +112,14 @@ if (!isFrame) {
   window.addEventListener("popstate", route);
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
+// Against computers, or among them: one tap, and the game begins.
+for (const element of findAll("a[data-persons]")) {
+  element.addEventListener("click", (event) => {
+    event.preventDefault();
+    const { game = "", persons } = element.dataset;
+    openLinked({ game, persons: Number(persons), players: [], computers: [], options: {} });
+  });
+}
 for (const element of findAll("a[data-screen-link]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
@@ -178,7 +186,10 @@ const fromLink = link.asked();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 
 /** @param {LinkRequest} request */
-const openLinked = (request) => stage.open({ ...request, looks: setup.looksFor(request.game) });
+function openLinked({ persons, ...request }) {
+  const company = persons === undefined ? {} : setup.company(request.game, persons);
+  stage.open({ ...request, ...company, looks: setup.looksFor(request.game) });
+}
 
 // A frame on another page goes on with its own game, if there is one; else it does what its address says.
 function enterFrame() {
@@ -186,7 +197,7 @@ function enterFrame() {
   if (last && !last.over) resume(last);
   else if (link.held() !== null) route();
   else if (!fromLink) noGame();
-  else if (setup.has(fromLink.game) && !fromLink.players.length) fallBack();
+  else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
   else openLinked(fromLink); // whoever knows the games says if there is no such game
 }
 

@@ -7,6 +7,12 @@ const KEY = "homestretch/people";
 /** What a player without a name is called. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
+/**
+ * What a computer is called that nobody has given a name: none of the names that others have.
+ * @param {string[]} others
+ */
+export const computerName = (others) => shared.computers.find((name) => !others.includes(name)) ?? shared.computers[0];
+
 /** The name that a player gave: none, if it is what the seat is called anyway. @param {string} name @param {number} seat */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 

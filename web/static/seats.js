@@ -1,12 +1,12 @@
 // Who plays, in which seats and colours: the rows of a set-up form.
 import { find, findAll } from "./find.js";
-import { given, nameless } from "./people.js";
+import { computerName, given, nameless } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
 /**
  * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen.
- * @typedef {{ row: HTMLElement, name: HTMLInputElement, colour: HTMLSelectElement, had: string }} Seat
+ * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string }} Seat
  */
 
 export class Seats {
@@ -22,8 +22,8 @@ export class Seats {
     this.#addButton = find("button.add-player", form);
     this.#clearButton = find("button.clear-players", form);
     this.#seats = findAll(".player", form).map((row) => {
-      const colour = find("select", row);
-      return { row, name: find("input", row), colour, had: colour.value };
+      const colour = find("select.colour", row);
+      return { row, name: find("input", row), kind: find("select.kind", row), colour, had: colour.value };
     });
     this.#addButton.addEventListener("click", () => this.#add());
     for (const seat of this.#seats) find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
@@ -38,7 +38,7 @@ export class Seats {
   }
 
   // How many may play: some choices are for fewer, or for more.
-  get #span() {
+  get span() {
     const chosen = findAll("select[data-option]", this.#form).map(({ selectedOptions: [option] }) => option.dataset);
     const { players = "" } = chosen.find(({ players }) => players) ?? this.#form.dataset;
     const [least, most] = players.split("-").map(Number);
@@ -47,41 +47,52 @@ export class Seats {
 
   /** How many may play at most. */
   get most() {
-    return this.#span.most;
+    return this.span.most;
   }
 
   /** What the players are called. */
   get names() {
-    return this.#taken.map(({ name }, seat) => name.value.trim() || nameless(seat));
+    const taken = this.#taken;
+    const names = taken.map(({ name, kind }, seat) => name.value.trim() || (kind.value ? "" : nameless(seat)));
+    for (const [seat, name] of names.entries()) names[seat] = name || computerName(names);
+    return names;
+  }
+
+  /** For each player the level of its computer, or nothing for a person. */
+  get levels() {
+    return this.#taken.map(({ kind }) => kind.value);
   }
 
   get colours() {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
-  /** Who sits there, with the names that they gave themselves. */
+  /** The persons who sit there, with the names that they gave themselves. */
   get people() {
-    const { colours } = this;
-    return this.names.map((name, seat) => ({ name: given(name, seat), colour: colours[seat] }));
+    const { colours, levels } = this;
+    const all = this.names.map((name, seat) => ({ name: given(name, seat), colour: colours[seat] }));
+    return all.filter((_, seat) => !levels[seat]);
   }
 
   /** Bring the rows into line with what was chosen. */
   refresh() {
-    const { least, most } = this.#span;
+    const { least, most } = this.span;
     const wanted = Math.min(most, Math.max(least, this.#taken.length));
     this.#swapColours();
-    for (const [index, { row, name, colour }] of this.#seats.entries()) {
+    for (const [index, { row, name, kind, colour }] of this.#seats.entries()) {
       const remove = find("button.remove", row);
       row.hidden = index >= wanted;
       remove.hidden = wanted <= least;
-      for (const control of [name, colour]) control.disabled = row.hidden;
+      for (const control of [name, kind, colour]) control.disabled = row.hidden;
       row.style.setProperty("--seat", `var(--player-${colour.value})`);
     }
+    for (const [seat, { name }] of this.#taken.entries()) name.placeholder = this.names[seat];
+    find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
     this.#addButton.hidden = wanted >= most;
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Give people their seats, as far as there are any. @param {Person[]} people */
+  /** Give people their seats, as far as there are any. @param {(Person & { level?: string })[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
@@ -90,7 +101,7 @@ export class Seats {
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
       seat.row.hidden = index >= here.length;
-      sit(seat, here[index]?.name ?? "", String(colours[index]));
+      sit(seat, here[index]?.name ?? "", here[index]?.level ?? "", String(colours[index]));
     }
     this.refresh();
   }
@@ -124,9 +135,10 @@ export class Seats {
   /** @param {Seat} gone */
   #remove(gone) {
     const taken = this.#taken;
-    const stay = taken.filter((seat) => seat !== gone).map(({ name, colour }) => [name.value, colour.value]);
-    const after = [...stay, ["", gone.colour.value]];
-    for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1]);
+    const stay = taken.filter((seat) => seat !== gone);
+    const after = stay.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
+    after.push(["", "", gone.colour.value]);
+    for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
     taken[taken.length - 1].row.hidden = true;
     this.refresh();
   }
@@ -141,8 +153,9 @@ export class Seats {
   }
 }
 
-/** @param {Seat} seat @param {string} name @param {string} colour */
-function sit(seat, name, colour) {
+/** @param {Seat} seat @param {string} name @param {string} level @param {string} colour */
+function sit(seat, name, level, colour) {
   seat.name.value = name;
+  seat.kind.value = level;
   seat.colour.value = seat.had = colour;
 }

@@ -8,6 +8,7 @@ import { bring } from "./sheet.js";
 
 const { shared } = window.homestretch.config;
 
+const COMPANY = 4; // players at a table that is filled up with computers, where the game is for so many
 const FIELDS = "input[data-option], select[data-option]";
 
 /** @type {Map<string, SetUp>} */
@@ -23,6 +24,12 @@ export const has = (game) => setUps.has(game);
 
 /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
 export const looksFor = (game) => setUps.get(game)?.looks ?? [];
+
+/**
+ * Who sits at a table for so many persons, where computers take the other seats.
+ * @param {string} game @param {number} persons
+ */
+export const company = (game, persons) => setUps.get(game)?.company(persons);
 
 /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
 export const fillIn = (/** @type {LinkRequest} */ request) => setUps.get(request.game)?.fillIn(request);
@@ -91,6 +98,7 @@ class SetUp {
       ...(isWhole(seed) && { seed }),
       game: this.#game,
       players: this.#seats.names,
+      computers: this.#seats.levels,
       colours: this.#seats.colours,
       ownDice: this.#ownDice.checked,
       looks: this.looks,
@@ -110,8 +118,18 @@ class SetUp {
     for (const sheet of this.#sheets.values()) sheet.lookThrough();
   }
 
+  /** @param {number} persons */
+  company(persons) {
+    const { least, most } = this.#seats.span;
+    const seats = Math.min(most, Math.max(least, COMPANY));
+    const known = people.people().slice(0, persons);
+    const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
+    while (players.length < seats) players.push(people.computerName(players));
+    return { players, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
+  }
+
   /** @param {LinkRequest} request */
-  fillIn({ players, options, ownDice }) {
+  fillIn({ players, computers, options, ownDice }) {
     for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
@@ -120,7 +138,9 @@ class SetUp {
     this.#ownDice.checked = Boolean(ownDice);
     this.#refresh();
     if (!players.length) return;
-    this.#seats.take(players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1 })));
+    this.#seats.take(
+      players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
+    );
   }
 
   // -- the people who play are in the forms of all games

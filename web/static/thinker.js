@@ -9,7 +9,7 @@ let asked = 0;
 
 /**
  * What a computer chooses: the text of an action. Fails where there can be no worker, or it cannot start Python.
- * @param {object} question as Python puts it: see `pyapp.bots.errand`
+ * @param {object} question as Python puts it: see front/errand.py
  * @returns {Promise<string>}
  */
 export async function choiceOf(question) {

@@ -7,10 +7,9 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
+from pyapp.bots.players import choosing
 from pyapp.core import Match
 from pyapp.games import find_game
-
-from .players import choosing
 
 
 def question(match: Match) -> dict[str, Any]:
