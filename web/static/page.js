@@ -2,7 +2,7 @@
 import "./app.js";
 import * as aside from "./aside.js";
 import { Clock } from "./clock.js";
-import { isFrame, tellSize, toTop } from "./embed.js";
+import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
 import * as link from "./link.js";
@@ -30,7 +30,7 @@ new Clock(stage, find("#clock"));
 const files = new Files(stage);
 setup.start(stage);
 reading.start(stage);
-tellSize(stage.root);
+postSize(stage.root);
 
 for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -199,8 +199,8 @@ store.lookThrough();
 if (isFrame) enterFrame();
 else if (fromLink) openLinked(fromLink);
 else route();
-aside.tell(notice);
+aside.report(notice);
 document.addEventListener("homestretch:ready", () => {
   setup.lookThrough();
-  aside.tell(notice);
+  aside.report(notice);
 });
