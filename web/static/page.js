@@ -143,8 +143,14 @@ stage.root.addEventListener("homestretch:stored", () => {
   tableHash = "#table";
   history.replaceState(null, "", tableHash);
 });
-stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? (stage.root.dataset.game ?? "") : "home"));
+stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", fallBack);
+
+// The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
+function frameHome() {
+  const game = stage.root.dataset.game ?? link.asked()?.game ?? "";
+  return setup.has(game) ? game : "ways";
+}
 
 // A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
 stage.root.addEventListener("homestretch:part", ({ detail }) => {
