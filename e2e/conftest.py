@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, Response, Route, WebError
+from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, Response, Route, WebError
 
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
@@ -214,6 +214,21 @@ def expect_download(page: Page) -> AbstractContextManager[Any]:
     if page.context.browser and page.context.browser.browser_type.name == "firefox":
         pytest.skip("Playwright sees no downloads of a stock Firefox")
     return page.expect_download()
+
+
+def drop(page: Page | Frame, name: str, text: str) -> None:
+    """Drop a file on the page."""
+    page.evaluate(
+        """([name, text]) => {
+            const files = new DataTransfer();
+            files.items.add(new File([text], name, { type: "application/json" }));
+            for (const kind of ["dragover", "drop"]) {
+                const about = { dataTransfer: files, bubbles: true, cancelable: true };
+                document.body.dispatchEvent(new DragEvent(kind, about));
+            }
+        }""",
+        [name, text],
+    )
 
 
 def run_python(page: Page, code: str) -> Any:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import expect_download
+from e2e.conftest import drop, expect_download
 from e2e.golden import GOLDEN, words_on
 from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
@@ -40,7 +40,7 @@ WAITED = "document.addEventListener('homestretch:wait', () => document.body.setA
 def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable[..., Page]) -> None:
     page, match = ready(), long_game()
     page.evaluate(WAITED)
-    page.evaluate(DROP, ["long.json", dump_record(match)])
+    drop(page, "long.json", dump_record(match))
     table = page.locator("#table[data-painted]")
     expect(table).to_be_visible(timeout=60_000)
     expect(page.locator("body[data-waited]")).to_have_count(1)
@@ -48,7 +48,7 @@ def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable
     page.reload()
     expect(table).to_be_visible(timeout=60_000)
     # one that cannot be read at all leaves the players at their table
-    page.evaluate(DROP, ["other.json", dump_record(match).replace('"triactor"', '"tiddlywinks"')])
+    drop(page, "other.json", dump_record(match).replace('"triactor"', '"tiddlywinks"'))
     expect(page.locator("#notices")).to_contain_text("tiddlywinks")
     expect(table).to_be_visible()
     assert page.url.endswith("#table")
@@ -147,19 +147,10 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     assert load_record(text, find_game).problem is None
 
 
-DROP = """([name, text]) => {
-  const files = new DataTransfer();
-  files.items.add(new File([text], name, { type: "application/json" }));
-  for (const kind of ["dragover", "drop"]) {
-    document.body.dispatchEvent(new DragEvent(kind, { dataTransfer: files, bubbles: true, cancelable: true }));
-  }
-}"""
-
-
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("record-*.json")), ids=lambda path: path.stem)
 def test_files_of_every_format_can_be_dropped_on_the_page(ready: Callable[..., Page], path: Path) -> None:
     page = ready()
-    page.evaluate(DROP, [path.name, path.read_text(encoding="utf-8")])
+    drop(page, path.name, path.read_text(encoding="utf-8"))
     expect(page.locator("#table")).to_have_attribute("data-painted", re.compile("."), timeout=30_000)
     expect(page.locator(".notice")).to_have_count(0)
 
@@ -209,7 +200,7 @@ def test_broken_files_get_their_sentences_and_harm_nothing(ready: Callable[..., 
 
 def drop_broken(page: Page, name: str) -> None:
     """Drop a broken file on the page, and read and dismiss what is said about it."""
-    page.evaluate(DROP, [f"{name}.json", damaged(name)])
+    drop(page, f"{name}.json", damaged(name))
     told = page.locator("#part-dialog[open] .what, .notice p").last
     expect(told, name).to_be_visible(timeout=30_000)
     sentence = told.inner_text()
@@ -257,7 +248,7 @@ def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]
 
 def test_a_name_that_is_a_script_is_shown_as_text(ready: Callable[..., Page]) -> None:
     page = ready()
-    page.evaluate(DROP, ["script.json", damaged("script").replace("<script>alert(1)</script>", "<b>Ann</b>")])
+    drop(page, "script.json", damaged("script").replace("<script>alert(1)</script>", "<b>Ann</b>"))
     expect(page.locator("#part-dialog, #table")).not_to_have_count(0)
     assert page.locator("#table b b, #table script").count() == 0
     page.get_by_role("link", name="Homestretch").click()

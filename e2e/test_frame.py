@@ -12,7 +12,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, expect_download
+from e2e.conftest import SITE, START_TIMEOUT, drop, expect_download
 from e2e.meeting import fill_number, secrets_on
 from e2e.player import Player
 from e2e.waiting import until
@@ -205,6 +205,15 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     expect(frame.locator("#triactor")).to_be_visible()
     assert frame.url.endswith(TRIACTOR)
     assert page.evaluate("history.length") == been  # a frame leaves the way back alone
+
+
+@pytest.mark.parametrize(("query", "shown"), [("?embed=1", "#ways"), ("?embed=1&game=triactor", "#triactor")])
+def test_games_out_of_a_file_leave_a_frame_on_its_own_page(blog: Callable[..., Page], query: str, shown: str) -> None:
+    [frame] = blog(query).frames[1:]
+    expect(frame.locator(shown)).to_be_visible(timeout=START_TIMEOUT)
+    drop(frame, "games.json", json.dumps({"format": "homestretch games", "version": 1, "games": []}))
+    expect(frame.locator(".notice p").last).to_contain_text("0 games from the file")
+    expect(frame.locator(shown)).to_be_visible()
 
 
 def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page]) -> None:

@@ -11,7 +11,7 @@ interface Homestretch {
   progress(part: string, fraction: number): void;
   /** boot.js, at once: called by front/main.py when the table can be used. */
   ready(): void;
-  /** boot.js, at once: called by whoever cannot go on; gives the memory and the kept site their second chances first. */
+  /** boot.js, at once: called by whoever cannot go on; gives the memory and the stored site their second chances first. */
   failed(message: string, detail?: string): void;
   /** boot.js, at once: `failed`, in the words for a missing file. unpack.js has other words for it in the single file. */
   cannotLoad(what: string | undefined, error: unknown): void;
@@ -33,7 +33,7 @@ interface Homestretch {
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   /** fetch.js, while the head is read: never use that memory again here. Gives whether that could be noted. */
   distrust(error: unknown): boolean;
-  /** fetch.js, while the head is read: forget what is kept of the site and load anew. Gives whether that is under way. */
+  /** fetch.js, while the head is read: forget what is stored of the site and load anew. Gives whether that is under way. */
   startAfresh(reason: string): Promise<boolean>;
   /** runtime.mjs, when Python goes on from its memory; unset where it starts from nothing. */
   fromMemory?: true;
@@ -172,7 +172,7 @@ type Before<S extends string, Sign extends string> = S extends `${infer Head}${S
 /** What the page makes of data out of a store or a file: null, or an error, where they are not what they should be. */
 type Read<T> = (data: any) => T | null;
 
-/** What the list of games says of a kept game, and its record. */
+/** What the list of games says of a stored game, and its record. */
 interface Game {
   game: string;
   title: string;

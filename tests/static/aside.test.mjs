@@ -5,111 +5,111 @@ import { block, downloads, fresh } from "./page.mjs";
 const ASIDE = "homestretch/aside/";
 const WHAT = "the track of Pistard";
 const isList = (data) => (Array.isArray(data) ? data : null);
-let aside, kept;
+let aside, storage;
 
 // each time as when the page is loaded
 let loads = 0;
 beforeEach(async () => {
-  kept = fresh();
+  storage = fresh();
   aside = await import(`../../web/static/aside.js?${(loads += 1)}`);
 });
 
 /** What the players are told: the sentence, and the way on. */
-function told() {
+function reported() {
   const said = [];
-  aside.tell((...words) => said.push(words));
+  aside.report((...words) => said.push(words));
   return said;
 }
 
 test("What can be read stays where it is, and nobody is told anything", () => {
-  kept.setItem("key", "[1]");
+  storage.setItem("key", "[1]");
   assert.deepEqual(aside.recall("key", WHAT, isList), [1]);
   assert.equal(aside.recall("another", WHAT, isList), null);
-  assert.deepEqual({ ...kept }, { key: "[1]" });
-  assert.deepEqual(told(), []);
+  assert.deepEqual({ ...storage }, { key: "[1]" });
+  assert.deepEqual(reported(), []);
 });
 
 for (const text of ["[1", "{}", "null", ""]) {
   test(`“${text}” is put aside`, () => {
-    kept.setItem("key", text);
+    storage.setItem("key", text);
     assert.equal(aside.recall("key", WHAT, isList), null);
-    assert.deepEqual({ ...kept }, { [`${ASIDE}key`]: text });
+    assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
     assert.equal(aside.recall("key", WHAT, isList), null);
-    assert.deepEqual({ ...kept }, { [`${ASIDE}key`]: text });
+    assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
   });
 }
 
 test("What trips over data has not read them", () => {
-  kept.setItem("key", "null");
+  storage.setItem("key", "null");
   assert.equal(aside.recall("key", WHAT, (data) => data.length), null);
-  assert.deepEqual(Object.keys(kept), [`${ASIDE}key`]);
+  assert.deepEqual(Object.keys(storage), [`${ASIDE}key`]);
 });
 
 test("What a later page can read is back", () => {
-  kept.setItem(`${ASIDE}key`, "[1]");
+  storage.setItem(`${ASIDE}key`, "[1]");
   assert.deepEqual(aside.recall("key", WHAT, isList), [1]);
-  assert.deepEqual({ ...kept }, { key: "[1]" });
+  assert.deepEqual({ ...storage }, { key: "[1]" });
 });
 
-test("Nothing put aside takes the place of what was put aside before, or of what is kept", () => {
+test("Nothing put aside takes the place of what was put aside before, or of what is stored", () => {
   for (const text of ["a", "b", "c"]) {
-    kept.setItem("key", text);
+    storage.setItem("key", text);
     aside.recall("key", WHAT, isList);
   }
-  assert.deepEqual({ ...kept }, { [`${ASIDE}key`]: "a", [`${ASIDE}key 2`]: "b", [`${ASIDE}key 3`]: "c" });
-  kept.setItem("key", "[2]");
-  kept.setItem(`${ASIDE}key`, "[1]");
+  assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: "a", [`${ASIDE}key 2`]: "b", [`${ASIDE}key 3`]: "c" });
+  storage.setItem("key", "[2]");
+  storage.setItem(`${ASIDE}key`, "[1]");
   assert.deepEqual(aside.recall("key", WHAT, isList), [2]);
-  assert.equal(kept.getItem(`${ASIDE}key`), "[1]");
+  assert.equal(storage.getItem(`${ASIDE}key`), "[1]");
 });
 
 test("What does not fit is put aside for good, though it could be read", () => {
-  kept.setItem("key", "[1]");
+  storage.setItem("key", "[1]");
   aside.refuse("key", WHAT);
   assert.equal(aside.recall("key", WHAT, isList), null);
-  assert.deepEqual(Object.values(kept), ["[1]"]);
+  assert.deepEqual(Object.values(storage), ["[1]"]);
   aside.refuse("none", WHAT);
-  assert.equal(told().length, 1);
+  assert.equal(reported().length, 1);
 });
 
 test("Without room for a longer name what is damaged stays where it is", () => {
-  kept.setItem("key", "damaged");
-  kept.leave(0);
+  storage.setItem("key", "damaged");
+  storage.leave(0);
   assert.equal(aside.recall("key", WHAT, isList), null);
-  assert.deepEqual({ ...kept }, { key: "damaged" });
+  assert.deepEqual({ ...storage }, { key: "damaged" });
 });
 
-test("Where nothing can be kept there is nothing to read, to refuse or to list", () => {
+test("Where nothing can be stored there is nothing to read, to refuse or to list", () => {
   block();
   assert.equal(aside.recall("key", WHAT, isList), null);
   aside.refuse("key", WHAT);
   assert.deepEqual(aside.keysOf(""), []);
-  assert.deepEqual(told(), []);
+  assert.deepEqual(reported(), []);
 });
 
-test("Keys are those of what is kept and of what was put aside, each once", () => {
-  for (const key of ["a/1", "a/2", "b/1", `${ASIDE}a/2`, `${ASIDE}a/3`]) kept.setItem(key, "");
+test("Keys are those of what is stored and of what was put aside, each once", () => {
+  for (const key of ["a/1", "a/2", "b/1", `${ASIDE}a/2`, `${ASIDE}a/3`]) storage.setItem(key, "");
   assert.deepEqual(aside.keysOf("a/").sort(), ["a/1", "a/2", "a/3"]);
 });
 
 test("What was put aside makes room only if that helps", () => {
-  const write = () => kept.setItem("new", "12345");
+  const write = () => storage.setItem("new", "12345");
   assert.equal(aside.makeWay(write), false);
-  for (const key of ["a", "b"]) kept.setItem(ASIDE + key, "1");
-  kept.leave(0);
-  assert.equal(aside.makeWay(() => kept.setItem("new", "1".repeat(1000))), false);
-  assert.deepEqual({ ...kept }, { [`${ASIDE}a`]: "1", [`${ASIDE}b`]: "1" });
+  for (const key of ["a", "b"]) storage.setItem(ASIDE + key, "1");
+  storage.leave(0);
+  assert.equal(aside.makeWay(() => storage.setItem("new", "1".repeat(1000))), false);
+  assert.deepEqual({ ...storage }, { [`${ASIDE}a`]: "1", [`${ASIDE}b`]: "1" });
   assert.equal(aside.makeWay(write), true);
-  assert.deepEqual({ ...kept }, { new: "12345" });
+  assert.deepEqual({ ...storage }, { new: "12345" });
 });
 
 test("The players are told once what was put aside, and can have it as a file", async () => {
   const whats = { track: WHAT, a: "a saved game", b: "a saved game", names: "the names of the players" };
   for (const [key, what] of Object.entries(whats)) {
-    kept.setItem(key, `damaged ${key}`);
+    storage.setItem(key, `damaged ${key}`);
     aside.recall(key, what, isList);
   }
-  const [[sentence, way]] = told();
+  const [[sentence, way]] = reported();
   const list = "the track of Pistard, 2 saved games and the names of the players";
   assert.equal(sentence, `Damaged in this browser, and put aside: ${list}. Everything else is as it was.`);
   assert.equal(way.says, "Save them as a file");
@@ -118,13 +118,13 @@ test("The players are told once what was put aside, and can have it as a file", 
   assert.equal(name, "homestretch-damaged.json");
   const entries = Object.fromEntries(Object.keys(whats).map((key) => [key, `damaged ${key}`]));
   assert.deepEqual(JSON.parse(await text()), { format: "homestretch damaged", entries });
-  assert.deepEqual(told(), []);
+  assert.deepEqual(reported(), []);
 });
 
 test("One thing is told as one", () => {
-  kept.setItem("key", "damaged");
+  storage.setItem("key", "damaged");
   aside.recall("key", "a saved game", isList);
-  const [[sentence, { says }]] = told();
+  const [[sentence, { says }]] = reported();
   assert.match(sentence, /put aside: a saved game\. /);
   assert.equal(says, "Save it as a file");
 });

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, shared } from "./page.mjs";
-import { described, kept, parsed } from "../../web/static/entry.js";
+import { described, parsed, read } from "../../web/static/entry.js";
 
 const record = (about) => JSON.stringify({ ...JSON.parse(game().record), ...about });
 
 test("A whole entry is taken as it is, with all that later versions may add", () => {
   for (const entry of [game(), game({ standing: "two laps", colours: [1, 2, 3], looks: ["names"], later: 1 })]) {
-    assert.equal(kept(entry), entry);
+    assert.equal(read(entry), entry);
   }
 });
 
@@ -30,20 +30,20 @@ const DAMAGE = {
 for (const [name, about] of Object.entries(DAMAGE)) {
   test(`With ${name} only the record tells of a game`, () => {
     const entry = { ...game(about), record: game().record };
-    const { saved, ...rest } = kept(entry);
+    const { saved, ...rest } = read(entry);
     const { saved: _, ...whole } = game();
     assert.deepEqual(rest, whole);
     assert.equal(typeof saved, "number");
   });
   test(`With ${name}, and without a record, there is no game`, () => {
-    assert.equal(kept({ ...game(about), record: "{}" }), null);
+    assert.equal(read({ ...game(about), record: "{}" }), null);
   });
 }
 
 test("Names may have as many signs as in the form, whatever they are made of", () => {
   const players = ["🐎".repeat(shared.name), "Ben"];
   const entry = game({ players, record: record({ seats: players }) });
-  assert.equal(kept(entry), entry);
+  assert.equal(read(entry), entry);
   assert.deepEqual(described(entry).players, players);
 });
 

@@ -6,7 +6,7 @@ import { Window } from "../../web/node_modules/happy-dom/lib/index.js";
 
 const { html, shared } = JSON.parse(readFileSync(process.env.HOMESTRETCH_PAGE, "utf8"));
 
-/** What a browser keeps. */
+/** What a browser stores. */
 class Store {
   #room = Infinity;
 
@@ -56,7 +56,7 @@ for (const [name, value] of Object.entries({ window, document, location, CSS, na
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-/** Give the page a browser that has kept nothing, or just these entries. */
+/** Give the page a browser that has stored nothing, or just these entries. */
 export function fresh(entries = {}) {
   const value = Object.assign(new Store(), entries);
   Object.defineProperty(globalThis, "localStorage", { value, configurable: true });
@@ -78,7 +78,7 @@ window.HTMLAnchorElement.prototype.click = function () {
   downloads.push({ name: this.download, text: () => resolveObjectURL(this.href).text() });
 };
 
-/** A game as it is kept. */
+/** A game as it is stored. */
 export function game(about = {}) {
   const record = JSON.stringify({ format: shared.record, game: "triactor", seats: ["Ann", "Ben", "Cy"], actions: [] });
   const [players, title] = [["Ann", "Ben", "Cy"], "Triactor"];

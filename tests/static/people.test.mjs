@@ -6,9 +6,9 @@ import { forget, nameless, people, remember } from "../../web/static/people.js";
 const KEY = "homestretch/people";
 const person = (name, colour) => ({ name, colour });
 const [ann, ben, cy, dot] = ["Ann", "Ben", "Cy", "Dot"].map((name, index) => person(name, index + 1));
-let kept;
+let storage;
 
-beforeEach(() => (kept = fresh()));
+beforeEach(() => (storage = fresh()));
 
 test("Who sat down is there the next time, in the same seats and colours", () => {
   assert.deepEqual(people(), []);
@@ -40,13 +40,13 @@ test("Seats without a name are remembered only beside those with one", () => {
   remember([person("", 1), ben], 6);
   assert.deepEqual(people(), [person("", 1), ben]);
   remember([person("", 1), person("", 2)], 6);
-  assert.equal(kept.getItem(KEY), null);
+  assert.equal(storage.getItem(KEY), null);
 });
 
 test("They can be forgotten", () => {
   remember([ann, ben], 6);
   forget();
-  assert.deepEqual({ ...kept }, {});
+  assert.deepEqual({ ...storage }, {});
 });
 
 for (const [name, data] of Object.entries({
@@ -61,9 +61,9 @@ for (const [name, data] of Object.entries({
   "more people than seats": Array.from({ length: shared.seats + 1 }, (_, seat) => person("", seat + 1)),
 })) {
   test(`With ${name} nobody is remembered, and the entry is put aside`, () => {
-    kept.setItem(KEY, JSON.stringify(data));
+    storage.setItem(KEY, JSON.stringify(data));
     assert.deepEqual(people(), []);
-    assert.deepEqual(Object.keys(kept), [`homestretch/aside/${KEY}`]);
+    assert.deepEqual(Object.keys(storage), [`homestretch/aside/${KEY}`]);
   });
 }
 
@@ -72,7 +72,7 @@ test("Names are counted in signs, as the engine does", () => {
   assert.equal(people().length, 1);
 });
 
-test("Where nothing can be kept nobody is remembered, and nothing breaks", () => {
+test("Where nothing can be stored nobody is remembered, and nothing breaks", () => {
   block();
   remember([ann], 6);
   remember([], 6);

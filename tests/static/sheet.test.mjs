@@ -6,10 +6,10 @@ import { bring } from "../../web/static/sheet.js";
 const { document, Event } = window;
 const PAGES = new Map([...document.querySelectorAll(".sheet")].map((sheet) => [sheet, sheet.outerHTML]));
 
-let kept, said, wrong;
+let storage, said, wrong;
 
 beforeEach(() => {
-  [kept, said, wrong] = [fresh(), [], ""];
+  [storage, said, wrong] = [fresh(), [], ""];
 });
 
 /** A sheet of a set-up form as the page has it when it is loaded, brought to life. */
@@ -61,10 +61,10 @@ test("A sheet holds the house's components until somebody types others, which ar
   const again = components();
   assert.equal(again.inUse(), "your own");
   assert.deepEqual(again.data().payout[0], [500, 7, 250, 200, 150, 100]);
-  assert.equal(again.text(), kept.getItem(KEY));
+  assert.equal(again.text(), storage.getItem(KEY));
 });
 
-test("Back at the house's, nothing is kept", () => {
+test("Back at the house's, nothing is stored", () => {
   const sheet = components();
   const standard = sheet.text();
   sheet.type("payout", 0, 1, "7");
@@ -74,7 +74,7 @@ test("Back at the house's, nothing is kept", () => {
   assert.equal(sheet.inUse(), "the house’s");
   sheet.type("payout", 0, 1, "8");
   sheet.type("payout", 0, 1, "350");
-  assert.deepEqual({ ...kept }, {});
+  assert.deepEqual({ ...storage }, {});
 });
 
 test("An open-ended table has from one column to the most, and the last stands for so many and more", () => {
@@ -111,7 +111,7 @@ test("What is exported can be imported", async () => {
   sheet.click("standard");
   await sheet.choose(await text());
   assert.equal(sheet.text(), mine);
-  assert.equal(kept.getItem(KEY), mine);
+  assert.equal(storage.getItem(KEY), mine);
   assert.deepEqual(said, []);
 });
 
@@ -146,13 +146,13 @@ for (const [name, data, sentence] of [
     assert.match(said[0], /^mine\.json does not hold these components: /);
     assert.match(said[0], sentence);
     assert.equal(sheet.text(), before);
-    assert.deepEqual({ ...kept }, {});
+    assert.deepEqual({ ...storage }, {});
   });
-  test(`So is ${name} that this browser has kept, and put aside`, () => {
+  test(`So is ${name} that this browser has stored, and put aside`, () => {
     const text = typeof data === "string" ? data : JSON.stringify(data);
-    kept.setItem(KEY, text);
+    storage.setItem(KEY, text);
     assert.equal(components().inUse(), "the house’s");
-    assert.deepEqual({ ...kept }, { [`homestretch/aside/${KEY}`]: text });
+    assert.deepEqual({ ...storage }, { [`homestretch/aside/${KEY}`]: text });
   });
 }
 
@@ -186,9 +186,9 @@ for (const data of [EMPTY, '{"lanes": [5]}', '{"name": null}', '{"radius": 5}', 
   });
 }
 
-test("What was kept and does not fit is put aside when the engine has looked at it", () => {
+test("What was stored and does not fit is put aside when the engine has looked at it", () => {
   const ring = '{"lanes":["YOB"],"name":"Ring"}';
-  kept.setItem(TRACK, ring);
+  storage.setItem(TRACK, ring);
   const sheet = track();
   sheet.lookThrough();
   assert.equal(sheet.data().name, "Ring");
@@ -196,40 +196,40 @@ test("What was kept and does not fit is put aside when the engine has looked at 
   sheet.lookThrough();
   assert.equal(sheet.data().name, "Velodrome");
   assert.equal(sheet.inUse(), "the house’s");
-  assert.deepEqual({ ...kept }, { [`homestretch/aside/${TRACK} that does not fit`]: ring });
+  assert.deepEqual({ ...storage }, { [`homestretch/aside/${TRACK} that does not fit`]: ring });
 });
 
 test("What was typed since then stays, whatever the engine says", () => {
-  kept.setItem(KEY, JSON.stringify({ payout: TWO }));
+  storage.setItem(KEY, JSON.stringify({ payout: TWO }));
   const sheet = components();
   sheet.type("payout", 0, 0, "9");
   wrong = "No.";
   sheet.lookThrough();
   assert.equal(sheet.data().payout[0][0], 9);
-  assert.equal(JSON.parse(kept.getItem(KEY)).payout[0][0], 9);
+  assert.equal(JSON.parse(storage.getItem(KEY)).payout[0][0], 9);
 });
 
-test("What a link brought stays in the form; what was kept goes aside all the same", () => {
-  kept.setItem(KEY, JSON.stringify({ payout: TWO }));
+test("What a link brought stays in the form; what was stored goes aside all the same", () => {
+  storage.setItem(KEY, JSON.stringify({ payout: TWO }));
   const sheet = components();
   sheet.take(JSON.stringify({ payout: [[1], [1], [1]] }));
   wrong = "No.";
   sheet.lookThrough();
   assert.deepEqual(sheet.data().payout, [[1], [1], [1]]);
-  assert.equal(kept.getItem(KEY), null);
+  assert.equal(storage.getItem(KEY), null);
 });
 
-test("A link's components are taken if they fit, and are not kept", () => {
+test("A link's components are taken if they fit, and are not stored", () => {
   const sheet = components();
   for (const text of ["{", "null", '{"payout": [[1]]}']) sheet.take(text);
   assert.equal(sheet.inUse(), "the house’s");
   sheet.take(JSON.stringify({ payout: TWO }));
   assert.deepEqual(sheet.data().payout, TWO);
   assert.equal(sheet.inUse(), "your own");
-  assert.deepEqual({ ...kept }, {});
+  assert.deepEqual({ ...storage }, {});
 });
 
-test("Where nothing can be kept the sheet works all the same", () => {
+test("Where nothing can be stored the sheet works all the same", () => {
   block();
   const sheet = components();
   sheet.type("payout", 0, 0, "9");

@@ -6,10 +6,10 @@ import { Shelf } from "../../web/static/shelf.js";
 import * as store from "../../web/static/store.js";
 
 const ELSEWHERE = /another tab or window/;
-let kept, said, shelf;
+let storage, said, shelf;
 
 beforeEach(() => {
-  kept = fresh();
+  storage = fresh();
   said = [];
   shelf = new Shelf((...words) => said.push(words));
 });
@@ -52,9 +52,9 @@ test("A game that parts goes on under another name", () => {
 test("What another tab has stored meanwhile stays, and the players are told", () => {
   shelf.open("both", entry);
   const theirs = JSON.stringify(game({ standing: "theirs", saved: 5 }));
-  kept.setItem("homestretch/game/both", theirs);
+  storage.setItem("homestretch/game/both", theirs);
   shelf.put(played);
-  assert.equal(kept.getItem("homestretch/game/both"), theirs);
+  assert.equal(storage.getItem("homestretch/game/both"), theirs);
   assert.equal(ids().length, 2);
   assert.equal(said.length, 1);
   assert.match(said[0][0], ELSEWHERE);
@@ -79,6 +79,25 @@ test("A game that is left for another is free for other tabs", async () => {
   shelf.open("next", entry);
   await setImmediate();
   assert.notEqual(await store.claim("left"), null);
+});
+
+test("A game that is left before it could be taken is free for other tabs", async () => {
+  shelf.open("first", entry);
+  shelf.open("second", entry);
+  await setTimeout(50);
+  assert.notEqual(await store.claim("first"), null);
+  assert.equal(await store.claim("second"), null);
+});
+
+test("That another tab has the game before does not concern the one that is opened meanwhile", async () => {
+  const release = await store.claim("theirs");
+  shelf.open("theirs", entry);
+  shelf.open("ours", entry);
+  assert.equal(await store.claim("theirs"), null); // it is asked for as often as the shelf does, and a little later
+  shelf.put(played);
+  assert.deepEqual(said, []);
+  assert.equal(store.get("ours").standing, "in race 2");
+  release();
 });
 
 test("Where it cannot be stored, a file is a way out", () => {

@@ -10,10 +10,10 @@ const { Stage } = await import("../../web/static/stage.js");
 
 const FRAME = 30; // milliseconds: more than a frame and what comes after it
 
-let done, shelf, root, session, stage, told;
+let done, shelf, root, session, stage, said;
 beforeEach(() => {
   done = [];
-  told = [];
+  said = [];
   shelf = Object.fromEntries(["open", "put", "part"].map((name) => [name, (...given) => done.push([name, ...given])]));
   session = new FakeSession();
   root = newRoot();
@@ -28,7 +28,7 @@ function newRoot() {
   return made;
 }
 
-const newStage = (root, session) => new Stage(root, session, { shelf, say: (sentence) => told.push(sentence) });
+const newStage = (root, session) => new Stage(root, session, { shelf, say: (sentence) => said.push(sentence) });
 
 /** A session in which whatever is asked for has the next of the `replies`. */
 class FakeSession {
@@ -131,19 +131,19 @@ test("A long game is played again after the page has said that there is somethin
   assert.deepEqual([done.at(-1), session.asked.length], [["table"], 1]);
 });
 
-test("What cannot be opened is told, and the table stays", () => {
+test("What cannot be opened is said, and the table stays", () => {
   open();
   const before = root.innerHTML;
   session.replies.push({ notice: "There is no such game." });
   stage.open({ game: "chess" });
-  assert.deepEqual([done.at(-1), told, root.innerHTML], [["refused"], ["There is no such game."], before]);
+  assert.deepEqual([done.at(-1), said, root.innerHTML], [["refused"], ["There is no such game."], before]);
 });
 
 test("Of a damaged record the players are asked whether they want a part", () => {
   const part = { sentence: "Damaged.", request: { record: "…", part: true } };
   session.replies.push({ part });
   stage.open({ record: "…" });
-  assert.deepEqual([done, told], [[["part", part]], []]);
+  assert.deepEqual([done, said], [[["part", part]], []]);
 });
 
 // -- taps
@@ -158,7 +158,7 @@ test("A tap is stored before it is shown, and what it says is told", () => {
   mouse("click", button("roll"));
   assert.deepEqual(session.asked.at(-1), ["tap", "action", "roll"]);
   assert.deepEqual(done, [["put", entry, before], ["stored"]]);
-  assert.deepEqual([told, root.innerHTML], [["Well rolled."], "<b>3</b>"]);
+  assert.deepEqual([said, root.innerHTML], [["Well rolled."], "<b>3</b>"]);
 });
 
 test("Another game is stored apart from the one before", () => {

@@ -5,13 +5,13 @@ import { block, fresh, game } from "./page.mjs";
 const PATH = "../../web/static/store.js";
 const GAME = "homestretch/game/";
 const ASIDE = "homestretch/aside/";
-let store, kept;
+let store, storage;
 
 // each time as when the page is loaded
 let loads = 0;
 const load = () => import(`${PATH}?${(loads += 1)}`);
 beforeEach(async () => {
-  kept = fresh();
+  storage = fresh();
   store = await load();
 });
 
@@ -31,7 +31,7 @@ test("What was put is there, the newest first, and the last one is the current",
 });
 
 test("Nothing of other pages of this origin is a game", () => {
-  kept.setItem("a", JSON.stringify(game()));
+  storage.setItem("a", JSON.stringify(game()));
   assert.deepEqual(store.all(), []);
 });
 
@@ -43,7 +43,7 @@ test("A game that nobody has begun is forgotten when another comes on the table"
   assert.deepEqual(ids(), ["next"]);
 });
 
-test("Where nothing can be kept that is said once, and nothing breaks", async () => {
+test("Where nothing can be stored that is said once, and nothing breaks", async () => {
   block();
   assert.match(store.put("a", game()), /does not let the page keep anything/);
   assert.equal(store.put("a", game()), "");
@@ -59,13 +59,13 @@ test("Where nothing can be kept that is said once, and nothing breaks", async ()
 
 test("A full disk is told once, and once more when there had been room in between", () => {
   store.put("a", game());
-  kept.leave(0);
+  storage.leave(0);
   assert.match(store.put("b", game()), /no room left/);
   assert.equal(store.put("b", game()), "");
   assert.equal(store.add(game()), false);
-  kept.leave(1000);
+  storage.leave(1000);
   assert.equal(store.put("b", game()), "");
-  kept.leave(0);
+  storage.leave(0);
   assert.match(store.put("c", game()), /no room left/);
   assert.deepEqual(ids().sort(), ["a", "b"]);
 });
@@ -73,10 +73,10 @@ test("A full disk is told once, and once more when there had been room in betwee
 test("For room goes what was put aside, then what is finished, the oldest first, and never what goes on", () => {
   store.put("going", game({ saved: 1 }));
   for (const [id, saved] of [["old", 2], ["new", 3]]) store.put(id, game({ over: true, saved }));
-  kept.setItem(`${ASIDE}x`, "?".repeat(size()));
-  kept.leave(20);
+  storage.setItem(`${ASIDE}x`, "?".repeat(size()));
+  storage.leave(20);
   assert.match(store.put("a", game()), /put aside had to go/);
-  assert.equal(kept.getItem(`${ASIDE}x`), null);
+  assert.equal(storage.getItem(`${ASIDE}x`), null);
   assert.match(store.put("b", game()), /oldest finished/);
   assert.deepEqual(ids().sort(), ["a", "b", "going", "new"]);
   assert.match(store.put("c", game()), /oldest finished/);
@@ -86,38 +86,38 @@ test("For room goes what was put aside, then what is finished, the oldest first,
 
 test("What was put aside stays where its going would not help", () => {
   store.put("a", game());
-  kept.setItem(`${ASIDE}x`, "damaged");
-  kept.leave(20);
+  storage.setItem(`${ASIDE}x`, "damaged");
+  storage.leave(20);
   assert.match(store.put("b", game()), /no room left/);
-  assert.equal(kept.getItem(`${ASIDE}x`), "damaged");
+  assert.equal(storage.getItem(`${ASIDE}x`), "damaged");
 });
 
 test("A finished game does not make room for itself", () => {
   store.put("a", game({ over: true }));
-  kept.leave(10);
+  storage.leave(10);
   assert.match(store.put("a", game({ over: true, standing: "s".repeat(50) })), /no room left/);
   assert.equal(store.get("a").standing, undefined);
 });
 
 test("Damaged entries are left out, and put aside until they can be read", () => {
   const texts = { a: "{", b: '{"players": 3}', c: JSON.stringify(game({ over: "no", record: "{}" })) };
-  for (const [id, text] of Object.entries(texts)) kept.setItem(GAME + id, text);
+  for (const [id, text] of Object.entries(texts)) storage.setItem(GAME + id, text);
   store.put("good", game());
   assert.deepEqual(ids(), ["good"]);
-  assert.equal(kept.getItem(`${GAME}a`), "{");
+  assert.equal(storage.getItem(`${GAME}a`), "{");
   store.lookThrough();
   for (const [id, text] of Object.entries(texts)) {
-    assert.equal(kept.getItem(GAME + id), null);
-    assert.equal(kept.getItem(ASIDE + GAME + id), text);
+    assert.equal(storage.getItem(GAME + id), null);
+    assert.equal(storage.getItem(ASIDE + GAME + id), text);
   }
-  kept.setItem(`${ASIDE}${GAME}a`, JSON.stringify(game()));
+  storage.setItem(`${ASIDE}${GAME}a`, JSON.stringify(game()));
   store.lookThrough();
   assert.deepEqual(ids().sort(), ["a", "good"]);
-  assert.equal(kept.getItem(`${ASIDE}${GAME}a`), null);
+  assert.equal(storage.getItem(`${ASIDE}${GAME}a`), null);
 });
 
 test("Of a game with a damaged description its record tells", () => {
-  kept.setItem(`${GAME}a`, JSON.stringify(game({ players: "Ann", saved: 5 })));
+  storage.setItem(`${GAME}a`, JSON.stringify(game({ players: "Ann", saved: 5 })));
   assert.deepEqual(store.get("a"), { ...game({ saved: 5 }), id: "a" });
 });
 
@@ -129,7 +129,7 @@ test("A stored game is gone on with only if it is the one on the table", () => {
   assert.equal(store.adopt("a", game().record), true);
   assert.equal(store.current().id, "a");
   assert.equal(store.adopt("none", game().record), false);
-  kept.setItem(`${GAME}a`, "{");
+  storage.setItem(`${GAME}a`, "{");
   assert.equal(store.adopt("a", game().record), false);
 });
 

@@ -41,7 +41,7 @@
   }
 
   /** @param {string} name @param {object} detail */
-  function tell(name, detail) {
+  function dispatch(name, detail) {
     document.dispatchEvent(new CustomEvent("homestretch:" + name, { detail: detail }));
   }
 
@@ -49,7 +49,7 @@
   function show(fraction, message) {
     root.style.setProperty("--boot-progress", fraction.toFixed(3));
     root.setAttribute("data-boot-message", message);
-    tell("progress", { fraction: fraction, message: message });
+    dispatch("progress", { fraction: fraction, message: message });
   }
 
   // part: a key of WEIGHTS; fraction: how much of that part is done, 0..1
@@ -79,7 +79,7 @@
       box.textContent = "";
     }
     show(1, "Ready");
-    tell("ready", {});
+    dispatch("ready", {});
   }
 
   // message: one sentence for a player; detail: what a developer wants to know
@@ -94,7 +94,7 @@
       return;
     }
     if (!homestretch.startAfresh) return void end(message, detail);
-    // and what the browser has kept of the site gets one, too
+    // and what the browser has stored of the site gets one, too
     homestretch.startAfresh(message).then(function (underWay) {
       if (!underWay) end(message, detail);
     });
@@ -106,7 +106,7 @@
     window.clearInterval(watch);
     state = "failed";
     root.setAttribute("data-engine", state);
-    tell("failed", { message: message, detail: detail || "" });
+    dispatch("failed", { message: message, detail: detail || "" });
     whenParsed(function () {
       explain(message, detail);
     });

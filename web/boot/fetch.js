@@ -2,7 +2,7 @@
 //
 // - From nothing: the engine and two archives of Python code. Smaller, so the one for a first visit.
 // - From memory: the engine and Python's memory as it was when everything had been imported. Much faster, but larger:
-//   fetched after the start, when nobody waits, and kept for the next visit (see offline.js). Over a line so fast that
+//   fetched after the start, when nobody waits, and stored for the next visit (see offline.js). Over a line so fast that
 //   it does not matter it is used at once.
 //
 // Whatever goes wrong with the memory, the other way is taken.
@@ -105,9 +105,9 @@
     const { memory: file } = config;
     if (!file || isDistrusted()) return null;
     try {
-      const kept = await find(file.url);
-      if (!kept && !(await isWorthwhile())) return null;
-      const module = compile(kept ?? load("library", file, "application/wasm"));
+      const stored = await find(file.url);
+      if (!stored && !(await isWorthwhile())) return null;
+      const module = compile(stored ?? load("library", file, "application/wasm"));
       return await Promise.race([module, engine.then(() => late())]);
     } catch (error) {
       console.info("Python starts from nothing:", error);
@@ -147,13 +147,13 @@
 
   // -- starting afresh
 
-  // What the browser has kept of the site may be damaged, or be of two builds. Once, and only while the server can be
+  // What the browser has stored of the site may be damaged, or be of two builds. Once, and only while the server can be
   // reached, all of it is forgotten and the page is loaded anew. Gives whether that is under way; never fails.
   /** @param {string} reason */
   async function startAfresh(reason) {
     try {
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
-      // nobody keeps this file, so the answer comes from the server
+      // nobody stores this file, so the answer comes from the server
       const { ok } = await fetch("./sw.js", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);

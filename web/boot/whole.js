@@ -12,7 +12,7 @@
     return made;
   }
 
-  // What the browser has kept of the site may be what is cut: it is forgotten, but not the games.
+  // What the browser has stored of the site may be what is cut: it is forgotten, but not the games.
   function forgetSite() {
     if (!window.Promise || !navigator.serviceWorker || !window.caches) return null;
     var scope = new URL("./", location.href).href;
@@ -23,14 +23,14 @@
         })
       );
     });
-    var kept = caches.keys().then(function (names) {
+    var forgotten = caches.keys().then(function (names) {
       return Promise.all(
         names.map(function (name) {
           return name.indexOf("homestretch-") === 0 && name.slice(-scope.length) === scope && caches.delete(name);
         })
       );
     });
-    return Promise.all([workers, kept]);
+    return Promise.all([workers, forgotten]);
   }
 
   function loadAgain() {

@@ -1,4 +1,4 @@
-// What this browser keeps for the page is read like a stranger's file: it may be spoilt, cut short, or of a version to
+// What this browser stores for the page is read like a stranger's file: it may be spoilt, cut short, or of a version to
 // come. What cannot be read is put aside, under a key that nothing is read from, and is back when a page can read it.
 import { download } from "./download.js";
 
@@ -7,10 +7,10 @@ const ASIDE = "homestretch/aside/";
 const REST = "Everything else is as it was.";
 
 /** @type {{ what: string, key: string, text: string }[]} */
-let told = []; // of what was put aside since the players were told: what it is, its key and its text
+let unreported = []; // of what was put aside, and the players do not know yet: what it is, its key and its text
 
 /**
- * What is kept under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot.
+ * What is stored under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot.
  * @template T @param {string} key @param {string} what for the players @param {Read<T>} read
  */
 export function recall(key, what, read) {
@@ -18,7 +18,7 @@ export function recall(key, what, read) {
     const text = localStorage.getItem(key);
     return text === null ? restore(key, read) : (readable(text, read) ?? putAside(key, text, what, key));
   } catch {
-    return null; // nothing can be kept here
+    return null; // nothing can be stored here
   }
 }
 
@@ -35,7 +35,7 @@ export function readable(text, read) {
 }
 
 /**
- * Put aside what is kept under a key and can be read, but does not fit: for good.
+ * Put aside what is stored under a key and can be read, but does not fit: for good.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -43,13 +43,13 @@ export function refuse(key, what) {
     const text = localStorage.getItem(key);
     if (text !== null) putAside(key, text, what, `${key} that does not fit`);
   } catch {
-    // nothing can be kept here
+    // nothing can be stored here
   }
 }
 
 /** @param {string} key @param {string} text @param {string} what @param {string} as the key for it now */
 function putAside(key, text, what, as) {
-  told.push({ what, key, text });
+  unreported.push({ what, key, text });
   let [number, name] = [1, ASIDE + as];
   while (localStorage.getItem(name) !== null) name = `${ASIDE}${as} ${(number += 1)}`;
   localStorage.removeItem(key); // first: there may be no room for it twice
@@ -112,13 +112,13 @@ export function makeWay(write) {
 }
 
 /** Say in a sentence what was put aside, once, with a way to have it as a file. @param {Say} say */
-export function tell(say) {
-  if (!told.length) return;
-  const entries = Object.fromEntries(told.map(({ key, text }) => [key, text]));
-  const sentence = `Damaged in this browser, and put aside: ${counted(told.map(({ what }) => what))}. ${REST}`;
+export function report(say) {
+  if (!unreported.length) return;
+  const entries = Object.fromEntries(unreported.map(({ key, text }) => [key, text]));
+  const sentence = `Damaged in this browser, and put aside: ${counted(unreported.map(({ what }) => what))}. ${REST}`;
   const does = () => download("homestretch-damaged.json", JSON.stringify({ format: "homestretch damaged", entries }));
-  say(sentence, { says: told.length > 1 ? "Save them as a file" : "Save it as a file", does });
-  told = [];
+  say(sentence, { says: unreported.length > 1 ? "Save them as a file" : "Save it as a file", does });
+  unreported = [];
 }
 
 // “the track of Pistard and 2 saved games”

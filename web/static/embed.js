@@ -1,4 +1,4 @@
-// The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around is told.
+// The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around gets to know.
 // Of all else that page learns nothing, and nothing that it says is listened to.
 import { find } from "./find.js";
 
@@ -27,7 +27,7 @@ export function toTop() {
 
 // -- the size
 
-let told = 0; // pixels
+let posted = 0; // pixels
 
 /** @param {HTMLElement} table */
 function measure(table) {
@@ -35,8 +35,8 @@ function measure(table) {
     root.style.setProperty("--table-height", `${table.offsetHeight}px`);
   }
   const height = Math.ceil(root.getBoundingClientRect().height);
-  if (isWaiting() || height === told) return;
-  told = height;
+  if (isWaiting() || height === posted) return;
+  posted = height;
   window.parent.postMessage({ homestretch: "size", height }, "*"); // nothing that others must not know
   window.setTimeout(judge, PATIENCE);
 }
@@ -50,14 +50,14 @@ function isWaiting() {
 // A scroll bar makes the board narrower and so lower, and then would not be needed: where the page around makes room
 // there must be none. Where it does not, one is needed.
 function judge() {
-  root.toggleAttribute("data-roomy", window.innerHeight >= told);
+  root.toggleAttribute("data-roomy", window.innerHeight >= posted);
 }
 
 /**
- * Tell the page around, from now on, how high the frame is to be: as high as the table, or what else is shown.
+ * Post to the page around, from now on, how high the frame is to be: as high as the table, or what else is shown.
  * @param {HTMLElement} table
  */
-export function tellSize(table) {
+export function postSize(table) {
   if (!isFrame || window.parent === window) return;
   const sizes = new ResizeObserver(() => measure(table));
   for (const part of [root, ...document.querySelectorAll(".screen")]) sizes.observe(part);

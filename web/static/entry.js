@@ -1,4 +1,4 @@
-// What is kept of a game: its record, and what the list of games says of it. Whether the moves are legal, the engine
+// What is stored of a game: its record, and what the list of games says of it. Whether the moves are legal, the engine
 // finds out when the game is opened.
 import { find } from "./find.js";
 
@@ -7,10 +7,10 @@ const LONGEST = 60; // letters of a title
 const { shared } = window.homestretch.config;
 
 /**
- * A game out of the store: as it is kept, or else what its record tells; null, if that cannot be read either.
+ * A game out of the store: as it was stored, or else what its record tells; null, if that cannot be read either.
  * @param {any} data @returns {Game | null}
  */
-export function kept(data) {
+export function read(data) {
   return isWhole(data) ? data : described(data);
 }
 

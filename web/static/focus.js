@@ -32,10 +32,10 @@ export function placeOf(table, element) {
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
-  if (name) return `.side button.${name}:enabled`;
+  if (name) return `.side button.${name}:not(:disabled)`;
   const [attribute, text] = dataset.step === undefined ? ["action", dataset.action] : ["step", dataset.step];
   const word = CSS.escape((text ?? "").split(" ")[0]);
-  return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):enabled`;
+  return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):not(:disabled)`;
 }
 
 /**
@@ -59,7 +59,7 @@ export function next(table, place, otherEyes, moved) {
   if (!otherEyes) {
     const same = findAll(place.kind, table);
     if (same.length) return same[moved ? 0 : Math.min(place.index, same.length - 1)];
-    const onward = ".side [data-primary]:not([data-closes]), .side .choices [data-action]:enabled";
+    const onward = ".side [data-primary]:not([data-closes]), .side .choices button[data-action]:not(:disabled)";
     const found = moved && findAll(onward, table)[0];
     if (found) return found;
   }

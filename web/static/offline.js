@@ -1,4 +1,4 @@
-// Keeps the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
+// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
 // newer version on the home page when there is one. It takes over when a player says so, or when every page is closed.
 import { find } from "./find.js";
 import { Workbox } from "../vendor/workbox-window.prod.mjs";
@@ -24,5 +24,5 @@ try {
   await navigator.serviceWorker.ready;
   find("#offline-note").hidden = false;
 } catch (error) {
-  console.info("The page is not kept for a visit without a network:", error);
+  console.info("The page is not stored for a visit without a network:", error);
 }

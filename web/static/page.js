@@ -2,7 +2,7 @@
 import "./app.js";
 import * as aside from "./aside.js";
 import { Clock } from "./clock.js";
-import { isFrame, tellSize, toTop } from "./embed.js";
+import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
 import * as link from "./link.js";
@@ -30,7 +30,7 @@ new Clock(stage, find("#clock"));
 const files = new Files(stage);
 setup.start(stage);
 reading.start(stage);
-tellSize(stage.root);
+postSize(stage.root);
 
 for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -151,8 +151,14 @@ stage.root.addEventListener("homestretch:stored", () => {
   tableHash = "#table";
   history.replaceState(null, "", tableHash);
 });
-stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? (stage.root.dataset.game ?? "") : "home"));
+stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", fallBack);
+
+// The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
+function frameHome() {
+  const game = stage.root.dataset.game ?? link.asked()?.game ?? "";
+  return setup.has(game) ? game : "ways";
+}
 
 // A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
 stage.root.addEventListener("homestretch:part", ({ detail }) => {
@@ -210,8 +216,8 @@ store.lookThrough();
 if (isFrame) enterFrame();
 else if (fromLink) openLinked(fromLink);
 else route();
-aside.tell(notice);
+aside.report(notice);
 document.addEventListener("homestretch:ready", () => {
   setup.lookThrough();
-  aside.tell(notice);
+  aside.report(notice);
 });

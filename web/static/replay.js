@@ -82,7 +82,8 @@ export class Replay {
   // Keys that are pressed elsewhere on the page are for the only table there is.
   /** @param {Element} target */
   #hears(target) {
-    return this.#root.contains(target) || document.querySelectorAll("[data-stage]").length === 1;
+    const [only, other] = document.querySelectorAll("[data-stage]");
+    return this.#root.contains(target) || (only === this.#root && !other);
   }
 }
 

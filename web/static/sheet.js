@@ -1,4 +1,4 @@
-// The components that players type from their own copy of a game: tables of numbers, kept, exported, imported.
+// The components that players type from their own copy of a game: tables of numbers, stored, exported, imported.
 // A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
 
 import { recall, refuse, write } from "./aside.js";
@@ -11,7 +11,7 @@ const { columns: MOST } = window.homestretch.config.shared;
 
 /**
  * Bring a `.sheet` of a set-up form to life. `complaint(game, name, text)` says what the engine finds wrong with a text.
- * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what is kept.
+ * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what was stored.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
@@ -22,9 +22,9 @@ export function bring(sheet, say, complaint) {
   const key = `homestretch/sheet/${game}/${name}`;
   const what = `the ${lowered(labelOf(sheet))} of ${find("h1", form).textContent}`;
   const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
-  const kept = recall(key, what, verified);
-  if (kept) fill(sheet, kept);
-  const recalled = kept && textOf(sheet);
+  const stored = recall(key, what, verified);
+  if (stored) fill(sheet, stored);
+  const recalled = stored && textOf(sheet);
   let touched = false; // since then
 
   const show = () => {

@@ -11,7 +11,7 @@ export class Shelf {
   #say;
 
   /**
-   * `say` is told what the players are to know, and whether a file is a way out.
+   * `say` tells the players what they are to know, and whether a file is a way out.
    * @param {(sentence: string, asFile?: boolean) => void} say
    */
   constructor(say) {

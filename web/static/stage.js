@@ -23,7 +23,7 @@ export class Stage {
   #session;
   #shelf; // where the game is stored; null, if it is not
   #say; // tells the players a sentence that stays until it is dismissed
-  #live; // the element for what is told to those who listen
+  #live; // the element for what is said to those who listen
   #motion;
   #pointing;
   #replay;
@@ -42,7 +42,7 @@ export class Stage {
   #tooSoon = false; // whether that was too soon to be meant for what is there
 
   /**
-   * A stage in the element `root`, for the tables of a `session`. It tells by events of the root what concerns the page
+   * A stage in the element `root`, for the tables of a `session`. Events of the root say what concerns the page
    * around it: `homestretch:wait`, `table`, `refused` and `part` of what is opened, `stored`, and `home`.
    * @param {HTMLElement} root @param {import("./session.js").Session} session
    * @param {{ shelf?: import("./shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
@@ -80,7 +80,7 @@ export class Stage {
   }
 
   /** @param {string} name @param {unknown} detail */
-  #tell(name, detail = null) {
+  #dispatch(name, detail = null) {
     this.#root.dispatchEvent(new CustomEvent(`homestretch:${name}`, { detail, bubbles: true }));
   }
 
@@ -96,7 +96,7 @@ export class Stage {
     const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // until it is there, or has been played again, the page says that there is something to wait for
-    this.#tell("wait");
+    this.#dispatch("wait");
     // if nobody has gone elsewhere meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
@@ -107,12 +107,12 @@ export class Stage {
     const reply = this.#session.open(request);
     if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry);
-      if (reply.entry) this.#tell("stored");
+      if (reply.entry) this.#dispatch("stored");
       this.paint(reply.paint, true);
       return;
     }
-    if (reply.part) return this.#tell("part", reply.part);
-    this.#tell("refused");
+    if (reply.part) return this.#dispatch("part", reply.part);
+    this.#dispatch("refused");
     this.#say(reply.notice ?? "");
   }
 
@@ -183,7 +183,7 @@ export class Stage {
     if (reply.parted) this.#shelf?.part();
     if (reply.entry) {
       this.#shelf?.put(reply.entry);
-      this.#tell("stored");
+      this.#dispatch("stored");
     }
     if (reply.notice) this.#say(reply.notice);
     if (reply.paint) this.paint(reply.paint);
@@ -206,7 +206,7 @@ export class Stage {
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#repainted = moved;
     this.#haste.came(moved);
-    if (opened) this.#tell("table");
+    if (opened) this.#dispatch("table");
     if (this.#shown) this.#settle(paint.motions, otherEyes, moved);
   }
 
@@ -224,7 +224,7 @@ export class Stage {
 
   /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved */
   #settle(motions, otherEyes, moved) {
-    afterFrame(() => this.#tellUnseen());
+    afterFrame(() => this.#announce());
     const moving = this.#motion.start(motions);
     this.#replay.painted(moving);
     this.#computers.painted(moving);
@@ -235,7 +235,7 @@ export class Stage {
   }
 
   // What cannot be seen on the page.
-  #tellUnseen() {
+  #announce() {
     if (!this.#shown || !this.#live) return;
     document.title = this.title;
     this.#live.textContent = this.#announcement;
@@ -264,7 +264,7 @@ export class Stage {
     this.#haste.note(event, element);
     this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
-    if (element.dataset.step === "home") this.#tell("home");
+    if (element.dataset.step === "home") this.#dispatch("home");
     else if (element.dataset.step === "again") this.open(this.ask("again"));
     else this.#apply(this.#session.tap(...tapOf(element)));
   }

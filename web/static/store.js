@@ -1,4 +1,4 @@
-// Games kept in this browser, each under a name of its own. Whatever goes wrong is a sentence, never an exception.
+// Games stored in this browser, each under a name of its own. Whatever goes wrong is a sentence, never an exception.
 import * as aside from "./aside.js";
 import { isFrame } from "./embed.js";
 import * as entry from "./entry.js";
@@ -14,7 +14,7 @@ const ASIDE_WENT =
   "This browser’s room for games is full: what was damaged and put aside had to go, to keep this one.";
 const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
 
-let toldAlready = false;
+let isReported = false;
 const written = new Map(); // for each game, what this page wrote last
 
 /** A name that no other stored game has. */
@@ -23,17 +23,17 @@ export function newId() {
 }
 
 /**
- * Keep a game. Returns a sentence if that failed for the first time, else nothing.
+ * Store a game. Returns a sentence if that failed for the first time, else nothing.
  * @param {string} id @param {Game} game
  */
 export function put(id, game) {
   try {
     const madeRoom = write(id, game);
-    toldAlready = false;
+    isReported = false;
     return madeRoom;
   } catch (error) {
-    if (toldAlready) return "";
-    toldAlready = true;
+    if (isReported) return "";
+    isReported = true;
     return isFull(error) ? FULL : BLOCKED;
   }
 }
@@ -73,7 +73,7 @@ function settle(key, text) {
 /** @param {string} id */
 function makeCurrent(id) {
   if (localStorage.getItem(CURRENT) === id) return;
-  for (const idle of all().filter((kept) => !kept.begun && kept.id !== id)) remove(idle.id);
+  for (const idle of all().filter((game) => !game.begun && game.id !== id)) remove(idle.id);
   localStorage.setItem(CURRENT, id);
 }
 
@@ -94,7 +94,7 @@ export function adopt(id, record) {
 }
 
 /**
- * Keep a game that came in a file, without making it the current one. Returns whether there was room.
+ * Store a game that came in a file, without making it the current one. Returns whether there was room.
  * @param {Game} game
  */
 export function add(game) {
@@ -134,7 +134,7 @@ function taken(name) {
   });
 }
 
-/** Whether a game that this page has kept was since changed by another page. @param {string} id */
+/** Whether a game that this page has stored was since changed by another page. @param {string} id */
 export function changedElsewhere(id) {
   try {
     const stored = localStorage.getItem(PREFIX + id);
@@ -146,10 +146,10 @@ export function changedElsewhere(id) {
 
 /** Put aside what cannot be read, and take back what again can be. */
 export function lookThrough() {
-  for (const key of aside.keysOf(PREFIX)) aside.recall(key, "a saved game", entry.kept);
+  for (const key of aside.keysOf(PREFIX)) aside.recall(key, "a saved game", entry.read);
 }
 
-/** All games kept, the newest first; entries that cannot be read are left alone and left out. */
+/** All stored games, the newest first; entries that cannot be read are left alone and left out. */
 export function all() {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
@@ -160,11 +160,11 @@ export function all() {
   }
 }
 
-/** One kept game with its `id`, or null. @param {string} id */
+/** One stored game with its `id`, or null. @param {string} id */
 export function get(id) {
   try {
     const text = localStorage.getItem(PREFIX + id);
-    const game = text === null ? null : aside.readable(text, entry.kept);
+    const game = text === null ? null : aside.readable(text, entry.read);
     return game && { ...game, id };
   } catch {
     return null;
@@ -186,6 +186,6 @@ export function remove(id) {
   try {
     localStorage.removeItem(PREFIX + id);
   } catch {
-    // nothing was kept, so there is nothing to forget
+    // nothing was stored, so there is nothing to forget
   }
 }
