@@ -118,6 +118,11 @@ class Player:
         found: list[str] = self.page.evaluate(script, [until, 5_000])
         return found
 
+    def play_with_computers(self, until: str = "over", most: int = 5_000) -> None:
+        """Play on in the same way, and wait for computers when it is their turn."""
+        script = f"async ([until, most]) => {{ const play = {PLAY_ON}; {_PLAY_WITH_COMPUTERS} }}"
+        self.page.evaluate(script, [until, most])
+
     def play_some(self, taps: int) -> int:
         """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
         made: int = self.page.evaluate(PLAY_ON, ["over", taps, True])
@@ -152,6 +157,14 @@ PLAY_ON = (
 }"""
 )
 """A function in JavaScript: what `Player.play_on` does."""
+
+_PLAY_WITH_COMPUTERS = """
+  const { dataset } = document.getElementById("table");
+  for (let tap = 0; tap < most && dataset.phase !== until; ) {
+    if (dataset.awaits) await new Promise((resolve) => setTimeout(resolve, 5));
+    else tap += play([until, 1, true]);
+  }
+"""
 
 _LOOK_ON = (
     f"const play = {PLAY_ON};"

@@ -50,6 +50,8 @@ export class Computers {
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
     const pause = this.#pause(moving);
+    await null; // what is painted may not be looked at yet
+    if (isOver()) return;
     if (this.#root.dataset.awaits === "roll") {
       await pause;
       if (!isOver()) this.#stage.goOn();
