@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { setTimeout as wait } from "node:timers/promises";
 import { window } from "./page.mjs";
 
 const names = ["SVGElement", "HTMLInputElement", "HTMLTemplateElement", "Element", "CustomEvent"];
 for (const name of names) globalThis[name] = window[name];
 globalThis.requestAnimationFrame = (action) => setImmediate(action);
+const { afterFrame } = await import("../../web/static/frames.js");
 const { Stage } = await import("../../web/static/stage.js");
 
-const FRAME = 30; // milliseconds: more than a frame and what comes after it
+/** A frame, and what comes after it. */
+const frame = () => new Promise((done) => afterFrame(done));
 
 let done, shelf, root, session, stage, said;
 beforeEach(() => {
@@ -127,7 +128,7 @@ test("A long game is played again after the page has said that there is somethin
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ record: "x".repeat(100_001) }, "one");
   assert.deepEqual([done, session.asked.length], [[["wait"]], 0]);
-  await wait(FRAME);
+  await frame();
   assert.deepEqual([done.at(-1), session.asked.length], [["table"], 1]);
 });
 
@@ -174,7 +175,7 @@ test("What a finger is down on is foreseen, and shown as it was got ready", asyn
   const foreseen = { paint: paint({ changes: [[[0, 0], "Ben"]] }) };
   session.replies.push(foreseen);
   mouse("pointerdown", button("roll"));
-  await wait(FRAME);
+  await frame();
   assert.deepEqual(session.asked.at(-1), ["foresee", "action", "roll"]);
   assert.equal(root.querySelector("h2").textContent, "Ann");
   assert.equal(foreseen.paint.ready[0][0], root.querySelector("h2"));
@@ -188,7 +189,7 @@ test("A press that slides off is not foreseen for long, and ways out are not for
   mouse("pointerdown", button("roll"));
   mouse("pointercancel", button("roll"));
   mouse("pointerdown", button("home"));
-  await wait(FRAME);
+  await frame();
   assert.deepEqual(session.asked.filter(([what]) => what === "foresee"), []);
 });
 
