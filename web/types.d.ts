@@ -25,6 +25,8 @@ interface Homestretch {
   unpack?(): void;
   /** unpack.js, while the head is read, in the single file only: the address of a module that another imports late. */
   module?(name: string): Promise<string | undefined>;
+  /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
+  source?(name: string): Promise<string | undefined>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
@@ -106,7 +108,8 @@ interface House {
 
 /** What a worker that thinks is sent first: see thinker.mjs. */
 interface Fittings {
-  addresses: { pyodide: string; glue: string; python: string };
+  /** The addresses of modules; in the single file their sources. */
+  modules: { pyodide: string; glue: string; python: string };
   config: BootConfig;
   base: string;
   engine: WebAssembly.Module;

@@ -1,12 +1,13 @@
 // Runs in a worker: a Python of its own, in which computer players think while the page stays quick. It is sent all that
-// it needs by static/thinker.js, so it fetches nothing but modules; in a worker there is no map that would lead to them.
+// it needs by static/thinker.js, and fetches nothing but modules; in a worker there is no map that would lead to them. It
+// is no module itself: a worker that is one cannot be had of a page from a disk.
 
 /** @type {Promise<(question: string) => string> | null} */
 let think = null;
 
 /** @param {MessageEvent<Fittings | Thought>} message */
 globalThis.onmessage = async ({ data }) => {
-  if ("addresses" in data) {
+  if ("modules" in data) {
     think = start(data);
     think.catch(() => {}); // told to whoever asks
     return;
@@ -20,11 +21,11 @@ globalThis.onmessage = async ({ data }) => {
 };
 
 /** @param {Fittings} fittings */
-async function start({ addresses, config, base, engine, memory, library, game }) {
+async function start({ modules, config, base, engine, memory, library, game }) {
   const [{ loadPyodide }, { default: createModule, id: glueId }, { startPython }] = await Promise.all([
-    import(addresses.pyodide),
-    import(addresses.glue),
-    import(addresses.python),
+    import(address(modules.pyodide)),
+    import(address(modules.glue)),
+    import(address(modules.python)),
   ]);
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
@@ -42,4 +43,10 @@ async function start({ addresses, config, base, engine, memory, library, game })
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
   return pyodide.pyimport("front.errand").think;
+}
+
+// What a page from a disk calls its modules means nothing here: it sends their sources.
+/** @param {string} place */
+function address(place) {
+  return place.startsWith("http") ? place : URL.createObjectURL(new Blob([place], { type: "text/javascript" }));
 }

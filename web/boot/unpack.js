@@ -89,6 +89,8 @@
 
   /** @type {Map<string, string>} */
   const addresses = new Map();
+  /** @type {Map<string, string>} */
+  const sources = new Map();
   let linking = Promise.resolve();
 
   /** @param {string} name @param {Promise<string>} text @param {boolean} run */
@@ -97,6 +99,7 @@
       const linked = (await text).replace(ADDRESS, (_, needed) => `"${addresses.get(needed)}"`);
       const address = URL.createObjectURL(new Blob([linked], { type: "text/javascript" }));
       addresses.set(name, address);
+      sources.set(name, linked);
       if (run) start(address);
     });
     linking.catch((error) => homestretch.cannotLoad(name, error));
@@ -107,6 +110,13 @@
     await read;
     await linking;
     return addresses.get(name);
+  };
+
+  /** Give the source of a module, for a worker: there its address means nothing. */
+  homestretch.source = async (name) => {
+    await read;
+    await linking;
+    return sources.get(name);
   };
 
   /** @param {string} address */

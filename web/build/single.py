@@ -31,7 +31,7 @@ IMPORT_LATER = re.compile(r"""\bimport\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
 
 # What they become, since no module has an address beforehand: see unpack.js.
 NEEDED = re.compile(r'"inside:([^"]+)"')
-LATER = re.compile(r'\bhomestretch\.module\("([^"]+)"\)')
+LATER = re.compile(r'\bhomestretch\.(?:module|source)\("([^"]+)"\)')
 
 # In this file PyScript imports the interpreter, from an address in its settings.
 CORE = "pyscript/core-"
@@ -220,7 +220,7 @@ def marked(site: Path, path: str) -> str:
         return form.format(**found.groupdict(), target=target) if is_inside else found[0]
 
     source = IMPORT.sub(lambda found: mark(found, '{word}"inside:{target}"'), source)
-    source = ADDRESS.sub(lambda found: mark(found, 'homestretch.module("{target}")'), source)
+    source = ADDRESS.sub(lambda found: mark(found, 'homestretch.source("{target}")'), source)
     return IMPORT_LATER.sub(lambda found: mark(found, 'homestretch.module("{target}").then((at)=>import(at))'), source)
 
 

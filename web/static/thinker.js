@@ -13,7 +13,7 @@ let asked = 0;
  * @returns {Promise<string>}
  */
 export async function choiceOf(question) {
-  started ??= start();
+  started ??= start().catch(failed);
   const worker = await started;
   const number = (asked += 1);
   return new Promise((resolve, reject) => {
@@ -39,6 +39,7 @@ export async function choiceOf(question) {
 
 /** @param {unknown} why @returns {Promise<never>} */
 function failed(why) {
+  console.info("Computers think in the page:", why);
   const failure = Promise.reject(why);
   failure.catch(() => {}); // told to whoever asks
   return failure;
@@ -47,10 +48,10 @@ function failed(why) {
 async function start() {
   const { config, engine, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  const worker = new Worker(await import.meta.resolve("../boot/thinker.mjs"), { type: "module" });
+  const worker = new Worker(address(await import.meta.resolve("../boot/thinker.mjs")));
   /** @type {Fittings} */
   const fittings = {
-    addresses: {
+    modules: {
       pyodide: await import.meta.resolve("../pyodide/pyodide.mjs"),
       glue: await import.meta.resolve("../pyodide/pyodide.asm.mjs"),
       python: await import.meta.resolve("../boot/python.mjs"),
@@ -65,3 +66,8 @@ async function start() {
   worker.postMessage(fittings);
   return worker;
 }
+
+// In the single file modules have no addresses that would do in a worker: there this is the source of one.
+/** @param {string} place */
+const address = (place) =>
+  place.startsWith("http") ? place : URL.createObjectURL(new Blob([place], { type: "text/javascript" }));
