@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from itertools import product
 from math import prod
 from random import Random
+from typing import NamedTuple
 
 from .errors import MalformedAction
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(NamedTuple):
     """What chance brought: an action like any other, so that a record replays without a generator.
 
     Text form: the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.

@@ -1,0 +1,33 @@
+"""Games played on to their end from a state, as fast as the rules allow: for those who look ahead by trying."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+from .actions import Action
+from .game import AnyGame, Outcome
+
+Chooser = Callable[[Any, Sequence[Action], Random], Action]
+"""Who decides: given a state, what the seat to move may do, and a generator."""
+
+
+def rollout(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> Outcome:
+    """Play on until the game is over, and give its outcome; a game that is over already gives its own.
+
+    Without anybody to `choose`, all choices are equally likely, and the game runs as in `simulate.play_out`. Nothing
+    is checked and no event is made.
+    """
+    while True:
+        chance = game.chance(state)
+        if chance is not None:
+            state = game.advance(state, chance.sample(random))
+            continue
+        choices: Any = game.choices(state)
+        if not choices:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            return outcome
+        action = choose(state, choices, random) if choose else choices[int(random.random() * len(choices))]
+        state = game.advance(state, action)
