@@ -62,13 +62,8 @@ def choices(state: State) -> Collection[Turfaction]:
     """What a player may do."""
     match state.phase:
         case "choose":
-            return tuple(
-                [
-                    move
-                    for move, used, run in zip(MOVES, state.used, state.runs, strict=True)
-                    if not used and run != state.edition.home
-                ]
-            )
+            used, order = state.used, state.order
+            return tuple([MOVES[horse] for horse in HORSES if not used[horse] and horse not in order])
         case "bet":
             bets = _bets(state.chips, state.bets[state.seat], state.up)
             return (*bets, PASS) if state.edition.card_by_card else bets
@@ -207,18 +202,7 @@ def _move(state: State, move: Move, tell: Tell) -> State:
         pace = horse
         if tell:
             tell(PaceTaken(horse))
-    return end_turn(
-        state.but(
-            phase="roll",
-            symbol=NOT_YET,
-            runs=put(state.runs, horse, stop),
-            used=put(state.used, horse, True),
-            pace=pace,
-            order=(*state.order, horse) if why == "home" else state.order,
-        ),
-        horse,
-        tell,
-    )
+    return end_turn(state, horse, stop, pace, tell)
 
 
 # 4.5 After the payout

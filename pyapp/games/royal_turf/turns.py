@@ -64,20 +64,30 @@ def _close_bets(state: State, tell: Tell) -> State:
     return state.but(phase="roll", seat=state.first)
 
 
-def end_turn(state: State, horse: Horse, tell: Tell) -> State:
+def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: Tell) -> State:
     """3.5, then R10: a horse that has crossed leaves with its card; are all others used, they are fresh."""
-    used = state.used
-    if horse in state.order:
-        used = put(used, horse, False)
+    order, used = state.order, state.used
+    if stop == state.edition.home:
+        order = (*order, horse)
         if tell:
-            tell(Crossed(horse, len(state.order)))
-        if len(state.order) == state.edition.crossings:
-            return _pay_out(state.but(used=used), tell)
-    if used.count(True) == len(RUNNERS) - len(state.order):
+            tell(Crossed(horse, len(order)))
+    else:
+        used = put(used, horse, True)
+    over = len(order) == state.edition.crossings
+    if used.count(False) == len(order) and not over:
         used = FRESH
         if tell:
-            tell(CardsFresh(tuple([runner for runner in HORSES if runner not in state.order])))
-    return state.but(used=used, seat=left_of(state.seat, state.seats))
+            tell(CardsFresh(tuple([runner for runner in HORSES if runner not in order])))
+    new = state.but(
+        phase="roll",
+        symbol=NOT_YET,
+        runs=put(state.runs, horse, stop),
+        used=used,
+        pace=pace,
+        order=order,
+        seat=left_of(state.seat, state.seats),
+    )
+    return _pay_out(new, tell) if over else new
 
 
 FRESH: Final = (False,) * len(RUNNERS)
