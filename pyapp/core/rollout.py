@@ -19,15 +19,16 @@ def rollout(game: AnyGame, state: Any, random: Random, choose: Chooser | None = 
     Without anybody to `choose`, all choices are equally likely, and the game runs as in `simulate.play_out`. Nothing
     is checked and no event is made.
     """
+    chance_in, choices_in, advance, draw = game.chance, game.choices, game.advance, random.random
     while True:
-        chance = game.chance(state)
+        chance = chance_in(state)
         if chance is not None:
-            state = game.advance(state, chance.sample(random))
+            state = advance(state, chance.sample(random))
             continue
-        choices: Any = game.choices(state)
+        choices: Any = choices_in(state)
         if not choices:
             outcome = game.outcome(state)
             assert outcome is not None
             return outcome
-        action = choose(state, choices, random) if choose else choices[int(random.random() * len(choices))]
-        state = game.advance(state, action)
+        action = choose(state, choices, random) if choose else choices[int(draw() * len(choices))]
+        state = advance(state, action)

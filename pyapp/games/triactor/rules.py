@@ -6,7 +6,7 @@ is cheap, they ask the list, and elsewhere it is the battery of tests that holds
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from itertools import combinations
 from typing import Any, Final
@@ -55,8 +55,18 @@ from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 def chance(state: State) -> Chance | None:
     """What dice or coins may say next, or None when a player decides."""
-    says = _CHANCE.get(state.phase)
-    return says(state) if says else None
+    match state.phase:
+        case "roll":
+            return _throw(state.active)
+        case "turn":
+            return _coin_turned(state)
+        case "deal":
+            return _coins_left(state)
+        case "look":
+            return _coins_looked_at(state)
+        case "start":
+            return _who_starts(state)
+    return None
 
 
 def _who_starts(state: State) -> Chance:
@@ -66,7 +76,9 @@ def _who_starts(state: State) -> Chance:
 
 def _coins_left(state: State) -> Chance:
     """1.4: one coin of each suit, dealt to the places A to H in turn."""
-    return Cards("coin", tuple(LETTERS[horse] for horse in HORSES if state.coins[horse] == NOT_YET))
+    return Cards(
+        "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
+    )
 
 
 def _coins_looked_at(state: State) -> Chance:
@@ -75,28 +87,15 @@ def _coins_looked_at(state: State) -> Chance:
     return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
 
 
-def _dice(state: State) -> Chance:
-    """3.1: all active dice are rolled."""
-    return _throw(state.active)
-
-
 @cache
 def _throw(active: tuple[bool, ...]) -> Chance:
+    """3.1: all active dice are rolled."""
     return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
 
 
 def _coin_turned(state: State) -> Chance:
     """T11, for a coin that nobody has looked at."""
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
-
-
-_CHANCE: Final[dict[str, Callable[[State], Chance]]] = {
-    "start": _who_starts,
-    "deal": _coins_left,
-    "look": _coins_looked_at,
-    "roll": _dice,
-    "turn": _coin_turned,
-}
 
 
 # -- what the seat to move may do ------------------------------------------------------------------------
@@ -116,7 +115,8 @@ def choices(state: State) -> Collection[Triaction]:
 
 
 def _unseen(slip: Slip) -> tuple[Horse, ...]:
-    return tuple(horse for horse in HORSES if horse not in slip.seen)
+    seen = slip.seen
+    return tuple([horse for horse in HORSES if horse not in seen])
 
 
 @cache
@@ -232,7 +232,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
         horse, face = READ_WORD[word]
         faces[horse] = face
     if tell:
-        tell(Rolled(state.seat, tuple([READ_WORD[word] for word in results])))
+        tell(Rolled(state.seat, tuple(map(READ_WORD.__getitem__, results))))
     return state.but(phase="choose", rolled=tuple(faces))
 
 
@@ -250,7 +250,7 @@ def _take(state: State, take: Take, tell: Tell) -> State:
     if tell:
         tell(DieTaken(state.seat, horse, face))
         tell(_moved(horse, state.steps[horse], reached))
-    if not reached.coin:
+    if reached.why != "coin":
         return end_turn(state, horse, reached.stop, face == ACE, tell)
     at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
     return at_coin if state.values[horse] == NOT_YET else _from_coin(at_coin, state.values[horse], tell)
