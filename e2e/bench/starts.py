@@ -67,10 +67,10 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
         with visitor(browser) as visit:
             page = visit(ours)
             note_start(starts, page, "cold")
+            wait_until_kept(page)  # what only the bench imports is there by then, too
             if number:
                 measure_engines(page, speeds, games, number)
                 measure_play_outs(page, play_outs, max(1, games // 4), number)
-            wait_until_kept(page)
             page.close()
             note_start(starts, visit(ours), "warm")
     return {
