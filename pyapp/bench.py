@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
-from time import perf_counter
+from random import Random
+from time import perf_counter, process_time
 from typing import Any
 
-from pyapp.core import OptionValue
-from pyapp.core.simulate import Tally, simulate
+from pyapp.core import CHANCE, NOBODY, Match, OptionValue
+from pyapp.core.rollout import rollout
+from pyapp.core.simulate import Tally, play_out, simulate
 from pyapp.games import find_game
 
 
@@ -41,8 +43,46 @@ BENCHED = (
 
 def play_random_games(name: str, games: int, seed: int) -> Tally:
     """What happened in `games` random games of what is benched under that name."""
-    benched = next(benched for benched in BENCHED if benched.name == name)
+    benched = _benched(name)
     return simulate(find_game(benched.game), games, seed, benched.seats, benched.options)
+
+
+def _benched(name: str) -> Benched:
+    return next(benched for benched in BENCHED if benched.name == name)
+
+
+PLAY_OUTS: dict[str, Callable[..., Any]] = {"with events": play_out, "without": rollout}
+"""The two ways to play a game to its end."""
+
+
+def play_outs_per_second(name: str, games: int, seed: int) -> dict[str, dict[str, float]]:
+    """How many of what is benched are played out in a second, from its start and from its middle, in either way.
+
+    The ways take turns and play the same games; only the processor's own time counts, where it is known.
+    """
+    match = _random_match(_benched(name), seed)
+    figures = {}
+    for where, steps in (("start", 0), ("middle", len(match.history) // 2)):
+        state = match.state_after(steps)
+        spent = dict.fromkeys(PLAY_OUTS, 0.0)
+        for number in range(games):
+            for way, play in PLAY_OUTS.items():
+                began = process_time()
+                play(match.game, state, Random(f"{seed}/{number}"))
+                spent[way] += process_time() - began
+        figures[where] = {way: games / seconds for way, seconds in spent.items()}
+    return figures
+
+
+def _random_match(benched: Benched, seed: int) -> Match:
+    names = [f"P{seat}" for seat in range(benched.seats)]
+    match = Match(find_game(benched.game), names, benched.options, seed)
+    while match.to_move != NOBODY:
+        if match.to_move == CHANCE:
+            match.sample()
+        else:
+            match.choose_at_random()
+    return match
 
 
 SEARCHES = ("taken_ahead", "reach", "fits", "rides")

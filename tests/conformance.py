@@ -192,6 +192,12 @@ def check_apply_changes_nothing(table: Table) -> None:
         assert repr(state) == before
 
 
+def check_it_makes_no_difference_whether_somebody_is_told(table: Table) -> None:
+    for state in states(table):
+        for action in _some(table, state):
+            assert table.game.advance(state, action) == table.game.apply(state, action).state, action
+
+
 def check_states_survive_json(table: Table) -> None:
     names = [f"P{seat}" for seat in range(table.seats)]
     for state in states(table):

@@ -209,6 +209,12 @@ def test_bench_plays_four_players_with_the_default_options() -> None:
     assert tally.actions_per_second > 0
 
 
+def test_bench_plays_out_from_the_start_and_from_the_middle() -> None:
+    rates = bench.play_outs_per_second("royal-turf", 2, 1)
+    assert rates.keys() == {"start", "middle"}
+    assert all(way.keys() == bench.PLAY_OUTS.keys() and min(way.values()) > 0 for way in rates.values())
+
+
 def test_a_reader_that_has_had_enough_is_no_failure() -> None:
     """As in ``… | head -1``."""
     command = [sys.executable, "-m", "pyapp", "replay", str(GOLDEN)]

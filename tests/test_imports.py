@@ -121,9 +121,9 @@ def test_what_core_exports() -> None:
     assert pyapp.core.__all__ == [
         *("CHANCE", "NOBODY", "Action", "Agreed", "AnyGame", "BadOptions", "BadPosition", "BadRecord"),
         "Brings",
-        *("Cards", "Chance", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
+        *("Cards", "Chance", "Checks", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
         *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
-        *("Outcome", "Pick", "Seat", "Sheet", "Step", "Transition", "Value", "Vocabulary", "Whole", "put"),
+        *("Outcome", "Pick", "Seat", "Sheet", "Step", "Tell", "Transition", "Value", "Vocabulary", "Whole", "put"),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
 

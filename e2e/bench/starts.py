@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import START_TIMEOUT, run_python
 from e2e.waiting import until
-from pyapp.bench import BENCHED, play_random_games, share_of_the_move_finder
+from pyapp.bench import BENCHED, play_outs_per_second, play_random_games, share_of_the_move_finder
 from web.build import browser as browsers
 
 from .places import FIRST_ACTION, visitor
@@ -41,11 +41,21 @@ tally = play_random_games({game!r}, {games}, {seed})
 """
 
 
+PlayOuts = dict[str, dict[str, list[dict[str, dict[str, float]]]]]
+"""For each game, here and in the browser: what `play_outs_per_second` gives, by round."""
+
+PLAYING_OUT = """
+from pyapp.bench import play_outs_per_second
+play_outs_per_second({game!r}, {games}, {seed})
+"""
+
+
 def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) -> dict[str, Any]:
     """Measure the start, the engine with so many games a round, and the bytes, each in turns."""
     ours = site + GAME
     starts: Starts = defaultdict(list)
     speeds: Speeds = {benched.name: {"cpython": [], "browser": []} for benched in BENCHED}
+    play_outs: PlayOuts = {benched.name: {"cpython": [], "browser": []} for benched in BENCHED}
     for number in range(rounds + 1):
         if number == 1:  # the first round warms up the disk and the browser
             starts.clear()
@@ -57,9 +67,10 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
         with visitor(browser) as visit:
             page = visit(ours)
             note_start(starts, page, "cold")
+            wait_until_kept(page)  # what only the bench imports is there by then, too
             if number:
                 measure_engines(page, speeds, games, number)
-            wait_until_kept(page)
+                measure_play_outs(page, play_outs, max(1, games // 4), number)
             page.close()
             note_start(starts, visit(ours), "warm")
     return {
@@ -70,6 +81,10 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
         "engine_games_per_second": {
             game: {where: round(statistics.median(rate[1] for rate in rates), 1) for where, rates in measured.items()}
             for game, measured in speeds.items()
+        },
+        "play_outs_per_second": {
+            game: {where: medians_of_play_outs(found) for where, found in measured.items()}
+            for game, measured in play_outs.items()
         },
         "move_finder_share": round(share_of_the_move_finder(games, 1), 2),
         "bytes": {
@@ -125,6 +140,26 @@ def measure_engines(page: Page, speeds: Speeds, games: int, seed: int) -> None:
         tally = play_random_games(game, games, seed)
         rates["cpython"].append((tally.actions_per_second, tally.games / tally.seconds))
         rates["browser"].append(tuple(run_python(page, ENGINE.format(game=game, games=games, seed=seed))))
+
+
+def measure_play_outs(page: Page, play_outs: PlayOuts, games: int, seed: int) -> None:
+    """Play games out from start and middle, here and in the page, with and without events, in turns."""
+    for game, found in play_outs.items():
+        found["cpython"].append(play_outs_per_second(game, games, seed))
+        found["browser"].append(run_python(page, PLAYING_OUT.format(game=game, games=games, seed=seed)))
+
+
+def medians_of_play_outs(rounds: list[dict[str, dict[str, float]]]) -> dict[str, dict[str, float]]:
+    """Sum the rounds up: medians, and the median of the ratios of each round."""
+    return {
+        start: {way: round(statistics.median(rates[start][way] for rates in rounds), 1) for way in rounds[0][start]}
+        | {
+            "ratio": round(
+                statistics.median(rates[start]["without"] / rates[start]["with events"] for rates in rounds), 2
+            )
+        }
+        for start in rounds[0]
+    }
 
 
 def transferred(browser: Browser, address: str, before: str = "") -> dict[str, int]:

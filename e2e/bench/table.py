@@ -56,11 +56,14 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines about the engine."""
-    for game, rates in figures["engine_actions_per_second"].items():
+    for game, actions in figures["engine_actions_per_second"].items():
         whole = figures["engine_games_per_second"][game]
         for where, title in (("cpython", "CPython"), ("browser", "in the browser")):
-            yield f"{game}, random actions, {title}", f"{rates[where]:,} /s"
+            yield f"{game}, random actions, {title}", f"{actions[where]:,} /s"
             yield f"{game}, random games, {title}", f"{whole[where]:,} /s"
+            for start, rates in figures["play_outs_per_second"][game][where].items():
+                found = f"{rates['with events']:,} → {rates['without']:,} /s"
+                yield f"  from its {start}, with and without events (× {rates['ratio']})", found
     yield "pistard, the move finder's share, CPython", f"{figures['move_finder_share']:.0%}"
 
 

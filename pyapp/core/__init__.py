@@ -7,7 +7,7 @@ other way.
 from .actions import Action, GoOn, Vocabulary
 from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
-from .game import CHANCE, NOBODY, AnyGame, Brings, Credits, Does, Event, Game, Outcome, Seat, Transition
+from .game import CHANCE, NOBODY, AnyGame, Brings, Checks, Credits, Does, Event, Game, Outcome, Seat, Tell, Transition
 from .match import Match, Step
 from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value, put
@@ -24,6 +24,7 @@ __all__ = [
     "Brings",
     "Cards",
     "Chance",
+    "Checks",
     "Credits",
     "Dice",
     "Document",
@@ -45,6 +46,7 @@ __all__ = [
     "Seat",
     "Sheet",
     "Step",
+    "Tell",
     "Transition",
     "Value",
     "Vocabulary",

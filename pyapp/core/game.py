@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar, cast
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from .actions import Action, Vocabulary, check_drawn
 from .chance import Chance, Drawn
@@ -83,18 +83,23 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 
-@dataclass(frozen=True, slots=True)
-class Transition(Generic[S]):
+class Transition(NamedTuple, Generic[S]):
     """What applying an action brings: the new state, and what happened on the way, in order."""
 
     state: S
     events: tuple[Event, ...]
 
 
-Does = Mapping[type, Callable[[S, Any], Transition[S]]]
-"""What players do: for each class of actions the function that does one."""
+Tell = Callable[[Event], None] | None
+"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
 
-Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...]], Transition[S]]]]
+Checks = Mapping[type, Callable[[S, Any], object]]
+"""For classes of actions the function that refuses one of them that may not be done now, with the rule against it."""
+
+Does = Mapping[type, Callable[[S, Any, Tell], S]]
+"""What players do: for each class of actions the function that does one which may be done."""
+
+Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], Tell], S]]]
 """What chance brings: for each verb the rule by which it speaks, and the function that does what its words say."""
 
 
@@ -139,10 +144,8 @@ class Game(ABC, Generic[S, V]):
     """All that players may ever do."""
     does: Does[S] = {}  # noqa: RUF012 - never changed
     brings: Brings[S] = {}  # noqa: RUF012
-    explains: ClassVar[bool] = False
-    """Whether the functions of `does` refuse by themselves what may not be done now, with the rule that forbids it.
-
-    Otherwise whatever is not one of `choices` is refused before they are asked."""
+    checks: Checks[S] = {}  # noqa: RUF012
+    """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """The checked options for a table of `seats` players.
@@ -217,21 +220,30 @@ class Game(ABC, Generic[S, V]):
         Raises:
             IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it.
         """
+        self._check(state, action)
+        events: list[Event] = []
+        new = self.advance(state, action, events.append)
+        return Transition(new, tuple(events))
+
+    def _check(self, state: S, action: Action) -> None:
         if isinstance(action, Drawn):
             check_drawn(self.chance(state), action, self.brings)
-            return self.brings[action.verb][1](state, action.results)
-        if action not in self.vocabulary:
+        elif action not in self.vocabulary:
             raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
-        if not self.explains and (self.chance(state) is not None or action not in self.choices(state)):
+        elif type(action) in self.checks:
+            self.checks[type(action)](state, action)
+        elif self.chance(state) is not None or action not in self.choices(state):
             raise IllegalAction("1", "that cannot be done now.", action)
-        return self.does[type(action)](state, action)
 
-    def advance(self, state: S, action: Action) -> S:
-        """The state that `apply` leads to, for those who play many games out: it asks and tells nothing on the way.
+    def advance(self, state: S, action: Action, tell: Tell = None) -> S:
+        """The state that `apply` leads to, without a check, for those who play many games out.
 
-        `action` must be one of `actions(state)`; what happens with any other is not said.
+        `action` must be one of `actions(state)`; what happens with any other is not said. No event is made unless there
+        is somebody to `tell`.
         """
-        return self.apply(state, action).state
+        if isinstance(action, Drawn):
+            return self.brings[action.verb][1](state, action.results, tell)
+        return self.does[type(action)](state, action, tell)
 
     def parse(self, text: str) -> Action:
         """The action that `text` is the text form of.

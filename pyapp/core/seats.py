@@ -18,6 +18,7 @@ def left_of(seat: Seat, seats: int) -> Seat:
     return (seat + 1) % seats
 
 
+@cache
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
     """All seats of a table of so many, from `first` on.
 

@@ -23,7 +23,7 @@ from pyapp.core import (
     IllegalAction,
     Outcome,
     Seat,
-    Transition,
+    Tell,
     Value,
     Vocabulary,
 )
@@ -50,12 +50,12 @@ class State(Value):
     name: str = "x"
 
 
-def rolled(state: State, results: tuple[str, ...]) -> Transition[State]:
-    return Transition(state.but(phase="choose", rolled=int(results[0])), ())
+def rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    return state.but(phase="choose", rolled=int(results[0]))
 
 
-def gone_on(state: State, action: GoOn) -> Transition[State]:
-    return Transition(state.but(phase="over" if action == GO else "roll", rolled=None), ())
+def gone_on(state: State, action: GoOn, tell: Tell) -> State:
+    return state.but(phase="over" if action == GO else "roll", rolled=None)
 
 
 class Small(Game[State, State]):

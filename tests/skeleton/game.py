@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from pyapp.core import Agreed, Chance, Credits, Dice, Event, Game, Outcome, Seat, Transition, Value, Vocabulary, put
+from pyapp.core import Agreed, Chance, Credits, Dice, Event, Game, Outcome, Seat, Tell, Value, Vocabulary, put
 
 HOME: Final = 24
 """The last square; the first is 0, the start (1.2)."""
@@ -107,22 +107,26 @@ def hit(state: State, pawn: int) -> Iterator[tuple[Seat, int]]:
             yield from ((seat, other) for other in PAWNS if own[other - 1] == square)
 
 
-def rolled(state: State, results: tuple[str, ...]) -> Transition[State]:
+def rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """What a roll leads to (2.1)."""
     face = int(results[0])
-    return Transition(state.but(rolled=face), (Rolled(state.seat, face),))
+    if tell:
+        tell(Rolled(state.seat, face))
+    return state.but(rolled=face)
 
 
-def moved(state: State, action: Move) -> Transition[State]:
+def moved(state: State, action: Move, tell: Tell) -> State:
     """What a move leads to (2.2 to 2.5)."""
     seat, start, stop = state.seat, state.squares[state.seat][action.pawn - 1], goal(state, action.pawn)
-    events: list[Event] = [Moved(seat, action.pawn, start, stop)]
+    if tell:
+        tell(Moved(seat, action.pawn, start, stop))
     squares = _set(state.squares, seat, action.pawn, stop)
     for other, pawn in hit(state, action.pawn):
-        events.append(SentBack(other, pawn, stop))
+        if tell:
+            tell(SentBack(other, pawn, stop))
         squares = _set(squares, other, pawn, 0)
     new = state.but(squares=squares, rolled=0)
-    return Transition(new if new.phase == "over" else new.but(seat=(seat + 1) % state.seats), tuple(events))
+    return new if new.phase == "over" else new.but(seat=(seat + 1) % state.seats)
 
 
 def _set(squares: tuple[tuple[int, int], ...], seat: Seat, pawn: int, square: int) -> tuple[tuple[int, int], ...]:

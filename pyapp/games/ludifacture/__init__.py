@@ -40,7 +40,8 @@ class Ludifacture(Game[State, View]):
         "https://dr-tectonic.livejournal.com/346498.html",
     )
 
-    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

@@ -22,7 +22,7 @@ from typing import Final
 
 from pyapp.core import Dice, GoOn, Vocabulary
 
-from .data import BOARDS, DICE, Name
+from .data import BOARDS, DICE, Name, Roll
 
 FACES: Final = ("1", "2", "3", "4", "5", "6")
 
@@ -80,6 +80,12 @@ COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 """Foresight: one of the rolls that are made in advance."""
+
+
+@cache
+def read_dice(words: tuple[str, ...]) -> Roll:
+    """What dice show, from their words."""
+    return tuple(map(int, words))
 
 
 @cache

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 from pyapp.core import Seat
 
@@ -103,8 +103,7 @@ def is_early(state: State, move: Move) -> bool:
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(NamedTuple):
     """A marker in the way: whose, the mover's row where it stands, and the coins taken from it."""
 
     seat: Seat
@@ -113,8 +112,7 @@ class Meeting:
     coins: int
 
 
-@dataclass(frozen=True, slots=True)
-class Course:
+class Course(NamedTuple):
     """What a move comes to. `due` coins are to be paid and `paid` are; `stack` is that of the marker at the end.
 
     `pushed` is the row to which the marker on which it lands goes back; `pot` is what comes from the pot, where the

@@ -1,15 +1,15 @@
 """What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
-ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
-from pyapp.core import Brings, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core import Brings, Chance, Checks, Does, Event, GoOn, IllegalAction, Outcome, Tell, put
 from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
@@ -27,12 +27,12 @@ from .actions import (
     Move,
     Rest,
     again,
+    read_dice,
 )
-from .data import SEATS, Column, Name, Roll
+from .data import SEATS, Column, Name
 from .events import (
     Counted,
     Foreseen,
-    Happening,
     Landed,
     LotFell,
     Marked,
@@ -50,7 +50,7 @@ from .events import (
 from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
 from .scoring import short, why_set_over
 from .state import LOT, State, names_left
-from .turns import Events, Step, begin_game, begin_turn, deal_again, end_turn, look_at, numbered
+from .turns import begin_game, begin_turn, deal_again, end_turn, look_at, numbered
 from .words import REASONS
 
 # -- what chance may say ---------------------------------------------------------------------------------
@@ -117,95 +117,98 @@ def only_choice(state: State) -> Ludifaction | None:
 # 1.4 Who starts
 
 
-def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """L12: it is known who starts; in a game with orders of one's own, who numbers markers first (L10)."""
     first = drawn_seat(results[0])
-    by_lot: Events = (LotFell(first),) if state.options.start == LOT else ()
+    if tell and state.options.start == LOT:
+        tell(LotFell(first))
     new = state.but(first=first, seat=first)
-    return Transition(new.but(phase="order"), by_lot) if state.options.order else begin_game(new, by_lot)
+    return new.but(phase="order") if state.options.order else begin_game(new, tell)
 
 
 # 5.2 An order of one's own
 
 
-def _mark(state: State, mark: Mark) -> Step:
+def _check_mark(state: State, mark: Mark) -> None:
     """5.2: the markers get their numbers from the left, each once."""
     check_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
     if mark.name not in state.board.names:
         raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
     if mark.name not in names_left(state):
         raise IllegalAction("5.2", f"one of your markers is {mark.name} already.", mark)
-    column = len(state.orders[state.seat])
-    order = (*state.orders[state.seat], mark.name)
-    marked = Marked(state.seat, column, mark.name)
-    return numbered(state.but(orders=put(state.orders, state.seat, order)), (marked,))
 
 
-def _rest(state: State, rest: Rest) -> Step:
+def _mark(state: State, mark: Mark, tell: Tell) -> State:
+    order = state.orders[state.seat]
+    if tell:
+        tell(Marked(state.seat, len(order), mark.name))
+    return numbered(state.but(orders=put(state.orders, state.seat, (*order, mark.name))), tell)
+
+
+def _check_rest(state: State, rest: Rest) -> None:
     """5.2: what is left in rising order; for a single number there is `mark`."""
     check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
-    left = names_left(state)
     if rest not in choices(state):
-        raise IllegalAction("5.2", f"only {left[0]} is left for the last marker.", rest)
-    order = (*state.orders[state.seat], *left)
-    return numbered(state.but(orders=put(state.orders, state.seat, order)), ())
+        raise IllegalAction("5.2", f"only {names_left(state)[0]} is left for the last marker.", rest)
+
+
+def _rest(state: State, _: Rest, tell: Tell) -> State:
+    order = (*state.orders[state.seat], *names_left(state))
+    return numbered(state.but(orders=put(state.orders, state.seat, order)), tell)
 
 
 # 5.3 Rolls in advance
 
 
-def _counted(state: State, results: tuple[str, ...]) -> Step:
+def _counted(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """5.3: how many rolls; a six is rolled again and costs nothing (L11)."""
     count = int(results[0])
-    counted = (Counted(state.seat, count),)
+    if tell:
+        tell(Counted(state.seat, count))
     if count == 6:
-        return Transition(state.but(rerolls=state.rerolls + 1), counted)
-    return Transition(state.but(phase="ahead", rerolls=0, due=count), counted)
+        return state.but(rerolls=state.rerolls + 1)
+    return state.but(phase="ahead", rerolls=0, due=count)
 
 
-def _foreseen(state: State, results: tuple[str, ...]) -> Step:
+def _foreseen(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """5.3: a roll for later. L11: at the start all make theirs in turn; otherwise the next player's turn begins."""
-    dice = tuple(map(int, results))
+    dice = read_dice(results)
     seat, due = state.seat, state.due - 1
+    if tell:
+        tell(Foreseen(seat, dice, due))
     new = state.but(due=due, ahead=put(state.ahead, seat, (*state.ahead[seat], dice)))
-    events = (Foreseen(seat, dice, due),)
-    return Transition(new, events) if due else begin_turn(new, left_of(seat, SEATS), events)
+    return new if due else begin_turn(new, left_of(seat, SEATS), tell)
 
 
 # 2 and 3 The roll
 
 
-def _rolled(state: State, results: tuple[str, ...]) -> Step:
-    dice = tuple(map(int, results))
-    return look_at(state.but(dice=dice), (Rolled(state.seat, dice),))
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    dice = read_dice(results)
+    if tell:
+        tell(Rolled(state.seat, dice))
+    return look_at(state, dice)
 
 
-def _rerolled(state: State, results: tuple[str, ...]) -> Step:
+def _rerolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """3.1 to 3.3: all that has to be rolled again is one set, and the move costs a coin more (L7)."""
-    dice: Roll = state.dice
-    which = to_roll_again(state.board, dice)
-    values = tuple(map(int, results))
-    for index, value in zip(which, values, strict=True):
-        dice = put(dice, index, value)
+    dice = list(state.dice)
+    values = read_dice(results)
+    for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):
+        dice[index] = value
     rerolls = state.rerolls + 1
-    rerolled = Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, dice, rerolls)
-    return look_at(state.but(dice=dice, rerolls=rerolls), (rerolled,))
+    if tell:
+        tell(Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, tuple(dice), rerolls))
+    return look_at(state.but(rerolls=rerolls), tuple(dice))
 
 
 # 2.2 to 2.6 and 4 The move
 
 
-def _move(state: State, move: Move) -> Step:
-    """2.2 to 2.6: pay, go, steal on the way and at the end of it, and score on the far side."""
+def _check_move(state: State, move: Move) -> None:
     check_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
     if not can_move(state, move):
         raise _cannot(state, move)
-    seat = state.seat
-    column = state.orders[seat].index(move.name)
-    way = course(state, column, move.squares)
-    moved = Moved(seat, column, move.name, way.start, way.stop, is_early(state, move))
-    events = (moved, *_what_happened(state, column, move.name, way), TurnOver(seat))
-    return end_turn(_moved(state, column, way), events)
 
 
 def _cannot(state: State, move: Move) -> IllegalAction:
@@ -219,6 +222,18 @@ def _cannot(state: State, move: Move) -> IllegalAction:
     if move.squares > whole_way(state, column, distance):
         return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move)
     return IllegalAction("4.2", f"marker {move.name} stops early only on a marker of another player.", move)
+
+
+def _move(state: State, move: Move, tell: Tell) -> State:
+    """2.2 to 2.6: pay, go, steal on the way and at the end of it, and score on the far side."""
+    seat = state.seat
+    column = state.orders[seat].index(move.name)
+    way = course(state, column, move.squares)
+    if tell:
+        tell(Moved(seat, column, move.name, way.start, way.stop, is_early(state, move)))
+        _tell_of_the_way(state, column, move.name, way, tell)
+        tell(TurnOver(seat))
+    return end_turn(_moved(state, column, way), tell)
 
 
 def _moved(state: State, column: Column, way: Course) -> State:
@@ -245,43 +260,50 @@ def _moved(state: State, column: Column, way: Course) -> State:
     )
 
 
-def _what_happened(state: State, column: Column, name: Name, way: Course) -> Events:
+def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell: Callable[[Event], None]) -> None:
     """What happens on a move, in order."""
     seat = state.seat
-    events: list[Happening] = [Paid(seat, column, name, way.due, way.paid)]
+    tell(Paid(seat, column, name, way.due, way.paid))
     row = way.start
     for met in way.passed:
         other = state.orders[met.seat][met.column]
-        events.append(Stepped(seat, column, name, row, met.row))
-        events.append(Passed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
+        tell(Stepped(seat, column, name, row, met.row))
+        tell(Passed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
         row = met.row
-    events.append(Stepped(seat, column, name, row, way.stop))
+    tell(Stepped(seat, column, name, row, way.stop))
     if way.landed is not None:
         met = way.landed
         other = state.orders[met.seat][met.column]
-        events.append(Landed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
-        events.append(Pushed(met.seat, met.column, other, state.rows[met.seat][met.column], way.pushed))
+        tell(Landed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
+        tell(Pushed(met.seat, met.column, other, state.rows[met.seat][met.column], way.pushed))
     if way.home:
-        events.append(Scored(seat, column, name, way.stack, way.pot))
-    return tuple(events)
+        tell(Scored(seat, column, name, way.stack, way.pot))
 
 
 # 6.3 After a game
 
 
-def _go_on(state: State, word: GoOn) -> Step:
+def _check_word(state: State, word: GoOn) -> None:
     check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
-    why = why_set_over(state)
     if word not in choices(state):
+        why = why_set_over(state)
         reason = f"the set is over: {REASONS[why]}." if why else "the set goes on with another game."
         raise IllegalAction("6.3", reason, word)
-    if why:
+
+
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+    if word == NEXT:
+        return begin_game(deal_again(state), tell)
+    why = why_set_over(state)
+    if tell and why:
         result = Outcome.by_score(state.scores, why)
-        return Transition(state.but(phase="over"), (SetOver(result.places, result.scores, why, short(state)),))
-    return begin_game(deal_again(state), ())
+        tell(SetOver(result.places, result.scores, why, short(state)))
+    return state.but(phase="over")
 
 
 # all of it
+
+CHECKS: Final[Checks[State]] = {Move: _check_move, Mark: _check_mark, Rest: _check_rest, GoOn: _check_word}
 
 DOES: Final[Does[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
 

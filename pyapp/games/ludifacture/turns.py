@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from pyapp.core import Seat, Transition, put
+from pyapp.core import Seat, Tell, put
 from pyapp.core.seats import left_of
 
-from .data import BOARDS, SEATS
-from .events import GameBegins, GameOver, Happening, OrderSet, RollTaken
+from .data import BOARDS, SEATS, Roll
+from .events import GameBegins, GameOver, OrderSet, RollTaken
 from .moving import to_roll_again
 from .scoring import coins_that_count, net, why_over
 from .state import MONEY, Options, State
-
-Step = Transition[State]
-Events = tuple[Happening, ...]
 
 
 def start(options: Options) -> State:
@@ -32,58 +29,60 @@ def start(options: Options) -> State:
     )
 
 
-def begin_game(state: State, events: Events) -> Step:
+def begin_game(state: State, tell: Tell) -> State:
     """1.3 and 5.3: the antes are in the pot; turns begin, or rolls are made in advance."""
-    games = 0 if state.options.games == MONEY else int(state.options.games)
-    begins = GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands)
-    return begin_turn(state, state.first, (*events, begins))
+    if tell:
+        games = 0 if state.options.games == MONEY else int(state.options.games)
+        tell(GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands))
+    return begin_turn(state, state.first, tell)
 
 
-def begin_turn(state: State, seat: Seat, events: Events) -> Step:
+def begin_turn(state: State, seat: Seat, tell: Tell) -> State:
     """2.1: the player rolls; in Foresight takes the oldest roll, or makes some in advance if there is none (L11)."""
     if not state.options.foresight:
-        return Transition(state.but(phase="roll", seat=seat, dice=(), rerolls=0), events)
+        return state.but(phase="roll", seat=seat, dice=(), rerolls=0)
     if not state.ahead[seat]:
-        return Transition(state.but(phase="count", seat=seat, dice=(), rerolls=0), events)
+        return state.but(phase="count", seat=seat, dice=(), rerolls=0)
     dice, *later = state.ahead[seat]
-    new = state.but(seat=seat, dice=dice, rerolls=0, ahead=put(state.ahead, seat, tuple(later)))
-    return look_at(new, (*events, RollTaken(seat, dice)))
+    if tell:
+        tell(RollTaken(seat, dice))
+    return look_at(state.but(seat=seat, rerolls=0, ahead=put(state.ahead, seat, tuple(later))), dice)
 
 
-def numbered(state: State, events: Events) -> Step:
+def numbered(state: State, tell: Tell) -> State:
     """L10: leftward from who starts; the game begins when all have done it."""
     order = state.orders[state.seat]
     if len(order) < state.board.size:
-        return Transition(state, events)
-    events = (*events, OrderSet(state.seat, order))
+        return state
+    if tell:
+        tell(OrderSet(state.seat, order))
     following = left_of(state.seat, SEATS)
-    return begin_game(state, events) if following == state.first else Transition(state.but(seat=following), events)
+    return begin_game(state, tell) if following == state.first else state.but(seat=following)
 
 
-def look_at(state: State, events: Events) -> Step:
-    """3: what has to be rolled again is, before anything can be chosen."""
-    phase = "reroll" if to_roll_again(state.board, state.dice) else "choose"
-    return Transition(state.but(phase=phase), events)
+def look_at(state: State, dice: Roll) -> State:
+    """3: what has to be rolled again of the dice is, before anything can be chosen."""
+    return state.but(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
-def end_turn(state: State, events: Events) -> Step:
+def end_turn(state: State, tell: Tell) -> State:
     """L8: the game may be over; if not, who has used the last open roll makes new ones (L11), or the next one plays."""
     if why_over(state):
-        return _end_game(state, events)
+        return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:
-        return Transition(state.but(phase="count"), events)
-    return begin_turn(state, left_of(state.seat, SEATS), events)
+        return state.but(phase="count")
+    return begin_turn(state, left_of(state.seat, SEATS), tell)
 
 
-def _end_game(state: State, events: Events) -> Step:
+def _end_game(state: State, tell: Tell) -> State:
     """6.1 and 6.2: the game is settled; open rolls vanish (L11); the left neighbour of who started goes on (1.4)."""
     why = why_over(state)
     assert why is not None
     won = net(state)
-    broke = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
-    over = GameOver(state.game, why, coins_that_count(state), won, broke)
-    new = state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
-    return Transition(new, (*events, over))
+    if tell:
+        broke = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
+        tell(GameOver(state.game, why, coins_that_count(state), won, broke))
+    return state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
 
 
 def deal_again(state: State) -> State:

@@ -35,7 +35,8 @@ class Pistard(Game[State, View]):
     reasons = words.REASONS
     credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
 
-    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

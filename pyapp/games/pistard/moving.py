@@ -170,6 +170,8 @@ def walls(state: State) -> tuple[Rider, ...]:
 
     Somebody who is not walled in moves sooner or later, since some throw fits any free square.
     """
+    if not state.home:
+        return ()
     home = set(state.home)
     found: set[Rider] = set()
     for rider in state.on_track:

@@ -116,7 +116,7 @@ def _with_riders(state: State, reader: Reader | None, named: tuple[int, ...]) ->
 
 def _lined_up(state: State) -> State:
     """All riders of the table before the line, in the order in which they line up, the outer lane first."""
-    called = call_field(state, state.first).state
+    called = call_field(state, state.first, None)
     new = state.but(riders=called.riders, lanes=called.lanes, runs=called.runs)
     if state.phase == "place":
         return new

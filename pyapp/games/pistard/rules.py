@@ -1,7 +1,7 @@
 """What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
 
-Each action has one function that checks it and does it. Its check asks what `choices` lists, but for rides: theirs asks
-`moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
+Each action has one function that checks it and one that does it. The check asks what `choices` lists, but for rides:
+theirs asks `moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
 """
 
 from __future__ import annotations
@@ -10,17 +10,17 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final, Literal
 
-from pyapp.core import Brings, Chance, Does, IllegalAction, Transition, put
+from pyapp.core import Brings, Chance, Checks, Does, IllegalAction, Tell, put
 from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
-from .events import Happening, LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import Squares, behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
+from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
+from .moving import behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
 from .scoring import completed
 from .state import LOT, NOT_YET, State
-from .turns import Step, call_field, finish, leave, next_turn, start_off
+from .turns import call_field, finish, leave, next_turn, start_off
 
 # -- what chance may say
 
@@ -109,85 +109,58 @@ def may_stay_means(state: State) -> Literal["blocked", "kept", "stand", "out"]:
 # -- doing it
 
 
-def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """P5 and P13: it is known who lines up first, and so who has fewer riders."""
-    return call_field(state, drawn_seat(results[0]))
+    return call_field(state, drawn_seat(results[0]), tell)
 
 
-def _thrown(state: State, results: tuple[str, ...]) -> Step:
+def _thrown(state: State, results: tuple[str, ...], tell: Tell) -> State:
     dice = tuple([VALUE_OF[face] for face in results])
-    return Transition(state.but(phase="ride", dice=dice), (Thrown(state.riders[state.mover], dice),))
+    if tell:
+        tell(Thrown(state.riders[state.mover], dice))
+    return state.but(phase="ride", dice=dice)
 
 
-def _place(state: State, action: Place) -> Step:
-    """1.6: the next rider lines up."""
+def _check_place(state: State, action: Place) -> None:
     check_phase(state, "place", action, "1.6", "riders line up before the race.")
-    line = state.line(state.queue[0])
     if action not in free_squares(state):
+        line = state.line(state.queue[0])
         if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
             raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
         raise IllegalAction("1.6", "there is a rider on that square.", action)
+
+
+def _place(state: State, action: Place, tell: Tell) -> State:
+    """1.6: the next rider lines up."""
     rider, *queue = state.queue
-    run = (action.column - line) % state.track.columns - state.track.columns
+    columns = state.track.columns
+    run = (action.column - state.line(rider)) % columns - columns
+    if tell:
+        tell(Placed(state.riders[rider], action.lane, action.column, run))
     new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
-    placed = Placed(state.riders[rider], action.lane, action.column, run)
-    return Transition(new, (placed,)) if queue else start_off(new, (placed,))
+    return new if queue else start_off(new, tell)
 
 
-def _send(state: State, action: Send) -> Step:
-    """5.6: the player says who throws next."""
+def _check_send(state: State, action: Send) -> None:
     check_phase(state, "choose", action, "5.6", "a rider is chosen before the throw, in time trials and pursuits.")
     if action not in sendable(state):
         raise IllegalAction("5.6", f"{action.number} is none of those of the team who have yet to throw.", action)
+
+
+def _send(state: State, action: Send, tell: Tell) -> State:
+    """5.6: the player says who throws next."""
+    if tell:
+        tell(Sent(action.number))
     rider = state.riders.index(action.number)
     queue = tuple([other for other in state.queue if other != rider])
-    return Transition(state.but(phase="roll", mover=rider, queue=queue), (Sent(action.number),))
+    return state.but(phase="roll", mover=rider, queue=queue)
 
 
-def _ride(state: State, ride: Ride) -> Step:
-    """2.2 to 2.7 and 3.1: one die, all of it."""
+def _check_ride(state: State, ride: Ride) -> None:
+    """Whether a ride is one of `moving.rides`; if not, the first reason why."""
     check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
     rider = state.mover
-    seat = state.seat(rider)
     taken = taken_ahead(state, rider)
-    _check_ride(state, ride, taken)
-    track, start = state.track, state.runs[rider]
-    stop = start + ride.ahead
-    way = path(state, rider, ride, taken)
-    behind = behind_whom(state, rider, ride, taken)
-    new = state.but(
-        lanes=put(state.lanes, rider, ride.lane),
-        runs=put(state.runs, rider, stop),
-        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
-        stands=put(state.stands, rider, 0) if state.stands else (),
-        gone=(*state.gone, rider),
-        mover=NOT_YET,
-        dice=(),
-    )
-    rode = Rode(
-        number=state.riders[rider],
-        die=ride.die,
-        pips=state.dice[ride.die] + ride.token,
-        token=ride.token,
-        path=way,
-        start=start,
-        stop=stop,
-        behind=None if behind is None else state.riders[behind],
-        matched=track.colour(*way[-1]) == COLOURS[ride.die].letter,
-    )
-    laps = completed(state, stop)
-    if laps == completed(state, start):
-        return next_turn(new, (rode,))
-    return next_turn(new, (rode, LineCrossed(rode.number, laps, stop - laps * track.columns)))
-
-
-def _had_its_turn(state: State) -> State:
-    return state.but(gone=(*state.gone, state.mover), mover=NOT_YET, dice=())
-
-
-def _check_ride(state: State, ride: Ride, taken: Squares) -> None:
-    """Whether a ride is one of `moving.rides`; if not, the first reason why."""
-    rider = state.mover
     lanes, lane = state.track.lanes, state.lanes[rider]
     pips = state.dice[ride.die] + ride.token
     if ride.token and not state.tokens[state.seat(rider)]:
@@ -210,25 +183,76 @@ def _check_ride(state: State, ride: Ride, taken: Squares) -> None:
     raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride)
 
 
-def _stay(state: State, stay: Stay) -> Step:
-    """2.4, 3.2 and 5.5: the rider stays."""
+def _ride(state: State, ride: Ride, tell: Tell) -> State:
+    """2.2 to 2.7 and 3.1: one die, all of it."""
+    rider = state.mover
+    seat = state.seat(rider)
+    start = state.runs[rider]
+    stop = start + ride.ahead
+    if tell:
+        tell(_rode(state, ride))
+        laps = completed(state, stop)
+        if laps != completed(state, start):
+            tell(LineCrossed(state.riders[rider], laps, stop - laps * state.track.columns))
+    new = state.but(
+        lanes=put(state.lanes, rider, ride.lane),
+        runs=put(state.runs, rider, stop),
+        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
+        stands=put(state.stands, rider, 0) if state.stands else (),
+        gone=(*state.gone, rider),
+        mover=NOT_YET,
+        dice=(),
+    )
+    return next_turn(new, tell)
+
+
+def _rode(state: State, ride: Ride) -> Rode:
+    rider = state.mover
+    taken = taken_ahead(state, rider)
+    way = path(state, rider, ride, taken)
+    behind = behind_whom(state, rider, ride, taken)
+    return Rode(
+        number=state.riders[rider],
+        die=ride.die,
+        pips=state.dice[ride.die] + ride.token,
+        token=ride.token,
+        path=way,
+        start=state.runs[rider],
+        stop=state.runs[rider] + ride.ahead,
+        behind=None if behind is None else state.riders[behind],
+        matched=state.track.colour(*way[-1]) == COLOURS[ride.die].letter,
+    )
+
+
+def _check_stay(state: State, stay: Stay) -> None:
     check_phase(state, "ride", stay, "2.4", "a rider stays or rides after a throw.")
-    plain, helped = rides(state)
-    if not _staying(state, bool(plain)):
+    if not may_stay(state):
         if state.race is SPRINT:
             raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", stay)
         raise IllegalAction("2.4", "who can ride has to.", stay)
-    rider, number = state.mover, state.riders[state.mover]
-    new = _had_its_turn(state)
-    if state.race is not SPRINT:
-        return next_turn(new, (Stayed(number, bool(helped)),))
-    times = state.stands[rider] + 1
-    stood: tuple[Happening, ...] = (StoodStill(number, times, not (plain or helped), bool(helped and not plain)),)
-    if times <= MOST_STANDS:
-        return next_turn(new.but(stands=put(state.stands, rider, times)), stood)
-    gone = leave(new, [rider]).but(out=(rider,), stands=put(state.stands, rider, times))
-    return finish(gone, (*stood, WentOut(number, completed(state, state.runs[rider]) + 1, "stood")))
 
+
+def _stay(state: State, _: Stay, tell: Tell) -> State:
+    """2.4, 3.2 and 5.5: the rider stays."""
+    rider, number = state.mover, state.riders[state.mover]
+    new = state.but(gone=(*state.gone, rider), mover=NOT_YET, dice=())
+    if state.race is not SPRINT:
+        if tell:
+            tell(Stayed(number, bool(rides(state)[1])))
+        return next_turn(new, tell)
+    times = state.stands[rider] + 1
+    stood = new.but(stands=put(state.stands, rider, times))
+    if tell:
+        plain, helped = rides(state)
+        tell(StoodStill(number, times, not (plain or helped), bool(helped and not plain)))
+    if times <= MOST_STANDS:
+        return next_turn(stood, tell)
+    if tell:
+        tell(WentOut(number, completed(state, state.runs[rider]) + 1, "stood"))
+    return finish(leave(stood, [rider]).but(out=(rider,)), tell)
+
+
+CHECKS: Final[Checks[State]] = {Ride: _check_ride, Stay: _check_stay, Place: _check_place, Send: _check_send}
 
 DOES: Final[Does[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
 

@@ -30,7 +30,8 @@ class _Turf(Game[State, View]):
     players = range(2, 7)
     reasons = words.REASONS
 
-    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

@@ -101,6 +101,9 @@ class Edition:
     money: str
     """What goes before an amount."""
 
+    def __hash__(self) -> int:
+        return hash(self.name)
+
     @property
     def home(self) -> int:
         """The run of a horse that has crossed the line."""

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .data import Edition, Horse
 from .events import Why
 from .state import NOT_YET, State
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(NamedTuple):
     """Where a horse gets to. `wanted` is the run it set out for, `by` who stands in its way, from there backwards."""
 
     stop: int

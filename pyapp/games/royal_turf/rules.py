@@ -1,7 +1,7 @@
 """What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
-ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Brings, Cards, Chance, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Outcome, Tell, put
 from pyapp.core.actions import check_phase
 from pyapp.core.seats import clockwise, drawn_seat, lot
 
@@ -33,7 +33,7 @@ from .events import (
 from .moving import reach, takes_pace
 from .scoring import OUT_OF_RACES, richest
 from .state import NOT_YET, State, chips_left
-from .turns import Events, Step, ask, call_up, clear, end_turn, first_with_chips, next_bettor
+from .turns import ask, call_up, clear, end_turn, first_with_chips, next_bettor
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -62,13 +62,8 @@ def choices(state: State) -> Collection[Turfaction]:
     """What a player may do."""
     match state.phase:
         case "choose":
-            return tuple(
-                [
-                    move
-                    for move, used, run in zip(MOVES, state.used, state.runs, strict=True)
-                    if not used and run != state.edition.home
-                ]
-            )
+            used, order = state.used, state.order
+            return tuple([MOVES[horse] for horse in HORSES if not used[horse] and horse not in order])
         case "bet":
             bets = _bets(state.chips, state.bets[state.seat], state.up)
             return (*bets, PASS) if state.edition.card_by_card else bets
@@ -95,46 +90,51 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 # 2.1 The line-up
 
 
-def _first_drawn(state: State, results: tuple[str, ...]) -> Step:
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """R7: lots have decided who bets first."""
-    return call_up(state, drawn_seat(results[0]), ())
+    return call_up(state, drawn_seat(results[0]), tell)
 
 
-def _card_turned(state: State, results: tuple[Card, ...]) -> Step:
+def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
     """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
     card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
     if state.cards[horse]:
-        return Transition(state.but(deck=deck, aside=(*state.aside, card)), (CardSetAside(card),))
+        if tell:
+            tell(CardSetAside(card))
+        return state.but(deck=deck, aside=(*state.aside, card))
     cards = put(state.cards, horse, card)
     run = state.edition.starts[len(cards) - 1 - cards.count("")]
-    turned = CardTurned(horse, card, state.components.cards[card], run)
+    if tell:
+        tell(CardTurned(horse, card, state.components.cards[card], run))
     new = state.but(deck=deck, cards=cards, runs=put(state.runs, horse, run))
     if state.edition.card_by_card:
-        order = clockwise(state.first, state.seats)
-        seat = first_with_chips(state, order)
-        opened: Events = () if seat is None else (BetsOpen(seat, horse),)
-        return ask(new.but(up=horse), order, (turned, *opened))
+        return _open_bets_on(new.but(up=horse), tell)
     if "" in cards:
-        return Transition(new, (turned,))
-    return Transition(new.but(phase="bet"), (turned, BetsOpen(state.first, None)))
+        return new
+    if tell:
+        tell(BetsOpen(state.first, None))
+    return new.but(phase="bet")
+
+
+def _open_bets_on(state: State, tell: Tell) -> State:
+    """5.4: bets are taken on the horse that is up, if anybody has a chip left."""
+    order = clockwise(state.first, state.seats)
+    seat = first_with_chips(state, order)
+    if tell and seat is not None:
+        tell(BetsOpen(seat, state.up))
+    return ask(state, order, tell)
 
 
 # 2.3 The betting
 
 
-def _bet(state: State, bet: Bet) -> Step:
+def _check_bet(state: State, bet: Bet) -> None:
     """2.3, 2.4 and 5.4: a chip of one's own, on a horse where one has none yet."""
     check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
-    mine = state.bets[state.seat]
-    horse, chip = bet.horse, bet.chip
-    if bet not in _bets(state.chips, mine, state.up):
+    if bet not in _bets(state.chips, state.bets[state.seat], state.up):
         raise _no_bet(state, bet)
-    new = state.but(bets=put(state.bets, state.seat, put(mine, horse, chip)))
-    hidden = state.options.hidden
-    known: Events = (ChipKnown(state.seat, horse, chip),) if hidden else ()
-    return next_bettor(new, (*known, ChipPlaced(state.seat, horse, None if hidden else chip)))
 
 
 def _no_bet(state: State, bet: Bet) -> IllegalAction:
@@ -147,70 +147,71 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
     return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet)
 
 
-def _pass(state: State, action: Pass) -> Step:
+def _bet(state: State, bet: Bet, tell: Tell) -> State:
+    """2.3: the chip lies on the horse; in the hidden variant only its owner knows which it is (2.4)."""
+    seat, horse, chip = state.seat, bet.horse, bet.chip
+    if tell:
+        if state.options.hidden:
+            tell(ChipKnown(seat, horse, chip))
+        tell(ChipPlaced(seat, horse, None if state.options.hidden else chip))
+    return next_bettor(state.but(bets=put(state.bets, seat, put(state.bets[seat], horse, chip))), tell)
+
+
+def _check_pass(state: State, action: Pass) -> None:
     """5.4: betting is never forced in Turf (R8), and always in Royal Turf (R9)."""
     check_phase(state, "bet", action, "2.3", "passing is for the betting.")
     if not state.edition.card_by_card:
         raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
-    return next_bettor(state, (Passed(state.seat, state.up),))
+
+
+def _pass(state: State, _: Pass, tell: Tell) -> State:
+    if tell:
+        tell(Passed(state.seat, state.up))
+    return next_bettor(state, tell)
 
 
 # 3 The race
 
 
-def _rolled(state: State, results: tuple[str, ...]) -> Step:
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     symbol = READ_SYMBOL[results[0]]
-    return Transition(state.but(phase="choose", symbol=symbol), (Rolled(state.seat, symbol),))
+    if tell:
+        tell(Rolled(state.seat, symbol))
+    return state.but(phase="choose", symbol=symbol)
 
 
-def _move(state: State, move: Move) -> Step:
-    """3.2: any horse whose card is fresh; it is used then, even if the horse could not move."""
+def _check_move(state: State, move: Move) -> None:
+    """3.2: any horse whose card is fresh."""
     check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
+    if move.horse in state.order:
+        raise IllegalAction("3.5", f"{RUNNERS[move.horse].name} has crossed the line.", move)
+    if state.used[move.horse]:
+        raise IllegalAction("3.2", f"the card of {RUNNERS[move.horse].name} is used until all are.", move)
+
+
+def _move(state: State, move: Move, tell: Tell) -> State:
+    """3.2: the card is used then, even if the horse could not move."""
     horse = move.horse
-    if horse in state.order:
-        raise IllegalAction("3.5", f"{RUNNERS[horse].name} has crossed the line.", move)
-    if state.used[horse]:
-        raise IllegalAction("3.2", f"the card of {RUNNERS[horse].name} is used until all are.", move)
     distance = state.components.cards[state.cards[horse]][state.symbol]
     start = state.runs[horse]
-    reached = reach(state, horse, distance)
-    stop = reached.stop
-    events: Events = (HorseMoved(state.seat, horse, distance, start, stop, reached.wanted, reached.why, reached.by),)
+    stop, wanted, why, by = reach(state, horse, distance)
+    if tell:
+        tell(HorseMoved(state.seat, horse, distance, start, stop, wanted, why, by))
     pace = state.pace
     if takes_pace(state, stop):
         pace = horse
-        events = (*events, PaceTaken(horse))
-    return end_turn(
-        state.but(
-            phase="roll",
-            symbol=NOT_YET,
-            runs=put(state.runs, horse, stop),
-            used=put(state.used, horse, True),
-            pace=pace,
-            order=(*state.order, horse) if reached.why == "home" else state.order,
-        ),
-        horse,
-        events,
-    )
+        if tell:
+            tell(PaceTaken(horse))
+    return end_turn(state, horse, stop, pace, tell)
 
 
 # 4.5 After the payout
 
 
-def _go_on(state: State, word: GoOn) -> Step:
+def _check_word(state: State, word: GoOn) -> None:
     check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
     if word not in choices(state):
         raise IllegalAction("1.1", _why_not(state, word), word)
-    if word == FINISH:
-        result = Outcome.by_score(state.scores, OUT_OF_RACES)
-        return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
-    races = state.races + (word == ANOTHER)
-    added: Events = (RaceAdded(races),) if word == ANOTHER else ()
-    rich = richest(state)
-    cleared, shuffled = clear(state.but(races=races))
-    if len(rich) == 1:
-        return call_up(cleared, rich[0], (*added, *shuffled))
-    return Transition(cleared, (*added, *shuffled, LotsDrawn(rich)))
 
 
 def _why_not(state: State, word: GoOn) -> str:
@@ -222,7 +223,27 @@ def _why_not(state: State, word: GoOn) -> str:
     return f"there are races to run: this was {state.race} of {state.races}."
 
 
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+    if word == FINISH:
+        if tell:
+            result = Outcome.by_score(state.scores, OUT_OF_RACES)
+            tell(MeetingOver(result.places, result.scores))
+        return state.but(phase="over")
+    races = state.races + (word == ANOTHER)
+    if tell and word == ANOTHER:
+        tell(RaceAdded(races))
+    rich = richest(state)
+    cleared = clear(state.but(races=races), tell)
+    if len(rich) == 1:
+        return call_up(cleared, rich[0], tell)
+    if tell:
+        tell(LotsDrawn(rich))
+    return cleared
+
+
 # all of it
+
+CHECKS: Final[Checks[State]] = {Move: _check_move, Bet: _check_bet, Pass: _check_pass, GoOn: _check_word}
 
 DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from pyapp.core import Seat, Transition, put
+from pyapp.core import Seat, Tell, put
 from pyapp.core.seats import clockwise, left_of
 
 from .data import HORSES, RUNNERS, Edition, Horse
-from .events import BetsClosed, CardsFresh, CardsShuffled, ChipsShown, Crossed, Happening, PaidOut, RaceBegins, RaceOver
+from .events import BetsClosed, CardsFresh, CardsShuffled, ChipsShown, Crossed, PaidOut, RaceBegins, RaceOver
 from .scoring import last, placed, richest, settle
 from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, runs_before
-
-Step = Transition[State]
-Events = tuple[Happening, ...]
 
 
 def start(edition: Edition, options: Options, seats: int) -> State:
@@ -29,30 +26,31 @@ def start(edition: Edition, options: Options, seats: int) -> State:
     )
 
 
-def call_up(state: State, first: Seat, events: Events) -> Step:
+def call_up(state: State, first: Seat, tell: Tell) -> State:
     """Call up the race in `state.race` on a cleared table, with `first` to begin (2.2)."""
-    begins = RaceBegins(state.race, state.races, first)
-    return Transition(state.but(phase="deal", first=first, seat=first), (*events, begins))
+    if tell:
+        tell(RaceBegins(state.race, state.races, first))
+    return state.but(phase="deal", first=first, seat=first)
 
 
-def next_bettor(state: State, events: Events) -> Step:
+def next_bettor(state: State, tell: Tell) -> State:
     """2.3: clockwise, until everybody has placed all chips; in Turf once round the table (5.4)."""
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
-        return ask(state, order[order.index(state.seat) + 1 :], events)
+        return ask(state, order[order.index(state.seat) + 1 :], tell)
     following = left_of(state.seat, state.seats)
     if following == state.first and not chips_left(state.chips, state.bets[state.seat]):
-        return _bets_closed(state, events)
-    return Transition(state.but(seat=following), events)
+        return _close_bets(state, tell)
+    return state.but(seat=following)
 
 
-def ask(state: State, order: tuple[Seat, ...], events: Events) -> Step:
+def ask(state: State, order: tuple[Seat, ...], tell: Tell) -> State:
     """5.4: the first of some players who has a chip left (R8) bets or passes; is there none, the next card comes."""
     seat = first_with_chips(state, order)
     if seat is not None:
-        return Transition(state.but(phase="bet", seat=seat), events)
+        return state.but(phase="bet", seat=seat)
     done = state.but(phase="deal", seat=state.first, up=NOT_YET)
-    return Transition(done, events) if "" in state.cards else _bets_closed(done, events)
+    return done if "" in state.cards else _close_bets(done, tell)
 
 
 def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
@@ -60,38 +58,54 @@ def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
     return next((seat for seat in order if chips_left(state.chips, state.bets[seat])), None)
 
 
-def _bets_closed(state: State, events: Events) -> Step:
-    closed = BetsClosed(state.race, state.first)
-    return Transition(state.but(phase="roll", seat=state.first), (*events, closed))
+def _close_bets(state: State, tell: Tell) -> State:
+    if tell:
+        tell(BetsClosed(state.race, state.first))
+    return state.but(phase="roll", seat=state.first)
 
 
-def end_turn(state: State, horse: Horse, events: Events) -> Step:
+def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: Tell) -> State:
     """3.5, then R10: a horse that has crossed leaves with its card; are all others used, they are fresh."""
-    used = state.used
-    if horse in state.order:
-        used = put(used, horse, False)
-        events = (*events, Crossed(horse, len(state.order)))
-        if len(state.order) == state.edition.crossings:
-            return _pay_out(state.but(used=used), events)
-    if used.count(True) == len(RUNNERS) - len(state.order):
+    order, used = state.order, state.used
+    if stop == state.edition.home:
+        order = (*order, horse)
+        if tell:
+            tell(Crossed(horse, len(order)))
+    else:
+        used = put(used, horse, True)
+    over = len(order) == state.edition.crossings
+    if used.count(False) == len(order) and not over:
         used = FRESH
-        events = (*events, CardsFresh(tuple([runner for runner in HORSES if runner not in state.order])))
-    return Transition(state.but(used=used, seat=left_of(state.seat, state.seats)), events)
+        if tell:
+            tell(CardsFresh(tuple([runner for runner in HORSES if runner not in order])))
+    new = state.but(
+        phase="roll",
+        symbol=NOT_YET,
+        runs=put(state.runs, horse, stop),
+        used=used,
+        pace=pace,
+        order=order,
+        seat=left_of(state.seat, state.seats),
+    )
+    return _pay_out(new, tell) if over else new
 
 
 FRESH: Final = (False,) * len(RUNNERS)
 
 
-def _pay_out(state: State, events: Events) -> Step:
+def _pay_out(state: State, tell: Tell) -> State:
     """3.5 and 5.5: the race is over. Every chip is settled, and the richest goes on (R7)."""
     settled = settle(state, state.scores)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
-    pace, loser = (None if horse == NOT_YET else horse for horse in (state.pace, last(state)))
-    over = RaceOver(state.race, placed(state), pace, loser)
-    shown: Events = (ChipsShown(state.bets),) if state.options.hidden else ()
-    paid = tuple(PaidOut(seat, settled[seat], totals[seat]) for seat in range(state.seats))
+    if tell:
+        pace, loser = (None if horse == NOT_YET else horse for horse in (state.pace, last(state)))
+        tell(RaceOver(state.race, placed(state), pace, loser))
+        if state.options.hidden:
+            tell(ChipsShown(state.bets))
+        for seat in range(state.seats):
+            tell(PaidOut(seat, settled[seat], totals[seat]))
     new = state.but(phase="payout", paid=(*state.paid, totals))
-    return Transition(new.but(seat=next_first(new)), (*events, over, *shown, *paid))
+    return new.but(seat=next_first(new))
 
 
 def next_first(state: State) -> Seat:
@@ -100,11 +114,11 @@ def next_first(state: State) -> Seat:
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 
 
-def clear(state: State) -> tuple[State, Events]:
+def clear(state: State, tell: Tell) -> State:
     """4.5 and R1: chips return, the race's cards go out, and those set aside go back into the deck."""
     deck = deck_for_race(state)
-    anew = len(deck) > len(state.deck) + len(state.aside)
-    table = start(state.edition, state.options, state.seats).but(
+    if tell and len(deck) > len(state.deck) + len(state.aside):
+        tell(CardsShuffled())
+    return start(state.edition, state.options, state.seats).but(
         race=state.race + 1, races=state.races, first=state.first, seat=state.seat, deck=deck, paid=state.paid
     )
-    return table, (CardsShuffled(),) if anew else ()

@@ -39,7 +39,8 @@ class Triactor(Game[State, View]):
         "Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0",
     )
 
-    vocabulary, does, brings, explains = actions.VOCABULARY, rules.DOES, rules.BRINGS, True
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

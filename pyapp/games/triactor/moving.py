@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from .data import EVENT_STEPS, LINE, NULL, Face, Horse
 from .events import Why
@@ -11,8 +11,7 @@ from .state import State, has_room
 Steps = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+class Reach(NamedTuple):
     """Where a horse gets to. `wanted` is the step it set out for; `coin`: it stops to turn its coin."""
 
     stop: int

@@ -1,17 +1,17 @@
 """What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and does it. `choices` lists what these let pass: where that is cheap, they
-ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from functools import cache
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
-from pyapp.core import Brings, Cards, Chance, Dice, Does, GoOn, IllegalAction, Outcome, Transition, put
+from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Outcome, Tell, put
 from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
@@ -48,15 +48,25 @@ from .events import (
 from .moving import Reach, reach, reach_from_coin
 from .scoring import OUT_OF_RACES
 from .state import NOT_YET, Slip, State
-from .turns import NOT_ROLLED, Events, Step, backs_of, call_up, end_turn, next_first
+from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
     """What dice or coins may say next, or None when a player decides."""
-    says = _CHANCE.get(state.phase)
-    return says(state) if says else None
+    match state.phase:
+        case "roll":
+            return _throw(state.active)
+        case "turn":
+            return _coin_turned(state)
+        case "deal":
+            return _coins_left(state)
+        case "look":
+            return _coins_looked_at(state)
+        case "start":
+            return _who_starts(state)
+    return None
 
 
 def _who_starts(state: State) -> Chance:
@@ -66,7 +76,9 @@ def _who_starts(state: State) -> Chance:
 
 def _coins_left(state: State) -> Chance:
     """1.4: one coin of each suit, dealt to the places A to H in turn."""
-    return Cards("coin", tuple(LETTERS[horse] for horse in HORSES if state.coins[horse] == NOT_YET))
+    return Cards(
+        "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
+    )
 
 
 def _coins_looked_at(state: State) -> Chance:
@@ -75,28 +87,15 @@ def _coins_looked_at(state: State) -> Chance:
     return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
 
 
-def _dice(state: State) -> Chance:
-    """3.1: all active dice are rolled."""
-    return _throw(state.active)
-
-
 @cache
 def _throw(active: tuple[bool, ...]) -> Chance:
+    """3.1: all active dice are rolled."""
     return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
 
 
 def _coin_turned(state: State) -> Chance:
     """T11, for a coin that nobody has looked at."""
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
-
-
-_CHANCE: Final[dict[str, Callable[[State], Chance]]] = {
-    "start": _who_starts,
-    "deal": _coins_left,
-    "look": _coins_looked_at,
-    "roll": _dice,
-    "turn": _coin_turned,
-}
 
 
 # -- what the seat to move may do ------------------------------------------------------------------------
@@ -116,7 +115,8 @@ def choices(state: State) -> Collection[Triaction]:
 
 
 def _unseen(slip: Slip) -> tuple[Horse, ...]:
-    return tuple(horse for horse in HORSES if horse not in slip.seen)
+    seen = slip.seen
+    return tuple([horse for horse in HORSES if horse not in seen])
 
 
 @cache
@@ -131,17 +131,18 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 # 1.4 Setting up a race
 
 
-def _started(state: State, results: tuple[str, ...]) -> Step:
+def _started(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """T7: the first race's first player is drawn."""
-    return call_up(state, drawn_seat(results[0]), ())
+    return call_up(state, drawn_seat(results[0]), tell)
 
 
-def _dealt(state: State, results: tuple[str, ...]) -> Step:
+def _dealt(state: State, results: tuple[str, ...], tell: Tell) -> State:
     horse = LETTERS.index(results[0])
     place = len(SUITS) - state.coins.count(NOT_YET)
     coins = put(state.coins, horse, place)
-    phase = "deal" if NOT_YET in coins else "bet"
-    return Transition(state.but(coins=coins, phase=phase), (CoinDealt(horse, place),))
+    if tell:
+        tell(CoinDealt(horse, place))
+    return state.but(coins=coins, phase="deal" if NOT_YET in coins else "bet")
 
 
 # 2 The betting
@@ -152,12 +153,11 @@ def _slip_to_write(state: State, action: Triaction) -> Slip:
     return state.slips[state.seat]
 
 
-def _with_slip(state: State, slip: Slip) -> tuple[Slip, ...]:
-    return put(state.slips, state.seat, slip)
+def _with_slip(state: State, **changes: Any) -> tuple[Slip, ...]:
+    return put(state.slips, state.seat, state.slips[state.seat].but(**changes))
 
 
-def _info(state: State, info: Info) -> Step:
-    """2.2 and T12: open to see that it is bought and for which coins; what they show is private."""
+def _check_info(state: State, info: Info) -> None:
     slip = _slip_to_write(state, info)
     if slip.bids:
         raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info)
@@ -168,93 +168,109 @@ def _info(state: State, info: Info) -> Step:
         raise IllegalAction("T12", "you have paid for one of these coins already and may look at it again.", info)
     if len(info.coins) != min(INFO_COINS, len(unseen)):
         raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
-    new = state.but(slips=_with_slip(state, slip.but(infos=(*slip.infos, info.coins))))
-    bought = InfoBought(state.seat, info.coins)
+
+
+def _info(state: State, info: Info, tell: Tell) -> State:
+    """2.2 and T12: open to see that it is bought and for which coins; what they show is private."""
+    if tell:
+        tell(InfoBought(state.seat, info.coins))
+    new = state.but(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
     if any(state.values[coin] == NOT_YET for coin in info.coins):
-        return Transition(new.but(phase="look"), (bought,))
-    return Transition(new, (bought, _seen(new)))
+        return new.but(phase="look")
+    return _saw(new, tell)
 
 
-def _looked(state: State, results: tuple[str, ...]) -> Step:
+def _looked(state: State, results: tuple[str, ...], tell: Tell) -> State:
     values = list(state.values)
     for word in results:
         coin, face = READ_WORD[word]
         values[coin] = face
-    new = state.but(values=tuple(values), phase="bet")
-    return Transition(new, (_seen(new),))
+    return _saw(state.but(values=tuple(values), phase="bet"), tell)
 
 
-def _seen(state: State) -> CoinsSeen:
-    coins = state.slips[state.seat].infos[-1]
-    return CoinsSeen(state.seat, coins, tuple(state.values[coin] for coin in coins))
+def _saw(state: State, tell: Tell) -> State:
+    if tell:
+        coins = state.slips[state.seat].infos[-1]
+        tell(CoinsSeen(state.seat, coins, tuple(state.values[coin] for coin in coins)))
+    return state
 
 
-def _bid(state: State, bid: Bid) -> Step:
+def _check_bid(state: State, bid: Bid) -> None:
+    left = _slip_to_write(state, bid).credits
+    if bid.kind.cost > left:
+        raise IllegalAction("2.1", f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left.", bid)
+
+
+def _bid(state: State, bid: Bid, tell: Tell) -> State:
     """2.3 to 2.5: a bid is paid for with credits; the same one may be made again (T8)."""
-    slip = _slip_to_write(state, bid)
-    if bid.kind.cost > slip.credits:
-        raise IllegalAction(
-            "2.1", f"{bid.kind.name} costs {bid.kind.cost} and {slip.credits} of 3 credits are left.", bid
-        )
-    new = state.but(slips=_with_slip(state, slip.but(bids=(*slip.bids, bid))))
-    return Transition(new, (BidMade(state.seat, bid),))
+    if tell:
+        tell(BidMade(state.seat, bid))
+    return state.but(slips=_with_slip(state, bids=(*state.slips[state.seat].bids, bid)))
 
 
-def _seal(state: State, seal: Seal) -> Step:
+def _seal(state: State, _: Seal, tell: Tell) -> State:
     """2.6: when all slips are sealed their backs are shown, in the advanced variant after the race (2.7)."""
-    slip = _slip_to_write(state, seal)
-    slips = _with_slip(state, slip.but(sealed=True))
+    slips = _with_slip(state, sealed=True)
     following = left_of(state.seat, state.seats)
-    sealed: Events = (SlipSealed(state.seat),)
+    if tell:
+        tell(SlipSealed(state.seat))
     if following != state.first:
-        return Transition(state.but(slips=slips, seat=following), sealed)
-    backs = () if state.options.advanced else backs_of(slips)
-    starts = RaceStarts(state.race, following)
-    return Transition(state.but(slips=slips, seat=following, phase="roll"), (*sealed, *backs, starts))
+        return state.but(slips=slips, seat=following)
+    if not state.options.advanced:
+        show_backs(slips, tell)
+    if tell:
+        tell(RaceStarts(state.race, following))
+    return state.but(slips=slips, seat=following, phase="roll")
 
 
 # 3 The race
 
 
-def _rolled(state: State, results: tuple[str, ...]) -> Step:
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     faces = list(NOT_ROLLED)
-    dice = [READ_WORD[word] for word in results]
-    for horse, face in dice:
+    for word in results:
+        horse, face = READ_WORD[word]
         faces[horse] = face
-    return Transition(state.but(phase="choose", rolled=tuple(faces)), (Rolled(state.seat, tuple(dice)),))
+    if tell:
+        tell(Rolled(state.seat, tuple(map(READ_WORD.__getitem__, results))))
+    return state.but(phase="choose", rolled=tuple(faces))
 
 
-def _take(state: State, take: Take) -> Step:
-    """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
+def _check_take(state: State, take: Take) -> None:
     check_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
+    if state.rolled[take.horse] == NOT_YET:
+        raise IllegalAction("3.2", f"the die of {SUITS[take.horse].name} was not rolled.", take)
+
+
+def _take(state: State, take: Take, tell: Tell) -> State:
+    """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
     horse = take.horse
     face = state.rolled[horse]
-    if face == NOT_YET:
-        raise IllegalAction("3.2", f"the die of {SUITS[horse].name} was not rolled.", take)
-    taken = DieTaken(state.seat, horse, face)
     reached = reach(state, horse, face)
-    moved = _moved(horse, state.steps[horse], reached)
-    if not reached.coin:
-        return end_turn(state, horse, reached.stop, face == ACE, (taken, moved))
+    if tell:
+        tell(DieTaken(state.seat, horse, face))
+        tell(_moved(horse, state.steps[horse], reached))
+    if reached.why != "coin":
+        return end_turn(state, horse, reached.stop, face == ACE, tell)
     at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
-    if state.values[horse] == NOT_YET:
-        return Transition(at_coin, (taken, moved))
-    return _from_coin(at_coin, state.values[horse], (taken, moved))
+    return at_coin if state.values[horse] == NOT_YET else _from_coin(at_coin, state.values[horse], tell)
 
 
-def _turned(state: State, results: tuple[str, ...]) -> Step:
+def _turned(state: State, results: tuple[str, ...], tell: Tell) -> State:
     horse, face = READ_WORD[results[0]]
-    return _from_coin(state.but(values=put(state.values, horse, face)), face, ())
+    return _from_coin(state.but(values=put(state.values, horse, face)), face, tell)
 
 
-def _from_coin(state: State, face: Face, events: Events) -> Step:
+def _from_coin(state: State, face: Face, tell: Tell) -> State:
     """3.6: the coin's value counts as the roll, for the die too (T4), and the coin stays face up (T3)."""
     horse = state.mover
-    event = EVENT_STEPS[state.coins[horse]]
     reached = reach_from_coin(state, horse, face)
-    events = (*events, CoinTurned(horse, face, event), _moved(horse, event, reached))
+    if tell:
+        event = EVENT_STEPS[state.coins[horse]]
+        tell(CoinTurned(horse, face, event))
+        tell(_moved(horse, event, reached))
     new = state.but(turned=put(state.turned, horse, True), mover=NOT_YET)
-    return end_turn(new, horse, reached.stop, face == ACE, events)
+    return end_turn(new, horse, reached.stop, face == ACE, tell)
 
 
 def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
@@ -264,20 +280,34 @@ def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
 # 4.3 After the payout
 
 
-def _go_on(state: State, word: GoOn) -> Step:
+def _check_word(state: State, word: GoOn) -> None:
     check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
     if word not in choices(state):
         left = f"there are races to run: this was {state.race} of {state.races}."
         raise IllegalAction("1.1", "the last race has been run." if word == NEXT else left, word)
+
+
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if word == FINISH:
-        result = Outcome.by_score(state.scores, OUT_OF_RACES)
-        return Transition(state.but(phase="over"), (MeetingOver(result.places, result.scores),))
+        if tell:
+            result = Outcome.by_score(state.scores, OUT_OF_RACES)
+            tell(MeetingOver(result.places, result.scores))
+        return state.but(phase="over")
     races = state.races + (word == ANOTHER)
-    added: Events = (RaceAdded(races),) if word == ANOTHER else ()
-    return call_up(state.but(race=state.race + 1, races=races), next_first(state), added)
+    if tell and word == ANOTHER:
+        tell(RaceAdded(races))
+    return call_up(state.but(race=state.race + 1, races=races), next_first(state), tell)
 
 
 # all of it
+
+CHECKS: Final[Checks[State]] = {
+    Take: _check_take,
+    Bid: _check_bid,
+    Info: _check_info,
+    Seal: _slip_to_write,
+    GoOn: _check_word,
+}
 
 DOES: Final[Does[State]] = {Take: _take, Bid: _bid, Info: _info, Seal: _seal, GoOn: _go_on}
 

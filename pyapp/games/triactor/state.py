@@ -68,7 +68,7 @@ class Slip(Value):
     @property
     def credits(self) -> int:
         """Credits not spent yet (2.1)."""
-        return CREDITS - len(self.infos) - sum(bid.kind.cost for bid in self.bids)
+        return CREDITS - len(self.infos) - sum([bid.kind.cost for bid in self.bids])
 
     @property
     def seen(self) -> frozenset[Horse]:
