@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fresh, window } from "./page.mjs";
+
+globalThis.Element = window.Element;
+globalThis.HTMLSelectElement = window.HTMLSelectElement;
+globalThis.requestAnimationFrame = (action) => setTimeout(action, 0);
+const { document } = window;
+
+// Whoever thinks beside the page: tells what it was asked, and answers when the test lets it.
+let worker, silent, posted;
+globalThis.Worker = class extends EventTarget {
+  constructor() {
+    super();
+    worker = this;
+  }
+
+  postMessage(data) {
+    if ("modules" in data) return;
+    posted.push(data);
+    if (!silent) queueMicrotask(() => this.answer({ number: data.number, choice: "run 3" }));
+  }
+
+  answer(data) {
+    this.dispatchEvent(Object.assign(new Event("message"), { data }));
+  }
+};
+Object.assign(window.homestretch, {
+  engine: Promise.resolve({}),
+  memory: Promise.resolve(null),
+  archives: () => ({ library: Promise.resolve(new ArrayBuffer()), game: Promise.resolve(new ArrayBuffer()) }),
+});
+
+let root, stage, made, thoughts, storage;
+const { Computers } = await import("../../web/static/computers.js");
+const session = {
+  ask: () => ({ at: made.length, game: "pistard" }),
+  think: () => (thoughts.length ? thoughts.shift() : ""),
+};
+
+beforeEach(() => {
+  storage = fresh();
+  [silent, posted, made, thoughts] = [false, [], [], []];
+  document.body.replaceChildren();
+  root = document.body.appendChild(document.createElement("section"));
+  stage = { isShown: true, goOn: (...choice) => made.push(choice) };
+});
+
+/** A table is painted on which a computer is to do something, or nothing. */
+function paint(computers, awaits) {
+  root.dataset.awaits = awaits;
+  root.innerHTML = `<p class="board">Board</p><button data-go-on>Go on</button><button data-action="x">X</button>
+    <select data-pace><option value="tap"></option><option value="ease"></option><option value="quick"></option>
+    <option value="once"></option></select>`;
+  computers.painted(0);
+}
+
+const at = (pace) => {
+  storage.setItem("homestretch/pace", pace);
+  return new Computers(stage, root, session);
+};
+const settle = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const some = async (condition) => {
+  for (let turn = 0; turn < 200 && !condition(); turn += 1) await settle(5);
+  assert.ok(condition());
+};
+
+test("A computer that is to roll rolls", async () => {
+  paint(at("once"), "roll");
+  await some(() => made.length);
+  assert.deepEqual(made, [[]]);
+});
+
+test("A computer that is to choose does what the worker says, for the table as it was then", async () => {
+  const computers = at("once");
+  paint(computers, "choose");
+  await some(() => made.length);
+  assert.deepEqual(made, [["run 3", 0]]);
+  assert.deepEqual(JSON.parse(posted[0].question), { at: 0, game: "pistard" });
+  assert.equal(root.hasAttribute("data-thinking"), false);
+});
+
+test("While it thinks the table says so", async () => {
+  silent = true;
+  const computers = at("once");
+  paint(computers, "choose");
+  await some(() => posted.length);
+  assert.equal(root.hasAttribute("data-thinking"), true);
+  paint(computers, "");
+  assert.equal(root.hasAttribute("data-thinking"), false);
+});
+
+test("Tap by tap nothing happens until somebody lets it", async () => {
+  paint(at("tap"), "roll");
+  await settle(30);
+  assert.deepEqual(made, []);
+  root.querySelector("[data-action]").click();
+  await settle(5);
+  assert.deepEqual(made, []);
+  root.querySelector("[data-go-on]").click();
+  await some(() => made.length);
+});
+
+test("A tap on the board ends the pause", async () => {
+  paint(at("ease"), "roll");
+  await settle(30);
+  assert.deepEqual(made, []);
+  root.querySelector(".board").click();
+  await some(() => made.length);
+});
+
+test("Nothing is done for a table that has become another", async () => {
+  const computers = at("ease");
+  paint(computers, "roll");
+  paint(computers, "");
+  root.querySelector(".board").click();
+  await settle(30);
+  assert.deepEqual(made, []);
+});
+
+test("Nothing is done where nobody looks", async () => {
+  const computers = at("once");
+  stage.isShown = false;
+  paint(computers, "roll");
+  await settle(30);
+  assert.deepEqual(made, []);
+});
+
+test("They wait behind a dialog, and go on when it is closed", async () => {
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("open", "");
+  paint(at("once"), "roll");
+  await settle(30);
+  assert.deepEqual(made, []);
+  dialog.remove();
+  await some(() => made.length);
+});
+
+test("The pace is kept, and a wrong one is at ease", () => {
+  const computers = at("nonsense");
+  paint(computers, "");
+  const select = root.querySelector("[data-pace]");
+  assert.equal(select.value, "ease");
+  select.value = "quick";
+  select.dispatchEvent(new window.Event("change", { bubbles: true }));
+  assert.equal(storage.getItem("homestretch/pace"), "quick");
+});
+
+// The last one: all tables of a page share who thinks for them.
+test("A worker that fails is not asked again: the page thinks, and comes to an end", async () => {
+  silent = true;
+  thoughts = ["", "", "run 1", "run 2"];
+  const computers = at("once");
+  paint(computers, "choose");
+  await some(() => posted.length);
+  worker.dispatchEvent(new Event("error"));
+  await some(() => made.length === 1);
+  paint(computers, "choose");
+  await some(() => made.length === 2);
+  assert.deepEqual([made, posted.length], [[["run 1", 0], ["run 2", 1]], 1]);
+});
