@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache, lru_cache
 from itertools import accumulate
+from math import fsum
 from random import Random
 from typing import Final
 
@@ -20,6 +21,12 @@ UNWRITTEN: Final = ("start", "deal")
 
 ENOUGH: Final = 0.1
 """The chance that a player seals a slip who could still bid: seldom, for credits that are left lapse (T8)."""
+
+ANY: Final = frozenset(HORSES)
+NONE: Final[frozenset[Horse]] = frozenset()
+
+Next = tuple[Bid | None, frozenset[Horse], int]
+"""A bid or the seal, the horses that must have a stake after that, and the credits to go on with."""
 
 
 def has_secrets(state: State) -> bool:
@@ -71,37 +78,40 @@ def _slips(state: State, seat: Seat | None, random: Random) -> tuple[Slip, ...]:
     slips = list(state.slips)
     for owner, slip in enumerate(slips):
         if owner != seat and (slip.sealed or owner == writing):
-            may, must = (slip.back, slip.back) if shown else (tuple(HORSES), ())
-            slips[owner] = slip.but(bids=_bids(may, frozenset(must), CREDITS - len(slip.infos), random))
+            back = frozenset([horse for bid in slip.bids for horse in bid.horses]) if shown else None
+            slips[owner] = slip.but(bids=_bids(CREDITS - len(slip.infos), back, random))
     return tuple(slips)
 
 
 # -- bids, as likely as somebody must think who knows as much as all
 
 
-def _bids(may: tuple[Horse, ...], must: frozenset[Horse], left: int, random: Random) -> tuple[Bid, ...]:
-    """Bids for at most `left` credits: on none but the horses in `may`, and on each of those in `must`."""
+def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:
+    """Bids for at most `left` credits, with that `back`, or None where it may be any."""
+    may, must = (ANY, NONE) if back is None else (back, back)
     bids: list[Bid] = []
     while left:
         nexts, weights = _next(may, must, left)
-        bid = random.choices(nexts, cum_weights=weights)[0]
-        if bid is None:
-            break
-        bids.append(bid)
-        must = must.difference(bid.horses)
-        left -= bid.kind.cost
+        bid, must, left = random.choices(nexts, cum_weights=weights)[0]
+        if bid is not None:
+            bids.append(bid)
     return tuple(bids)
 
 
 @lru_cache(4096)
-def _next(may: tuple[Horse, ...], must: frozenset[Horse], left: int) -> tuple[list[Bid | None], list[float]]:
-    """What may be written next, None for the seal, and how often; each is weighed by what can still come of it."""
-    weights: dict[Bid | None, float] = {} if must else {None: ENOUGH}
-    for bid, chance in _chances(left).items():
-        if set(may).issuperset(bid.horses):
-            weights[bid] = chance * _fitting(len(may), len(must.difference(bid.horses)), left - bid.kind.cost)
-    possible = {bid: weight for bid, weight in weights.items() if weight}
-    return list(possible), list(accumulate(possible.values()))
+def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
+    """What a slip may go on with that has stakes in none but the horses in `may`, and still needs those in `must`.
+
+    Beside it, how often, added up: each is weighed by what can still come of it.
+    """
+    nexts: list[Next] = [] if must else [(None, must, 0)]
+    weights = [ENOUGH] * len(nexts)
+    for bid, chance in _chances(left):
+        missing, then = must.difference(bid.horses), left - bid.kind.cost
+        if may.issuperset(bid.horses) and (fitting := _fitting(len(may), len(missing), then)):
+            nexts.append((bid, missing, then))
+            weights.append(chance * fitting)
+    return nexts, list(accumulate(weights))
 
 
 @cache
@@ -113,23 +123,22 @@ def _fitting(may: int, must: int, left: int) -> float:
     if not left:
         return float(not must)
     sealed = 0 if must else ENOUGH
-    return sealed + sum(
+    return sealed + fsum(
         chance * _fitting(may, must - sum(horse < must for horse in bid.horses), left - bid.kind.cost)
-        for bid, chance in _chances(left).items()
+        for bid, chance in _chances(left)
         if max(bid.horses) < may
     )
 
 
 @cache
-def _chances(left: int) -> dict[Bid, float]:
+def _chances(left: int) -> list[tuple[Bid, float]]:
     """How likely somebody who knows nothing of the horses, with so many credits left, is to write each bid next.
 
     A kind of bid is as likely as a credit spent on it is worth to its only player when all horses are alike, so that a
     WIN is seen more often than a TRIACTOR; and every bid of a kind is as likely as the others.
     """
     ways = Counter(bid.kind for bid in BIDS)
-    worth = {
-        bid: bid.kind.payouts[0] * bid.kind.written / ways[bid.kind] ** 2 / bid.kind.cost for bid in AFFORDABLE[left]
-    }
-    total = sum(worth.values())
-    return {bid: (1 - ENOUGH) * share / total for bid, share in worth.items()}
+    kinds = [bid.kind for bid in AFFORDABLE[left]]
+    worth = [kind.payouts[0] * kind.written / ways[kind] ** 2 / kind.cost for kind in kinds]
+    total = fsum(worth)
+    return [(bid, (1 - ENOUGH) * share / total) for bid, share in zip(AFFORDABLE[left], worth, strict=True)]
