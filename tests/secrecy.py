@@ -4,32 +4,31 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
+from typing import Any
 
-from pyapp.core import Event, Seat
+from pyapp.core import AnyGame, Event, Seat
 from pyapp.core.position import load_position, position
 from pyapp.core.replay import moments
 from pyapp.games import find_game
 from tests.loading import play_out_and_load
-from tests.tables import Table, moves, plug_of, sampled, states, walk
+from tests.tables import Table, moves, plug_of, sampled, spread, states, twins, walk
 
 
 def check_views_leak_nothing(table: Table) -> None:
-    """Two states that differ only in what a seat may not know look the same from there."""
-    random = Random(3)
-    twins_seen = 0
-    for state in sampled(states(table), 60):
+    """States that differ only in what a seat may not know look the same from there, and it may do the same in them."""
+    random, game = Random(3), table.game
+    for state in spread(table):
         for seat in table.views:
-            view = table.game.observe(state, seat)
-            for twin in plug_of(table.game).twins(state, seat, random):
-                twins_seen += 1
-                assert twin != state
-                assert table.game.observe(twin, seat) == view
-                assert table.game.to_move(twin) == table.game.to_move(state)
-                assert table.game.phase(twin) == table.game.phase(state)
-    secrets = plug_of(table.game).has_secrets(states(table)[0].options)
-    assert bool(twins_seen) == secrets, "the plug of this game has shown no secrets, or some where there are none"
+            view = game.observe(state, seat)
+            for twin in twins(game, state, seat, random):
+                assert game.observe(twin, seat) == view
+                assert game.to_move(twin) == game.to_move(state)
+                assert game.phase(twin) == game.phase(state)
+                assert game.chance(twin) == game.chance(state)
+                assert game.to_move(state) != seat or game.actions(twin) == game.actions(state)
 
 
 def check_events_leak_nothing(table: Table) -> None:
@@ -37,7 +36,7 @@ def check_events_leak_nothing(table: Table) -> None:
     random = Random(4)
     for state, step in sampled(moves(table), 60):
         for seat in table.views:
-            for twin in plug_of(table.game).twins(state, seat, random):
+            for twin in twins(table.game, state, seat, random):
                 if step.action in table.game.actions(twin):
                     events = table.game.apply(twin, step.action).events
                     assert _dark(events, seat) == _dark(step.events, seat), step.action
@@ -62,25 +61,76 @@ def check_told_is_for_its_audience(table: Table) -> None:
 
 
 def check_what_is_secret_is_said_to_be(table: Table) -> None:
-    """Where a game says that nothing is secret, everybody sees the same, and no twin is possible."""
-    plug, random = plug_of(table.game), Random(5)
-    for state in sampled(states(table), 60):
+    """Where a game says that nothing is secret, there is nothing to be drawn anew."""
+    random, game = Random(5), table.game
+    for state in spread(table):
         for seat in table.views:
-            twins = [twin for twin in plug.twins(state, seat, random) if twin != state]
-            assert table.game.has_secrets(state) or not twins
-            assert table.game.has_secrets(state) or all(not table.game.has_secrets(twin) for twin in twins)
+            assert game.has_secrets(state) or not list(twins(game, state, seat, random))
+
+
+def check_what_a_seat_does_not_see_is_drawn_anew(table: Table) -> None:
+    """Whatever somebody knows and strangers do not is other than it is, now and then, in what any other seat thinks."""
+    random, game = Random(6), table.game
+    unseen, drawn = set(), set()
+    for state in spread(table):
+        for owner in range(table.seats):
+            sight = _sight(table, state, owner)
+            if sight == _sight(table, state, None):
+                continue
+            for seat in table.views:
+                if seat != owner:
+                    unseen.add((owner, seat))
+                    if any(_sight(table, twin, owner) != sight for twin in twins(game, state, seat, random)):
+                        drawn.add((owner, seat))
+    assert drawn == unseen
+    assert bool(unseen) == plug_of(game).has_secrets(states(table)[0].options)
+
+
+def _sight(table: Table, state: Any, seat: Seat | None) -> Any:
+    """What a seat sees, whoever it is."""
+    return replace(table.game.observe(state, seat), seat=None)
+
+
+def check_what_looks_alike_is_drawn_alike(table: Table) -> None:
+    """Not even how often the generator is asked tells anything of what the seat does not see."""
+    random, game = Random(7), table.game
+    for state in spread(table):
+        for seat in table.views:
+            for twin in twins(game, state, seat, random, tries=2):
+                _check_drawn_alike(game, state, twin, seat)
+    for before, after in pairwise(states(table)):
+        for seat in table.views:
+            if before != after and game.observe(before, seat) == game.observe(after, seat):
+                _check_drawn_alike(game, before, after, seat)
+
+
+def _check_drawn_alike(game: AnyGame, state: Any, other: Any, seat: Seat | None) -> None:
+    here, there = Random(8), Random(8)
+    assert game.resample(state, seat, here) == game.resample(other, seat, there)
+    assert here.getstate() == there.getstate()
+
+
+def check_what_is_drawn_anew_can_be_played_on(table: Table) -> None:
+    random, game = Random(9), table.game
+    for state in spread(table):
+        for seat in table.views:
+            for twin in twins(game, state, seat, random, tries=2):
+                assert game.from_json(game.to_json(twin)) == twin
+    secret = sampled([state for state in states(table) if game.has_secrets(state)], 3)[:3]
+    for state in secret:
+        play_out_and_load(game, game.resample(state, random.choice(table.views), random), random)
 
 
 def check_public_positions_tell_no_secret(table: Table) -> None:
     """They are positions that can be played on, show what everybody saw, and are the same for all twins."""
-    plug, random = plug_of(table.game), Random(6)
+    random = Random(10)
     names = [f"P{seat}" for seat in range(table.seats)]
-    for state in sampled(states(table), 60):
+    for state in spread(table):
         shown = table.game.without_secrets(state)
         assert shown == state or table.game.has_secrets(state)
         assert table.game.without_secrets(shown) == shown
         assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
-        for twin in plug.twins(state, None, random):
+        for twin in twins(table.game, state, None, random):
             assert table.game.without_secrets(twin) == shown
     for state in sampled([state for state in states(table) if table.game.has_secrets(state)], 2)[:2]:
         play_out_and_load(table.game, table.game.without_secrets(state), random)

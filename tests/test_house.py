@@ -18,7 +18,7 @@ FILES = NEEDED | {
 }
 """What a larger one is taken apart into: modules, and the positions that its rulebook shows."""
 
-TESTED = {"naive.py", "secrets.py", "table.py"}
+TESTED = {"naive.py", "plug.py", "table.py"}
 """What the tests of a game may have besides tests: rules told a second time, its plug (`tests.tables`), positions."""
 
 

@@ -16,9 +16,6 @@ from .data import CREDITS, FACES, HORSES, Horse
 from .state import NOT_YET, Slip, State
 from .views import OPEN_IN, backs_lie_open
 
-UNWRITTEN: Final = ("start", "deal")
-"""The phases in which nobody has written anything yet."""
-
 ENOUGH: Final = 0.1
 """The chance that a player seals a slip who could still bid: seldom, for credits that are left lapse (T8)."""
 
@@ -30,17 +27,21 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 
 
 def has_secrets(state: State) -> bool:
-    """Whether there are slips that not all may read (2.6, 2.7)."""
-    return state.phase not in (*UNWRITTEN, *OPEN_IN)
+    """Whether there are slips that not all may read (2.6, 2.7), or coins that only some have seen (T12)."""
+    written = state.phase not in ("start", "deal", *OPEN_IN)
+    return written or any(
+        value != NOT_YET and not turned for value, turned in zip(state.values, state.turned, strict=True)
+    )
 
 
 def without_secrets(state: State) -> State:
-    """A position with blank slips, and without the values of coins that only some have seen."""
+    """A position with blank slips before the payout, and without the values of coins that only some have seen."""
     if not has_secrets(state):
         return state
+    opened = state.phase in OPEN_IN
     return state.but(
         phase="bet" if state.phase == "look" else state.phase,
-        slips=tuple(Slip(sealed=slip.sealed) for slip in state.slips),
+        slips=tuple(Slip(bids=slip.bids if opened else (), sealed=slip.sealed) for slip in state.slips),
         values=tuple(value if turned else NOT_YET for value, turned in zip(state.values, state.turned, strict=True)),
     )
 
