@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import fields
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -69,26 +69,31 @@ def check_what_is_secret_is_said_to_be(table: Table) -> None:
 
 
 def check_what_a_seat_does_not_see_is_drawn_anew(table: Table) -> None:
-    """Whatever somebody knows and strangers do not is other than it is, now and then, in what any other seat thinks."""
+    """Whatever somebody knows and strangers do not is other than it is, now and then, in what any other seat thinks.
+
+    That holds for all pairs of seats, and for all entries of a view.
+    """
     random, game = Random(6), table.game
-    unseen, drawn = set(), set()
+    unseen: set[object] = set()
+    drawn: set[object] = set()
     for state in spread(table):
         for owner in range(table.seats):
-            sight = _sight(table, state, owner)
-            if sight == _sight(table, state, None):
-                continue
+            sight = game.observe(state, owner)
+            hidden = _differing(sight, game.observe(state, None))
             for seat in table.views:
-                if seat != owner:
-                    unseen.add((owner, seat))
-                    if any(_sight(table, twin, owner) != sight for twin in twins(game, state, seat, random)):
-                        drawn.add((owner, seat))
+                if hidden and seat != owner:
+                    unseen.update((*hidden, (owner, seat)))
+                    for twin in twins(game, state, seat, random):
+                        other = _differing(sight, game.observe(twin, owner))
+                        drawn.update((*other, (owner, seat)) if other else ())
     assert drawn == unseen
     assert bool(unseen) == plug_of(game).has_secrets(states(table)[0].options)
 
 
-def _sight(table: Table, state: Any, seat: Seat | None) -> Any:
-    """What a seat sees, whoever it is."""
-    return replace(table.game.observe(state, seat), seat=None)
+def _differing(view: Any, other: Any) -> set[str]:
+    """The entries in which two views differ, whoever looks."""
+    names = {field.name for field in fields(view)}
+    return {name for name in names - {"seat"} if getattr(view, name) != getattr(other, name)}
 
 
 def check_what_looks_alike_is_drawn_alike(table: Table) -> None:
