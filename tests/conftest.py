@@ -6,7 +6,15 @@ from collections import defaultdict
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest.register_assert_rewrite("tests.conformance", "tests.drawings", "tests.tables", "tests.games")
+pytest.register_assert_rewrite(
+    "tests.conformance",
+    "tests.keeping",
+    "tests.loading",
+    "tests.secrecy",
+    "tests.drawings",
+    "tests.tables",
+    "tests.games",
+)
 
 settings.register_profile(
     "repeatable",

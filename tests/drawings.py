@@ -20,7 +20,7 @@ from pyapp.core import CHANCE, AnyGame, Dice, Event, Seat
 from pyapp.draw import Drawing, drawing
 from pyapp.draw.markup import el, render
 from tests.draw.pictures import explained, keyed, offered, place, read, written
-from tests.tables import Table, moves, plug_of, sampled, states
+from tests.tables import Table, moves, plug_of, sampled, states, twins
 
 CHOICES = 2
 """Of the steps that are offered in a state, so many are tried."""
@@ -333,16 +333,14 @@ def check_names_do_no_harm(table: Table) -> None:
 def check_no_secret_shows(table: Table) -> None:
     """Twins look alike to those who cannot tell them apart, whatever was drawn before, and for whom."""
     random = Random(8)
-    plug = plug_of(table.game)
-    secret = plug.has_secrets(states(table)[0].options)
+    secret = plug_of(table.game).has_secrets(states(table)[0].options)
     for number, scene in enumerate(scenes(table)):
         seats = table.views if scene.eyes is not None else sampled(table.views, 2) if secret and number % 2 else ()
         for seat in seats:
             _forget()
             shown, after_others = _drawn(scene, scene.state, seat), _drawn_after_others(scene, scene.state, seat)
             assert after_others == shown, f"{scene}: seat {seat} sees what was drawn for others"
-            twins = list(plug.twins(scene.state, seat, random))
-            for twin in random.sample(twins, min(1, len(twins))):
+            for twin in twins(scene.game, scene.state, seat, random, tries=1):
                 assert _drawn_after_others(scene, twin, seat) == shown, (
                     f"{scene}: seat {seat} sees what it may not know"
                 )

@@ -1,12 +1,9 @@
 """Tables of every game, with its options and sizes, and random games at them: what the batteries run over.
 
-A game may come with a plug, ``tests/games/<folder>/secrets.py``, in which there are, where the game has them,
+A game may come with a plug, ``tests/games/<folder>/plug.py``, in which there are, where the game has them,
 
 ``has_secrets(options)``
-    whether there are any with these options of a state
-``twins(state, seat, random)``
-    states that differ from `state` only in what `seat` (None: everybody) may not know; none where there are
-    no secrets at the time
+    whether anybody ever knows more than the others with these options of a state; by default, nobody does
 ``OTHERS``
     by the name of an option that is a sheet or a document, other ones than that of the game, as far from it as
     they may be
@@ -14,7 +11,7 @@ A game may come with a plug, ``tests/games/<folder>/secrets.py``, in which there
     a book that starts with the first state of a game, with ``hear(event)`` for each event, and
     ``check(state)`` after each action, which asserts that the events alone have told all that the state holds
 
-A game without secrets, sheets and documents needs no more of it than the book.
+A game without secrets, sheets and documents needs no more of it than the book. What is secret, `Game.resample` knows.
 """
 
 from __future__ import annotations
@@ -74,18 +71,17 @@ class NoLedger:
 
 @dataclass(frozen=True)
 class Plug:
-    """See the docstring of the module; by default, nothing is secret."""
+    """See the docstring of the module."""
 
     OTHERS: Mapping[str, tuple[object, ...]] = field(default_factory=dict)
     has_secrets: Callable[[Any], bool] = lambda _: False
-    twins: Callable[[Any, Seat | None, Random], Iterator[Any]] = lambda *_: iter(())
     Ledger: Callable[[Any], Ledger] = NoLedger
 
 
 @cache
 def plug_of(game: AnyGame) -> Plug:
     """The plug of a game."""
-    name = f"tests.games.{game.folder}.secrets"
+    name = f"tests.games.{game.folder}.plug"
     found = vars(import_module(name)) if find_spec(name) else {}
     return Plug(**{each.name: found[each.name] for each in fields(Plug) if each.name in found})
 
@@ -245,6 +241,20 @@ def states(table: Table) -> list[Any]:
 def moves(table: Table) -> list[tuple[Any, Step]]:
     """Each state of the walk with the step that left it."""
     return list(zip(states(table), walk(table).history, strict=False))
+
+
+def spread(table: Table) -> list[Any]:
+    """Some states of the walk, spread evenly, and the last one of each phase."""
+    last = {table.game.phase(state): state for state in states(table)}
+    return [*sampled(states(table), 60), *last.values()]
+
+
+def twins(game: AnyGame, state: Any, seat: Seat | None, random: Random, tries: int = 6) -> Iterator[Any]:
+    """States that differ from `state` only in what `seat` (None: everybody) may not know; none where it knows all."""
+    for _ in range(tries):
+        twin = game.resample(state, seat, random)
+        if twin != state:
+            yield twin
 
 
 def sampled(items: Sequence[Any], most: int) -> Sequence[Any]:

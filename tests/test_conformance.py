@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.conformance import BATTERY, try_a_wide_table
+from tests.conformance import BATTERY
+from tests.loading import try_a_wide_table
 from tests.tables import Table, tables, wide_tables
 
 

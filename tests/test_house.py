@@ -14,11 +14,11 @@ NEEDED = {"__init__.py", "rulebook.md"}
 
 FILES = NEEDED | {
     *("data.py", "actions.py", "state.py", "moving.py", "rules.py", "turns.py", "events.py", "scoring.py", "views.py"),
-    *("words.py", "positions.py", "contradictions.py", "figures"),
+    *("hidden.py", "words.py", "positions.py", "contradictions.py", "figures"),
 }
 """What a larger one is taken apart into: modules, and the positions that its rulebook shows."""
 
-TESTED = {"naive.py", "secrets.py", "table.py"}
+TESTED = {"naive.py", "plug.py", "table.py"}
 """What the tests of a game may have besides tests: rules told a second time, its plug (`tests.tables`), positions."""
 
 

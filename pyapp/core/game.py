@@ -284,11 +284,11 @@ class Game(ABC, Generic[S, V]):
         """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
         return state
 
-    def resample(self, state: S, seat: Seat, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
+    def resample(self, state: S, seat: Seat | None, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
         """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
 
-        The seat sees the same as before, and the new state can be played on. States that look alike to the seat give
-        the same for the same generator.
+        With None, all that not everybody may know. Whoever it is sees the same as before, and the new state can be
+        played on. States that look alike to them give the same for the same generator, and take as much from it.
         """
         return state
 

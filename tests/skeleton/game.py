@@ -1,7 +1,8 @@
 """A race of two pawns each, to be changed into a game of one's own.
 
 All that a small game needs: what players can do, what happens, the state, what actions lead to, and the `Game`, which
-has a default for the rest. Numbers such as 2.3 are those of the paragraphs in ``rulebook.md``.
+has a default for the rest. Numbers such as 2.3 are those of the paragraphs in ``rulebook.md``. Where a seat may not
+know everything, `observe` leaves it out, `has_secrets` and `without_secrets` know of it, and `resample` draws it anew.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game

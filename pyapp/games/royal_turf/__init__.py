@@ -2,8 +2,9 @@
 
 The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
 `state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
-game), `events`, `scoring`, `views` (who may know what), `words` (the race call), `positions` and `contradictions` (JSON
-and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
+`positions` and `contradictions` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
+that the code refers to.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from typing import ClassVar
 
 from pyapp.core import Credits, Event, Game
 
-from . import actions, positions, rules, scoring, turns, views, words
+from . import actions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
 from .state import OPTIONS, Options, State
@@ -36,7 +37,8 @@ class _Turf(Game[State, View]):
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     to_json = staticmethod(positions.to_json)
-    has_secrets, without_secrets = staticmethod(views.has_secrets), staticmethod(views.without_secrets)
+    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
+    resample = staticmethod(hidden.resample)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)

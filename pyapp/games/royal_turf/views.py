@@ -143,27 +143,6 @@ def to_move(state: State) -> Seat:
     return NOBODY if state.phase == "over" else CHANCE
 
 
-def has_secrets(state: State) -> bool:
-    """Whether there are chips whose worth not all may know (2.4, R9)."""
-    return (
-        state.options.hidden
-        and state.phase in SECRET_IN
-        and any(chip != NOT_YET for placed in state.bets for chip in placed)
-    )
-
-
-def without_secrets(state: State) -> State:
-    """A position in which face-down chips lie on the same horses, the smallest first: their worth is not told."""
-    if not has_secrets(state):
-        return state
-    return state.but(bets=tuple(_dealt_anew(state.chips, placed) for placed in state.bets))
-
-
-def _dealt_anew(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
-    left = iter(sorted(chips))
-    return tuple(chip if chip == NOT_YET else next(left) for chip in placed)
-
-
 def observe(state: State, seat: Seat | None) -> View:
     """What `seat`, or with None everybody, may know."""
     paid_out = state.phase in ("payout", "over")

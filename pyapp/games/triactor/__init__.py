@@ -2,8 +2,8 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+(who may know what) and `hidden` (what they may not), `words` (the race call), `positions` and `contradictions` (JSON
+and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from pyapp.core import Credits, Event, Game
 
-from . import actions, positions, rules, scoring, turns, views, words
+from . import actions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import FACE_LETTERS, FACE_NAMES, SUITS
 from .state import OPTIONS, Options, State
@@ -46,7 +46,8 @@ class Triactor(Game[State, View]):
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
-    has_secrets, without_secrets = staticmethod(views.has_secrets), staticmethod(views.without_secrets)
+    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
+    resample = staticmethod(hidden.resample)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from pyapp.core import CHANCE, NOBODY, Seat, Value
 
@@ -11,6 +12,9 @@ from .data import HORSES, Face, Horse, Place
 from .moving import Reach, reach
 from .scoring import Settlement, settle
 from .state import NOT_YET, Options, Phase, Slip, State
+
+OPEN_IN: Final = ("payout", "over")
+"""The phases in which all slips lie open (4.1)."""
 
 
 @dataclass(frozen=True)
@@ -75,25 +79,9 @@ def to_move(state: State) -> Seat:
     return NOBODY if state.phase == "over" else CHANCE
 
 
-def has_secrets(state: State) -> bool:
-    """Whether there are slips that not all may read (2.6, 2.7)."""
-    return state.phase not in ("start", "deal", "payout", "over")
-
-
-def without_secrets(state: State) -> State:
-    """A position with blank slips, and without the values of coins that only some have seen."""
-    if not has_secrets(state):
-        return state
-    return state.but(
-        phase="bet" if state.phase == "look" else state.phase,
-        slips=tuple(Slip(sealed=slip.sealed) for slip in state.slips),
-        values=tuple(value if turned else NOT_YET for value, turned in zip(state.values, state.turned, strict=True)),
-    )
-
-
 def observe(state: State, seat: Seat | None) -> View:
     """What `seat`, or with None everybody, may know."""
-    opened = state.phase in ("payout", "over")
+    opened = state.phase in OPEN_IN
     own = state.slips[seat] if seat is not None and state.slips else Slip()
     return View(
         seat=seat,
@@ -130,21 +118,21 @@ def _value(state: State, horse: Horse, known: bool) -> Face | None:
 
 def _slip(state: State, owner: Seat, readable: bool) -> SlipView:
     slip = state.slips[owner]
-    opened = state.phase in ("payout", "over")
+    opened = state.phase in OPEN_IN
     bids = tuple(other.bids for other in state.slips)
     return SlipView(
         seat=owner,
         infos=slip.infos,
         sealed=slip.sealed,
-        back=slip.back if readable or _backs_lie_open(state) else None,
+        back=slip.back if readable or backs_lie_open(state) else None,
         bids=slip.bids if readable else None,
         credits=slip.credits if readable else None,
         settlements=settle(slip.bids, bids, state.order) if opened else None,
     )
 
 
-def _backs_lie_open(state: State) -> bool:
+def backs_lie_open(state: State) -> bool:
     """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
-    if state.phase in ("payout", "over"):
+    if state.phase in OPEN_IN:
         return True
     return not state.options.advanced and state.phase in ("roll", "choose", "turn")

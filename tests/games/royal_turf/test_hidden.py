@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -10,7 +11,9 @@ import pytest
 from pyapp.core import Match
 from pyapp.core.log import log
 from pyapp.games.royal_turf import events as ev
+from pyapp.games.royal_turf.state import State
 from pyapp.games.royal_turf.views import ChipView, HandView
+from tests.games.chances import outcomes
 
 from .table import HIDDEN, ROYAL, play, race, random_match
 
@@ -97,3 +100,25 @@ def test_at_the_payout_all_chips_are_open() -> None:
     assert all(chip.value is not None for runner in view.runners for chip in runner.chips)
     assert all(runner.odds is not None for runner in view.runners)
     assert "null" not in json.dumps([hand.values for hand in view.hands])
+
+
+def rows(state: State, seat: int | None) -> dict[tuple[tuple[int, ...], ...], float]:
+    """What `seat` must think of the chips of all, and how likely it is."""
+    return outcomes(lambda random: ROYAL.resample(state, seat, random).bets)
+
+
+def test_one_chip_of_the_four_lies_there() -> None:
+    state, _ = play(race(phase="bet", options=HIDDEN), "bet 3 2")
+    assert rows(state, 0) == {state.bets: 1}
+    assert {bets[0][2]: chance for bets, chance in rows(state, 1).items()} == {0: 1 / 4, 1: 1 / 2, 2: 1 / 4}
+
+
+def test_all_four_chips_lie_in_any_order_on_the_same_horses() -> None:
+    plays = ("bet 1 2", "bet 1 1", "bet 2 1", "bet 2 0", "bet 3 1", "bet 3 1", "bet 4 0", "bet 4 2")
+    state, _ = play(race(phase="bet", options=HIDDEN), *plays)
+    one, both = rows(state, 1), rows(state, None)
+    assert {bets[1] for bets in one} == {state.bets[1]}
+    assert {bets[0] for bets in one} == {(*chips, -1, -1, -1) for chips in set(permutations((0, 1, 1, 2)))}
+    assert one == pytest.approx(dict.fromkeys(one, 1 / 12))
+    assert len(both) == 12 * 12
+    assert both == pytest.approx(dict.fromkeys(both, 1 / 144))

@@ -1,76 +1,16 @@
-"""What the players of Triactor may not know of each other, and what all are told: see `tests.tables`."""
+"""That there are secrets, and a book of what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
-from pyapp.core import Event, Seat
+from pyapp.core import Event
 from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.actions import AFFORDABLE, BIDS, Bid
-from pyapp.games.triactor.data import CREDITS, EVENT_STEPS, FACES, HORSES
+from pyapp.games.triactor.data import EVENT_STEPS, HORSES
 from pyapp.games.triactor.state import NOT_YET, Options, Slip, State
-
-OTHERS: dict[str, tuple[object, ...]] = {}
 
 
 def has_secrets(options: Options) -> bool:
     """There always are some."""
     return True
-
-
-def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
-    """Other coins where `seat` has not looked (T12); other bids of others (T13), if open with the same back."""
-    if state.phase in ("start", "deal"):
-        return
-    coins = _other_coins(state, seat, random)
-    if coins != state:
-        yield coins
-    if state.phase in ("payout", "over"):
-        return
-    others = [owner for owner in range(state.seats) if owner != seat]
-    for owner in others:
-        yield from _other_slips(state, owner, random)
-        yield from _other_slips(coins, owner, random)
-
-
-def _other_coins(state: State, seat: Seat | None, random: Random) -> State:
-    seen = state.slips[seat].seen if seat is not None else frozenset()
-    secret = [
-        horse for horse in HORSES if state.values[horse] != NOT_YET and not state.turned[horse] and horse not in seen
-    ]
-    values = list(state.values)
-    for horse in secret:
-        values[horse] = random.choice([face for face in FACES if face != values[horse]])
-    return state.but(values=tuple(values))
-
-
-def _other_slips(state: State, owner: Seat, random: Random) -> Iterator[State]:
-    slip = state.slips[owner]
-    if not slip.sealed and (state.phase != "bet" or owner != state.seat):
-        return
-    open_back = state.phase in ("roll", "choose", "turn") and not state.options.advanced
-    bids = tuple(_alike(bid, random) for bid in slip.bids) if open_back else _any_bids(slip, random)
-    if bids != slip.bids:
-        new = slip.but(bids=bids)
-        yield state.but(slips=(*state.slips[:owner], new, *state.slips[owner + 1 :]))
-
-
-def _alike(bid: Bid, random: Random) -> Bid:
-    """A bid on the same horses that costs no more."""
-    same = [other for other in BIDS if set(other.horses) == set(bid.horses) and other.kind.cost <= bid.kind.cost]
-    return random.choice(same)
-
-
-def _any_bids(slip: Slip, random: Random) -> tuple[Bid, ...]:
-    """Any bids that the credits left by INFO can buy: more, fewer, none."""
-    bids: list[Bid] = []
-    left = CREDITS - len(slip.infos)
-    while left and random.random() < 0.8:
-        bid = random.choice(AFFORDABLE[left])
-        left -= bid.kind.cost
-        bids.append(bid)
-    return tuple(bids)
 
 
 class Ledger:

@@ -1,25 +1,10 @@
-"""Nothing is secret in Ludifacture; and a book of coins and markers: see `tests.tables`."""
+"""A book of coins and markers: see `tests.tables`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
 from pyapp.core import Event, Seat
 from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.state import MONEY, Options, State
-
-OTHERS: dict[str, tuple[object, ...]] = {}
-
-
-def has_secrets(options: Options) -> bool:
-    """Everything lies on the table."""
-    return False
-
-
-def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
-    """None: nobody is kept from knowing anything."""
-    return iter(())
+from pyapp.games.ludifacture.state import MONEY, State
 
 
 class Ledger:

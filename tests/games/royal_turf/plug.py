@@ -1,12 +1,10 @@
-"""What the players may not know of each other's chips, and what all are told: see `tests.tables`."""
+"""When the chips of others are secret, payouts at their widest, and a book of what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from random import Random
 
-from pyapp.core import Event, Seat, put
+from pyapp.core import Event, Seat
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from pyapp.games.royal_turf.scoring import Settlement
@@ -24,18 +22,6 @@ OTHERS: dict[str, tuple[object, ...]] = {
 def has_secrets(options: Options) -> bool:
     """Only the hidden variant has any (2.4)."""
     return options.hidden
-
-
-def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
-    """The same horses with other chips, for each other player (R9)."""
-    if not state.options.hidden or state.phase in ("start", "deal", "payout", "over"):
-        return
-    for owner, placed in enumerate(state.bets):
-        chips = list(state.chips)
-        random.shuffle(chips)
-        other = tuple(NOT_YET if chip == NOT_YET else chips.pop() for chip in placed)
-        if owner != seat and other != placed:
-            yield state.but(bets=put(state.bets, owner, other))
 
 
 class Ledger:

@@ -1,30 +1,17 @@
-"""Nothing is secret in Pistard; and what all are told: see `tests.tables`."""
+"""Points and tracks at their widest, and a book of what all are told: see `tests.tables`."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
-
-from pyapp.core import Event, Seat
+from pyapp.core import Event
 from pyapp.games.pistard import events as ev
 from pyapp.games.pistard.scoring import outcome
-from pyapp.games.pistard.state import NOT_YET, Options, State
+from pyapp.games.pistard.state import NOT_YET, State
 
 OTHERS: dict[str, tuple[object, ...]] = {
     "points": ({"points": [[99]]}, {"points": [[0] * 12]}),
     "track": ({"lanes": ["YGBO" * 6]}, {"name": "Great", "lanes": ["YGBO" * 60, "GBOY" * 60, "BOYG" * 60] * 3}),
 }
 """Points for one, and none for many; one short lane, and as many and long ones as there may be."""
-
-
-def has_secrets(options: Options) -> bool:
-    """Everything lies open."""
-    return False
-
-
-def twins(state: State, seat: Seat | None, random: Random) -> Iterator[State]:
-    """There are none."""
-    yield from ()
 
 
 class Ledger:

@@ -1,0 +1,156 @@
+"""Documents, altered and hostile ones too, and what was agreed on at the widest: a part of the battery."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from copy import deepcopy
+from itertools import islice
+from random import Random
+from typing import Any
+
+import pytest
+
+from pyapp.core import NOBODY, AnyGame, BadPosition, BadRecord, GameError, Match
+from pyapp.core.position import load_position, position
+from pyapp.core.record import Loaded, dump_record, load_record, record
+from pyapp.games import find_game
+from tests.tables import MOST_ACTIONS, Table, choose, sampled, states, walk
+
+ALTERED = 8
+"""So many altered positions of each table are played to the end."""
+
+
+def check_what_loads_can_be_played_on(table: Table) -> None:
+    """Whatever is altered in a position: it is refused, or all that play makes of it is a position, up to the end.
+
+    So nobody is passed over either: whose turn it is, who was first and who has done what must agree when it is read,
+    or they come to contradict each other later.
+    """
+    random = Random(f"altered {table}")
+    for state in islice(_altered(table, random), ALTERED):
+        play_out_and_load(table.game, state, random)
+
+
+def _altered(table: Table, random: Random) -> Iterator[Any]:
+    """States of the walk in which an entry or two have been changed, as far as they can still be read."""
+    documents = [table.game.to_json(state) for state in sampled(states(table), 200)]
+    for _ in range(40 * ALTERED):
+        document = deepcopy(random.choice(documents))
+        before = deepcopy(document)
+        for name in random.sample(sorted(document.keys() - {"options"}), random.choice((1, 1, 2))):
+            document[name] = _alter(document[name], random.choice(documents)[name], random)
+        if document == before:
+            continue
+        try:
+            yield table.game.from_json(document)
+        except BadPosition as problem:
+            _check_sentence(problem)
+
+
+def _alter(value: Any, other: Any, random: Random) -> Any:
+    """The value of an entry of another document; a number near by; some entries of a list in another order."""
+    if isinstance(value, int) and not isinstance(value, bool) and random.random() < 0.7:
+        return random.choice((value + 1, value - 1, random.randrange(6)))
+    if isinstance(value, list) and value and random.random() < 0.5:
+        return random.choice((random.sample(value, len(value)), value[1:], value[:-1]))
+    return other
+
+
+def play_out_and_load(game: AnyGame, state: Any, random: Random) -> None:
+    """Play at random: what is reached can be read, nearly every state at first, then one now and then, and the last."""
+    for step in range(MOST_ACTIONS):
+        if step < 30 or step % 40 == 0 or game.to_move(state) == NOBODY:
+            assert game.from_json(game.to_json(state)) == state
+        if game.to_move(state) == NOBODY:
+            assert game.outcome(state) is not None
+            return
+        state = game.apply(state, _any_action(game, state, random)).state
+    pytest.fail("the game does not end")
+
+
+def _any_action(game: AnyGame, state: Any, random: Random) -> Any:
+    chance = game.chance(state)
+    return random.choice(tuple(game.actions(state))) if chance is None else chance.sample(random)
+
+
+NASTY: tuple[object, ...] = (
+    *(None, True, -1, 0, 10**400, 1.5, float("nan"), float("inf"), "", "\ud800", "x" * 5000, [], [[]], {}),
+    {"": None},
+    [None] * 5,
+    [10**300],
+    {"x" * 5000: 1},
+)
+
+
+def check_hostile_records_and_positions(table: Table) -> None:
+    """Whatever stands in a document: a `GameError`, a match or a state, and nothing else."""
+    match = walk(table)
+    saved = record(match) | {"actions": record(match)["actions"][:20], "forced": []}
+    for key in saved:
+        for value in NASTY:
+            _load(json.dumps(saved | {key: value}))
+        _load(json.dumps({other: saved[other] for other in saved if other != key}))
+    shown = position(table.game, match.names, match.state)
+    for key in shown["state"]:
+        for value in NASTY:
+            _load_position(json.dumps(shown | {"state": shown["state"] | {key: value}}))
+    for text in (
+        "",
+        "{",
+        "[1",
+        "nul",
+        "[" * 100_000,
+        '{"a":' * 50_000,
+        "9" * 5000,
+        "\x00",
+        "[" * 300 + "]" * 300,
+    ):
+        _load(text)
+        _load_position(text)
+
+
+def _load(text: str) -> None:
+    try:
+        assert isinstance(load_record(text, find_game), Loaded)
+    except BadRecord as problem:
+        _check_sentence(problem)
+
+
+def _load_position(text: str) -> None:
+    try:
+        load_position(text, find_game)
+    except BadPosition as problem:
+        _check_sentence(problem)
+
+
+def _check_sentence(problem: GameError) -> None:
+    assert str(problem).endswith(".")
+    assert len(str(problem)) < 500
+    assert str(problem).encode()
+
+
+# -- wide tables
+
+
+WIDE_STEPS = 600
+"""So far a wide table is played."""
+
+
+def try_a_wide_table(table: Table) -> None:
+    """Whatever was agreed on: all positions can be read, and so can the record of a match that goes on from one."""
+    match, random = table.sit_down(), Random(str(table))
+    game = table.game
+    for step in range(WIDE_STEPS):
+        if step % 5 == 0 or step < 50:
+            text = json.dumps(position(game, match.names, match.state), allow_nan=False)
+            assert load_position(text, find_game).state == match.state
+        if step % 50 == 0:
+            other = Match(game, match.names, start=game.without_secrets(match.state))
+            again = load_record(dump_record(other), find_game)
+            assert again.problem is None
+            assert again.match.state == other.state
+            assert again.match.options == match.options
+        if match.to_move == NOBODY:
+            return
+        choose(match, random)

@@ -1,0 +1,153 @@
+"""What every game keeps secret, and what a seat must think of it: a part of the battery of `tests.conformance`."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import fields
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+from pyapp.core import AnyGame, Event, Seat
+from pyapp.core.position import load_position, position
+from pyapp.core.replay import moments
+from pyapp.games import find_game
+from tests.loading import play_out_and_load
+from tests.tables import Table, moves, plug_of, sampled, spread, states, twins, walk
+
+
+def check_views_leak_nothing(table: Table) -> None:
+    """States that differ only in what a seat may not know look the same from there, and it may do the same in them."""
+    random, game = Random(3), table.game
+    for state in spread(table):
+        for seat in table.views:
+            view = game.observe(state, seat)
+            for twin in twins(game, state, seat, random):
+                assert game.observe(twin, seat) == view
+                assert game.to_move(twin) == game.to_move(state)
+                assert game.phase(twin) == game.phase(state)
+                assert game.chance(twin) == game.chance(state)
+                assert game.to_move(state) != seat or game.actions(twin) == game.actions(state)
+
+
+def check_events_leak_nothing(table: Table) -> None:
+    """The same action tells a seat the same in both of two such states, until something comes to light."""
+    random = Random(4)
+    for state, step in sampled(moves(table), 60):
+        for seat in table.views:
+            for twin in twins(table.game, state, seat, random):
+                if step.action in table.game.actions(twin):
+                    events = table.game.apply(twin, step.action).events
+                    assert _dark(events, seat) == _dark(step.events, seat), step.action
+
+
+def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:
+    """What a seat is told up to the first event that brings something to light for it."""
+    told = []
+    for event in events:
+        if event.audience in (None, seat):
+            if event.reveals:
+                break
+            told.append(event)
+    return told
+
+
+def check_told_is_for_its_audience(table: Table) -> None:
+    match = walk(table)
+    everything = [event for step in match.history for event in step.events]
+    for seat in table.views:
+        assert list(match.heard_by(seat)) == [event for event in everything if event.audience in (None, seat)]
+
+
+def check_what_is_secret_is_said_to_be(table: Table) -> None:
+    """Where a game says that nothing is secret, there is nothing to be drawn anew."""
+    random, game = Random(5), table.game
+    for state in spread(table):
+        for seat in table.views:
+            assert game.has_secrets(state) or not list(twins(game, state, seat, random))
+
+
+def check_what_a_seat_does_not_see_is_drawn_anew(table: Table) -> None:
+    """Whatever somebody knows and strangers do not is other than it is, now and then, in what any other seat thinks.
+
+    That holds for all pairs of seats, and for all entries of a view.
+    """
+    random, game = Random(6), table.game
+    unseen: set[object] = set()
+    drawn: set[object] = set()
+    for state in spread(table):
+        for owner in range(table.seats):
+            sight = game.observe(state, owner)
+            hidden = _differing(sight, game.observe(state, None))
+            for seat in table.views:
+                if hidden and seat != owner:
+                    unseen.update((*hidden, (owner, seat)))
+                    for twin in twins(game, state, seat, random):
+                        other = _differing(sight, game.observe(twin, owner))
+                        drawn.update((*other, (owner, seat)) if other else ())
+    assert drawn == unseen
+    assert bool(unseen) == plug_of(game).has_secrets(states(table)[0].options)
+
+
+def _differing(view: Any, other: Any) -> set[str]:
+    """The entries in which two views differ, whoever looks."""
+    names = {field.name for field in fields(view)}
+    return {name for name in names - {"seat"} if getattr(view, name) != getattr(other, name)}
+
+
+def check_what_looks_alike_is_drawn_alike(table: Table) -> None:
+    """Not even how often the generator is asked tells anything of what the seat does not see."""
+    random, game = Random(7), table.game
+    for state in spread(table):
+        for seat in table.views:
+            for twin in twins(game, state, seat, random, tries=2):
+                _check_drawn_alike(game, state, twin, seat)
+    for before, after in pairwise(states(table)):
+        for seat in table.views:
+            if before != after and game.observe(before, seat) == game.observe(after, seat):
+                _check_drawn_alike(game, before, after, seat)
+
+
+def _check_drawn_alike(game: AnyGame, state: Any, other: Any, seat: Seat | None) -> None:
+    here, there = Random(8), Random(8)
+    assert game.resample(state, seat, here) == game.resample(other, seat, there)
+    assert here.getstate() == there.getstate()
+
+
+def check_what_is_drawn_anew_can_be_played_on(table: Table) -> None:
+    random, game = Random(9), table.game
+    for state in spread(table):
+        for seat in table.views:
+            for twin in twins(game, state, seat, random, tries=2):
+                assert game.from_json(game.to_json(twin)) == twin
+    secret = sampled([state for state in states(table) if game.has_secrets(state)], 3)[:3]
+    for state in secret:
+        play_out_and_load(game, game.resample(state, random.choice(table.views), random), random)
+
+
+def check_public_positions_tell_no_secret(table: Table) -> None:
+    """They are positions that can be played on, show what everybody saw, and are the same for all twins."""
+    random = Random(10)
+    names = [f"P{seat}" for seat in range(table.seats)]
+    for state in spread(table):
+        shown = table.game.without_secrets(state)
+        assert shown == state or table.game.has_secrets(state)
+        assert table.game.without_secrets(shown) == shown
+        assert load_position(json.dumps(position(table.game, names, shown)), find_game).state == shown
+        for twin in twins(table.game, state, None, random):
+            assert table.game.without_secrets(twin) == shown
+    for state in sampled([state for state in states(table) if table.game.has_secrets(state)], 2)[:2]:
+        play_out_and_load(table.game, table.game.without_secrets(state), random)
+
+
+def check_secret_steps_are_no_moments(table: Table) -> None:
+    """While the game goes on, nobody can see how often somebody did something in secret."""
+    match = table.sit_down()
+    for length, step in enumerate(walk(table).history[:-1], 1):
+        match.play(step.action)
+        if length % 10 == 0 and match.outcome is None:
+            found = moments(match)[:-1]
+            for before, after in pairwise(found):
+                told = [event for past in match.history[before:after] for event in past.events]
+                assert any(event.audience is None for event in told)
