@@ -75,8 +75,30 @@ FEWEST_FRAMES = 12
 """In a motion that is worth to be looked at."""
 
 
+# Another table, where computers play one game after the other and nobody looks: so one of them thinks all the time.
+THINKING = """() => {
+  localStorage.setItem("homestretch/pace", "once");
+  const { Stage, Session } = window.homestretch;
+  const root = document.body.appendChild(document.createElement("section"));
+  root.hidden = true;
+  const stage = new Stage(root, new Session());
+  const players = ["Ada", "Blaise", "Charles", "Dorothy"];
+  const begin = () => stage.open({ game: "ludifacture", players, options: {}, computers: players.map(() => "expert") });
+  setInterval(() => root.dataset.phase === "over" && begin(), 500);
+  begin();
+}"""
+
+
 def measure(browser: Browser, site: str) -> dict[str, Any]:
-    """Measure the clicks of every game, and the frames of all together."""
+    """Measure the clicks of every game, and the frames of all together; and both once more while a computer thinks."""
+    clicks, frames = measure_clicks(browser, site)
+    clicks_thinking, frames_thinking = measure_clicks(browser, site, THINKING)
+    found = {"clicks": clicks, "frames": frames}
+    return {**found, "clicks_thinking": clicks_thinking, "frames_thinking": frames_thinking}
+
+
+def measure_clicks(browser: Browser, site: str, meanwhile: str = "() => {}") -> tuple[dict[str, Any], dict[str, Any]]:
+    """Measure clicks and frames, with something in the page that goes on meanwhile."""
     clicks: dict[str, Any] = {}
     gaps: dict[str, list[list[float]]] = defaultdict(list)
     for game in GAMES:
@@ -84,9 +106,10 @@ def measure(browser: Browser, site: str) -> dict[str, Any]:
         with visitor(browser) as visit:
             page = visit(f"{site}?game={game.name}&players={players}&seed=7")
             page.evaluate(TIMER)
+            page.evaluate(meanwhile)
             times = click_through(page, gaps)
         clicks[game.name] = {speed: told(found) for speed, found in times.items()}
-    return {"clicks": clicks, "frames": {speed: told_of_frames(found) for speed, found in gaps.items() if found}}
+    return clicks, {speed: told_of_frames(found) for speed, found in gaps.items() if found}
 
 
 def click_through(page: Page, gaps: dict[str, list[list[float]]]) -> dict[str, list[float]]:

@@ -49,7 +49,11 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield from start_rows(figures)
         yield from byte_rows(figures)
     if "clicks" in figures:
-        yield from click_rows(figures)
+        yield from click_rows(figures["clicks"], figures["frames"])
+    if "clicks_thinking" in figures:
+        yield "", ""
+        yield "While a computer thinks:", ""
+        yield from click_rows(figures["clicks_thinking"], figures["frames_thinking"])
     if "memory" in figures:
         yield from memory_rows(figures)
 
@@ -87,17 +91,17 @@ def start_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield "  first paint against the stock page's Python", f"{figures[f'paint_ratio_{state}']:.3f}"
 
 
-def click_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def click_rows(clicks: dict[str, Any], of_frames: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines about clicks and what moves."""
-    for game, speeds in figures["clicks"].items():
+    for game, speeds in clicks.items():
         for speed, title in SPEEDS.items():
             if speed in speeds:
                 times = speeds[speed]
                 yield f"{game}, click to painted result{title}", f"{times['median']:.0f} ms"
                 yield "  of 20 clicks the slowest, the slowest of all", f"{times['slow']:.0f}, {times['worst']:.0f} ms"
     for speed, title in SPEEDS.items():
-        if speed in figures["frames"]:
-            frames = figures["frames"][speed]
+        if speed in of_frames:
+            frames = of_frames[speed]
             yield f"Frames a second while pieces move{title}", f"{frames['per_second']:.0f} /s"
             yield "  the longest one in a motion", f"{frames['longest_ms']:.0f} ms"
 
