@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from random import Random, SystemRandom
 from typing import Any, Final
 
-from .actions import Action
+from .actions import Action, GoOn
 from .chance import Drawn
 from .errors import BadOptions, GameError, brief
 from .game import NOBODY, AnyGame, Event, Outcome, Seat
@@ -123,8 +123,19 @@ class Match:
 
     @property
     def computer(self) -> str:
-        """The level of the computer whose turn it is; empty, if it is a person's or the game is over."""
-        return "" if self.to_move == NOBODY else self.computers[self.game.turn(self.state)]
+        """The level of the computer whose turn it is; empty, if it is a person's or the game is over.
+
+        Whether the table goes on after a race is for persons to say, if there are any.
+        """
+        if not any(self.computers) or self.to_move == NOBODY:
+            return ""
+        level = self.computers[self.game.turn(self.state)]
+        return "" if level and "" in self.computers and self.is_between else level
+
+    @property
+    def is_between(self) -> bool:
+        """Whether a race or a game has been counted out, and there is nothing to do but to go on."""
+        return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     def play(self, action: Action | str, *, forced: bool = False) -> tuple[Event, ...]:
         """Play an action, or its text, and return what happened. On an error nothing has changed.

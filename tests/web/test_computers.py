@@ -125,6 +125,20 @@ def test_a_game_goes_on_the_same_after_it_was_stored(name: str) -> None:
     assert resumed.table.match.computers == through.table.match.computers
 
 
+def test_after_a_race_persons_say_when_the_table_goes_on() -> None:
+    viewer = Players()
+    viewer.sit_down("turf-horse-racing", "", "random", options={"races": 2})
+    viewer.play_on("payout")
+    assert not viewer.awaits()
+    assert ("action", "next") in buttons_of(viewer)
+    watched = Players()
+    watched.sit_down("turf-horse-racing", "random", options={"races": 2})
+    watched.play_on("payout")
+    assert watched.awaits() == "go on"
+    watched.computer()
+    assert watched.attributes["data-phase"] == "bet"
+
+
 # -- what is not to be done
 
 

@@ -34,7 +34,8 @@ def _is_something(panel: Element | None) -> TypeGuard[Element]:
 
 @cached
 def _turn(name: str, level: str, awaited: str) -> Element:
-    does, article = "rolls" if awaited == "roll" else "chooses", "an" if level == "expert" else "a"
+    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[awaited]
+    article = "an" if level == "expert" else "a"
     return el(
         "section",
         el("p", el("b", name), f", {article} {level} computer, {does} …", role="status"),

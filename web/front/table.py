@@ -116,11 +116,11 @@ class Table:
 
     @property
     def awaited(self) -> str:
-        """What a computer is to do now: to ``roll`` or to ``choose``; empty, if something else comes first."""
+        """What a computer is to do now: to ``roll``, to ``choose``, or to ``go on`` after a race; or nothing."""
         if not self.match.computer or self.past is not None or self.asked is not None:
             return ""
         if self.match.to_move >= 0:
-            return "choose"
+            return "go on" if self.match.is_between else "choose"
         return "" if self.may_enter else "roll"
 
     def go_on(self, text: str) -> None:
@@ -129,7 +129,7 @@ class Table:
         Raises:
             GameError: if it is not for a computer to do, or not allowed.
         """
-        if self.awaited != ("choose" if text else "roll"):
+        if self.awaited not in (("choose", "go on") if text else ("roll",)):
             raise GameError("That is not for a computer to do now.")
         self._play(text or "roll")
 

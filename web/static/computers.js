@@ -7,6 +7,8 @@ const PACE = "homestretch/pace";
 /** @type {{ [pace: string]: number }} */
 const PACES = { tap: Infinity, ease: 1400, quick: 350, once: 0 }; // milliseconds between one thing and the next
 
+const REST = 3; // as many times as long, when a race has been counted out and there is something to read
+
 const SLICE = 12; // milliseconds of thinking after which the page has its turn, where there is nobody else to think
 const LATER = 250; // milliseconds until it is looked again whether anything is in the way
 
@@ -88,7 +90,7 @@ export class Computers {
         if (!this.#isHeldUp()) resolve();
         else timer = window.setTimeout(goOn, LATER);
       };
-      const wait = PACES[this.#pace] + moving;
+      const wait = PACES[this.#pace] * (this.#root.dataset.awaits === "go on" ? REST : 1) + moving;
       let timer = Number.isFinite(wait) ? window.setTimeout(goOn, wait) : 0;
       this.#skip = goOn;
     });
