@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from e2e.meeting import LINK, sit_down
 
 SEATS = """game => [...document.querySelectorAll(`#${game} .player:not([hidden])`)].map((row) => [
-    row.querySelector("input").value, Number(row.querySelector("select").value),
+    row.querySelector("input").value, Number(row.querySelector("select.colour").value),
 ])"""
 
 

@@ -300,7 +300,7 @@ def test_players_can_be_added_removed_and_coloured(ready: Callable[..., Page]) -
     form.get_by_role("button", name="Add a player").click()
     rows = page.locator("#triactor .player:visible")
     expect(rows).to_have_count(4)
-    colours = rows.locator("select")
+    colours = rows.locator("select.colour")
     colours.nth(0).select_option(label="green")
     assert [select.input_value() for select in colours.all()] == ["3", "2", "1", "4"]
     form.get_by_label("Remove player 2").click()
