@@ -2,6 +2,7 @@
 
 python -m pyapp games                  the games, their players and options
 python -m pyapp simulate GAME          random games: who and what won how often, lengths, speed
+python -m pyapp contest GAME           games between computer players: which level wins how often
 python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
 python -m pyapp page record.json       the table of a saved game, as all may see it, as a page that stands still
@@ -22,6 +23,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, Whole
+from pyapp.core.errors import brief
 from pyapp.core.log import Entry, log
 from pyapp.core.options import read_options
 from pyapp.core.position import load_position
@@ -86,6 +88,19 @@ def _parser() -> argparse.ArgumentParser:
     simulating.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
     simulating.add_argument("--json", action="store_true", help="JSON instead of a table")
     simulating.set_defaults(run=_simulate)
+
+    contesting = commands.add_parser("contest", help="games between computer players")
+    contesting.add_argument("game", help="the name of a game")
+    contesting.add_argument("--seats", required=True, metavar="LEVEL,…", help="a level for each; they take turns")
+    contesting.add_argument("--games", type=_at_least_one, default=40, metavar="N", help="how many (40)")
+    contesting.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+    contesting.add_argument("--players", type=int, metavar="K", help="how many (as many as levels)")
+    contesting.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+    contesting.add_argument(
+        "--jobs", type=_at_least_one, default=1, metavar="J", help="processes to share the games (1)"
+    )
+    contesting.add_argument("--json", action="store_true", help="JSON instead of a table")
+    contesting.set_defaults(run=_contest)
 
     replaying = commands.add_parser("replay", help="a saved game, told in words")
     replaying.add_argument("file", help="a record, or - for the standard input")
@@ -195,6 +210,45 @@ def _counted(counter: Counter[str]) -> Iterator[str]:
     total = counter.total()
     for entry, number in counter.most_common():
         yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
+
+
+# -- contest
+
+
+def _contest(options: argparse.Namespace) -> int:
+    from pyapp.contest import contest, table  # noqa: PLC0415 - simulations need no computer players
+
+    game = find_game(options.game)
+    seed = secrets.randbits(53) if options.seed is None else options.seed
+    levels = _levels(options.seats, options.players)
+    chosen = dict(map(_name_and_value, options.option))
+    figures = contest(game, levels, options.games, seed, chosen, options.jobs)
+    if options.json:
+        heading = {
+            "game": game.name,
+            "seats": levels,
+            "options": game.read_set_up(chosen, len(levels)),
+            "seed": seed,
+            "interval": "95 % by Wilson",
+        }
+        sys.stdout.write(f"{json.dumps(heading | {'levels': figures}, indent=2, ensure_ascii=False)}\n")
+    else:
+        title = f"{game.title}, {', '.join(levels)}, {options.games:,} games, seed {seed}"
+        sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
+    return 0
+
+
+def _levels(text: str, players: int | None) -> list[str]:
+    """The levels of a contest: as many as players, the last one for all seats that are left."""
+    from pyapp.bots import LEVELS  # noqa: PLC0415 - simulations need no computer players
+
+    levels = text.split(",")
+    for level in levels:
+        if level not in LEVELS:
+            raise GameError(f"There is no level “{brief(level)}”; there is {', '.join(LEVELS)}.")
+    if players is not None and players < len(levels):
+        raise GameError(f"There are {len(levels)} levels for {players} players.")
+    return levels + levels[-1:] * ((players or 0) - len(levels))
 
 
 # -- replay

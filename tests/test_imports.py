@@ -17,9 +17,9 @@ MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
 STANDARD_LIBRARY = {
     *("__future__", "abc", "argparse", "collections", "copy", "dataclasses", "enum", "functools", "html", "importlib"),
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
-    *("base64", "typing", "xml", "zlib"),
+    *("base64", "multiprocessing", "typing", "xml", "zlib"),
 }
-"""All that `pyapp` may use. What is added here must also be in Pyodide's standard library."""
+"""All that `pyapp` may use. What is added here must also be in Pyodide's standard library, if it is for the page."""
 
 FOLDERS = {game.folder for game in GAMES}
 

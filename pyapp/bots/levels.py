@@ -3,22 +3,30 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
+
+Sight = Literal["nothing", "own", "ahead", "others"]
+"""What a level looks at: each looks at all that those before it look at, too."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level: what it looks at, in words, and how many steps of play-outs it may think for a choice."""
+    """A level.
+
+    `says` what it looks at; the braces are for what a game calls the players' pieces. `steps` are those of all
+    play-outs for a choice; without any it plays by rule of thumb.
+    """
 
     says: str
-    steps: int
+    sight: Sight
+    steps: int = 0
 
 
 _LEVELS: Final = {
-    "random": Level("looks at nothing", 0),
-    "novice": Level("looks at its own horses", 500),
-    "regular": Level("looks ahead, but not at what the others have bet", 2_000),
-    "expert": Level("looks ahead, and at what the others want", 8_000),
+    "random": Level("looks at nothing", "nothing"),
+    "novice": Level("looks at its own {}", "own"),
+    "regular": Level("looks ahead, but not at what the others want", "ahead", 1_000),
+    "expert": Level("looks ahead, and at what the others want", "others", 6_000),
 }
 
 LEVELS: Final = tuple(_LEVELS)
@@ -30,6 +38,6 @@ def level_of(name: str) -> Level:
     return _LEVELS[name]
 
 
-def says(level: str) -> str:
+def says(level: str, pieces: str = "horses") -> str:
     """What a level looks at, for whoever sets up a table: ``looks at its own horses``."""
-    return _LEVELS[level].says
+    return level_of(level).says.format(pieces)

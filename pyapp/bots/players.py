@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, cast
+from typing import Any, Final, cast
 
-from pyapp.core import Action, AnyGame
+from pyapp.core import Action, AnyGame, GoOn
 
-from .levels import level_of
+from .levels import Level, level_of
+from .policy import pick, policy_of
 from .search import best
 from .seen import Seen
+
+ANOTHER: Final = GoOn("another")
+"""To go on for longer than was agreed on is left to people."""
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
     """What a computer player of a level (one of `LEVELS`) does, where a seat has to decide.
 
-    It draws from `random` once, by `Random.random`: the same position and generator give the same choice everywhere.
+    It draws from `random` once, by `Random.random`: the same view and generator give the same choice everywhere.
     """
     thought = choosing(game, state, level, random)
     while True:
@@ -28,9 +32,18 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
 
 def choosing(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
     """The way to that choice in short stretches, for whoever has to do something else in between."""
-    seen = Seen.by_seat_to_move(game, state)
-    draw = random.random()
-    steps = level_of(level).steps
-    if len(seen.actions) == 1 or not steps:
-        return seen.actions[int(draw * len(seen.actions))]
-    return (yield from best(seen, steps, int(draw * 2**53)))
+    seed = str(int(random.random() * 2**53))
+    return (yield from _decide(Seen.by_seat_to_move(game, state), level_of(level), seed))
+
+
+def _decide(seen: Seen, level: Level, seed: str) -> Generator[None, None, Action]:
+    actions = [action for action in seen.actions if action != ANOTHER]
+    if len(actions) == 1:
+        return actions[0]
+    random = Random(seed)
+    if level.sight == "nothing":
+        return pick(actions, random)
+    policy = policy_of(seen.game)
+    if not level.steps:
+        return cast("Action", policy.pick(seen.sample(random), actions, random, level.sight))
+    return (yield from best(seen, policy, level, seed))

@@ -2,75 +2,86 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from pyapp.core import Action, AnyGame, Outcome, Seat
+from pyapp.core import Action
 
+from .levels import Level
+from .policy import AnyPolicy, pick
 from .seen import Seen
 
+TRUST: Final = 20
+"""How many play-outs the rule of thumb is worth."""
 
-def best(seen: Seen, steps: int, seed: int) -> Generator[None, None, Action]:
-    """The choice that does best in play-outs of so many steps in all.
 
-    Every choice is tried in the same samples and with the same dice; then the better half of them goes on.
+def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
+    """The choice that does best in play-outs of about as many steps as the level may take.
+
+    Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
+    thumb has its say, too, where it gives reasons in points.
     """
-    field = _field(seen.actions, Random(seed))
-    totals = dict.fromkeys(field, 0.0)
-    rounds = max(1, (len(field) - 1).bit_length())
+    random = Random(seed)
+    here = seen.sample(random)
+    field = list(policy.field(here, seen.actions, random))
+    budget, horizon = level.steps * policy.gravity(here), policy.horizon(here)
+    merits = policy.merits(here, field, level.sight)
+    totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
+    rounds = (len(field) - 1).bit_length()
     number = 0
     for _ in range(rounds):
-        left = steps // rounds
+        left = budget // rounds
         while left > 0:
+            dice = f"{seed}/{number}"
+            sample = seen.sample(Random(dice))
             for action in field:
-                worth, taken = _try(seen, action, f"{seed}/{number}")
-                totals[action] += worth
-                left -= taken
+                state = seen.game.advance(sample, action)
+                state, steps = _play_out(seen, policy, level, state, Random(dice), horizon)
+                totals[action] += worth(seen, policy, level, state)
+                left -= steps
                 yield
             number += 1
         field = sorted(field, key=totals.__getitem__, reverse=True)[: (len(field) + 1) // 2]
-    return field[0]
+    return cast("Action", field[0])
 
 
-MOST_TRIED: Final = 24
-"""Choices that are looked at; where there are more, some are picked at random."""
+def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int) -> tuple[Any, int]:
+    """Where a game comes to from a state, and after how many actions.
 
-
-def _field(actions: Sequence[Action], random: Random) -> list[Action]:
-    """The choices that are looked at."""
-    if len(actions) <= MOST_TRIED:
-        return list(actions)
-    return [actions[int(random.random() * len(actions))] for _ in range(MOST_TRIED)]
-
-
-def _try(seen: Seen, action: Action, seed: str) -> tuple[float, int]:
-    """What a choice comes to in one play-out, and the steps of that."""
-    random = Random(seed)
-    state = seen.game.advance(seen.sample(random), action)
-    outcome, steps = _play_out(seen.game, state, random)
-    return _worth(outcome, seen.seat), steps
-
-
-def _play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, int]:
-    """How a game ends that goes on at random from a state, and after how many actions."""
-    steps = 1
-    while True:
+    The others do just anything: that measures better than to take it that they go by the rule of thumb, too.
+    """
+    game, seat, sight = seen.game, seen.seat, level.sight
+    for steps in range(1, horizon):
         chance = game.chance(state)
         if chance is not None:
             action: Any = chance.sample(random)
+        elif state.phase in policy.rests:
+            return state, steps
         else:
             choices: Any = game.choices(state)
             if not choices:
-                outcome = game.outcome(state)
-                assert outcome is not None
-                return outcome, steps
-            action = choices[int(random.random() * len(choices))]
+                return state, steps
+            if len(choices) == 1:
+                (action,) = choices
+            elif game.turn(state) == seat:
+                action = policy.pick(state, choices, random, sight)
+            else:
+                action = pick(choices, random)
         state = game.advance(state, action)
-        steps += 1
+    return state, horizon
 
 
-def _worth(outcome: Outcome, seat: Seat) -> float:
-    """The share of the win."""
-    winners = outcome.winners
-    return 1 / len(winners) if seat in winners else 0.0
+def worth(seen: Seen, policy: AnyPolicy, level: Level, state: Any) -> float:
+    """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
+
+    To one who does, the win itself is worth something as well, when it is decided.
+    """
+    points = policy.points(state)
+    mine = points[seen.seat]
+    if level.sight != "others":
+        return mine
+    winners = policy.winners(state)
+    won = 1 / len(winners) if seen.seat in winners else 0
+    others = [theirs for seat, theirs in enumerate(points) if seat != seen.seat]
+    return mine - max(others, default=0) / 2 + won / 2

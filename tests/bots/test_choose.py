@@ -1,35 +1,152 @@
-"""Computer players choose what they may, and the same again for the same generator."""
+"""Computer players choose what they may, the same again for the same generator, by nothing but what they may know."""
 
+import gc
+import pickle
+from collections.abc import Iterator
 from random import Random
+from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from pyapp.bots import LEVELS, choose, says
-from pyapp.core import CHANCE, NOBODY, AnyGame
-from pyapp.games import GAMES
+from pyapp.bots import LEVELS, choose, levels, says
+from pyapp.bots.levels import Level, level_of
+from pyapp.bots.policy import Policy, policy_of
+from pyapp.bots.seen import Seen
+from pyapp.core import AnyGame
+from pyapp.games import GAMES, find_game
+from tests.skeleton.game import Skeleton
+from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
+
+
+@pytest.fixture(autouse=True, scope="module")
+def hasty() -> Iterator[None]:
+    """Let all think but shortly: what they do is to be legal, not good."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in LEVELS:
+            level = level_of(name)
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, level.steps and 40))
+        yield
+
+
+def play(game: AnyGame, options: dict[str, Any], seating: list[str], seed: int) -> None:
+    """Play a game to its end; `apply` refuses whatever is not legal."""
+    state = game.setup(options, len(seating))
+    for number in range(MOST_ACTIONS):
+        random = Random(f"{seed}/{number}")
+        chance = game.chance(state)
+        if game.outcome(state) is not None:
+            return
+        action: Any = chance.sample(random) if chance else choose(game, state, seating[game.to_move(state)], random)
+        state = game.apply(state, action).state
+    raise AssertionError("the game does not end")
+
+
+@settings(max_examples=12)
+@given(st.data())
+def test_whole_games_of_every_option_are_legal(data: st.DataObject) -> None:
+    table = data.draw(st.sampled_from(tables()))
+    seating = data.draw(st.lists(st.sampled_from(LEVELS), min_size=table.seats, max_size=table.seats))
+    play(table.game, dict(table.options), seating, data.draw(st.integers(0, 99)))
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_whole_games_of_all_levels_are_legal(game: AnyGame) -> None:
+    play(game, {option.name: 1 for option in game.options if option.name in ("races", "games")}, [*LEVELS], 1)
+
+
+def test_a_game_that_adds_nothing_is_played_too() -> None:
+    game = Skeleton()
+    game.folder = "nowhere"  # type: ignore[misc]  # it is a file of the tests
+    assert type(policy_of(game)) is Policy
+    play(game, {}, ["expert", "novice"], 1)
+
+
+def secretive(game: AnyGame) -> list[Table]:
+    """Some tables of a game at which a seat may not know everything."""
+    mine = [table for table in tables() if table.game is game]
+    return [table for table in mine if any(map(game.has_secrets, sampled(states(table), 20)))][:3]
+
+
+SECRETIVE = [*secretive(find_game("triactor")), *secretive(find_game("royal-turf"))]
+
+
+def decisions(table: Table) -> list[Any]:
+    """Some states with secrets in which a seat has something to decide."""
+    game = table.game
+    return list(sampled([each for each in states(table) if game.has_secrets(each) and game.to_move(each) >= 0], 12))
+
+
+@pytest.mark.parametrize("table", SECRETIVE, ids=str)
+def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
+    """What a computer player cannot see does not matter to it, in any of many positions."""
+    game, others = table.game, 0
+    for number, state in enumerate(decisions(table)):
+        twin = game.resample(state, game.to_move(state), Random(number))
+        others += twin != state
+        for level in LEVELS:
+            assert choose(game, state, level, Random(1)) == choose(game, twin, level, Random(1))
+    assert others, "all twins are the same"
+
+
+@pytest.mark.parametrize("table", SECRETIVE, ids=str)
+def test_nothing_leads_from_what_is_seen_to_the_state(table: Table) -> None:
+    """Neither attributes nor closures nor a pickle: what is secret is in none of them."""
+    game, secrets = table.game, 0
+    for number, state in enumerate(decisions(table)):
+        seen = Seen.by_seat_to_move(game, state)
+        twin = game.resample(state, seen.seat, Random(number))
+        assert Seen.by_seat_to_move(game, twin) == seen
+        written: Seen = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
+        assert written.sample(Random(number)) == seen.sample(Random(number))
+        secret = [each for name, each in vars(state).items() if each != getattr(twin, name)]
+        found = set(map(id, reachable(seen)))
+        assert not [each for each in (state, *secret) if id(each) in found]
+        secrets += len(secret)
+    assert secrets, "all twins are the same"
+
+
+def reachable(start: object) -> list[object]:
+    """All objects that can be got at, what belongs to no object left out: modules, types, and what functions share."""
+    found, todo = {id(start): start}, [start]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, FunctionType):
+            nexts = [*(each.__closure__ or ()), *(each.__defaults__ or ())]
+        else:
+            nexts = gc.get_referents(each)
+        for other in nexts:
+            if id(other) not in found and not isinstance(other, type | ModuleType | BuiltinFunctionType):
+                found[id(other)] = other
+                todo.append(other)
+    return list(found.values())
 
 
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_first_choices_are_legal_and_repeatable(game: AnyGame, level: str) -> None:
-    match_seats = min(4, game.players[-1])
-    state = game.setup({}, match_seats)
-    random = Random(1)
-    for _ in range(8):
-        chance = game.chance(state)
-        action: Any
-        if chance is not None:
-            action = chance.sample(random)
-        else:
-            action = choose(game, state, level, Random(2))
-            assert action in game.actions(state)
-            assert action == choose(game, state, level, Random(2))
-        state = game.apply(state, action).state
-    assert game.to_move(state) in (CHANCE, NOBODY, *range(match_seats))
+def test_the_same_generator_gives_the_same_choice(game: AnyGame, level: str) -> None:
+    table = next(table for table in tables() if table.game is game)
+    for state in sampled([each for each in states(table) if game.to_move(each) >= 0], 6):
+        assert choose(game, state, level, Random(2)) == choose(game, state, level, Random(2))
+
+
+def test_races_are_added_by_people_alone() -> None:
+    game = find_game("triactor")
+    state = next(
+        state
+        for table in tables()
+        if table.game is game
+        for state in states(table)
+        if len(game.choices(state)) == 2 and state.phase == "payout"
+    )
+    assert {str(action) for action in game.choices(state)} == {"finish", "another"}
+    assert {str(choose(game, state, level, Random(seed))) for level in LEVELS for seed in range(9)} == {"finish"}
 
 
 def test_levels_say_what_they_look_at() -> None:
     assert LEVELS == ("random", "novice", "regular", "expert")
     assert says("novice") == "looks at its own horses"
+    assert says("novice", policy_of(find_game("pistard")).pieces) == "looks at its own riders"
     assert len({says(level) for level in LEVELS}) == len(LEVELS)

@@ -12,6 +12,7 @@ from xml.etree.ElementTree import Element
 from markdown_it import MarkdownIt
 
 from pyapp.bots import LEVELS, says
+from pyapp.bots.policy import policy_of
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
@@ -165,7 +166,7 @@ def set_up(game: AnyGame) -> Element:
                 el("legend", "At the table"),
                 (player_row(game, seat) for seat in range(seats)),
                 el("p", add_player(), clear_players(), class_="seats"),
-                levels_note(),
+                levels_note(game),
             ),
             el(
                 "fieldset",
@@ -220,9 +221,9 @@ def kinds() -> Iterator[Element]:
         yield el("option", level, value=level)
 
 
-def levels_note() -> Element:
+def levels_note(game: AnyGame) -> Element:
     """Say how well the computers play, where there is one."""
-    notes = (el("li", el("b", level.capitalize()), f": {says(level)}") for level in OFFERED)
+    notes = (el("li", el("b", level.capitalize()), f": {says(level, policy_of(game).pieces)}") for level in OFFERED)
     return el("ul", notes, class_="levels-note quiet", hidden=True)
 
 
