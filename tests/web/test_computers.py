@@ -98,8 +98,8 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
 @each_game
 def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
     viewer = Players()
-    viewer.sit_down(name, "novice")
-    while viewer.awaits() != "choose":
+    viewer.sit_down(name, "regular")
+    while viewer.awaits() != "choose" or len(viewer.table.game.choices(viewer.table.match.state)) == 1:
         viewer.computer()
     asked = viewer.ask("ask", what="question")["answer"]
     choice = slices = 0
