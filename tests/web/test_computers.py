@@ -99,15 +99,16 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
 def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
     viewer = Players()
     viewer.sit_down(name, "regular")
-    while viewer.awaits() != "choose" or len(viewer.table.game.choices(viewer.table.match.state)) == 1:
+    slices = 0
+    while slices < 2:
+        if viewer.awaits() == "choose":
+            asked = viewer.ask("ask", what="question")["answer"]
+            choice, slices = None, 0
+            while not choice:
+                choice = viewer.ask("think").get("answer")
+                slices += 1
+            assert choice == think(json.dumps(asked))
         viewer.computer()
-    asked = viewer.ask("ask", what="question")["answer"]
-    choice = slices = 0
-    while not choice:
-        choice = viewer.ask("think").get("answer", 0)
-        slices += 1
-    assert choice == think(json.dumps(asked))
-    assert slices > 1
 
 
 @each_game
