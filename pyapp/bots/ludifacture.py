@@ -18,18 +18,9 @@ from .policy import Policy, first_best, leaders, pick
 UNIT: Final = 5
 """What a good turn brings, in coins."""
 
-SPENT: Final = 1.6
-TAKEN: Final = 3
-"""The coins that a turn costs, and those that are taken from the pot in a round, on average."""
-
-ENOUGH: Final = 8
-"""The rounds after which time does not matter."""
-
-HOME: Final = 0.07
-"""The chance of a stack to get home, for each round left, when it is nearly there; before, in proportion to its way.
-
-Counted in games between players of some skill and none: stolen stacks and games that end before are the others.
-"""
+AT_BASE: Final = 0.15
+AT_FAR_SIDE: Final = 0.75
+"""The chance that a stack gets home, at the beginning and right before the end of its way."""
 
 
 class _Ludifacture(Policy[State, Ludifaction]):
@@ -66,29 +57,32 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return leaders(state.scores) if state.phase in self.rests and why_set_over(state) else ()
 
 
-def _time(state: State) -> float:
-    """The rounds that are left, at most those after which time does not matter: pot or hand will be empty."""
-    return min(min(state.hands) / SPENT, state.pot / TAKEN, ENOUGH)
+def _worth(size: int, coins: int, row: int) -> float:
+    """What a stack is worth on a row, in coins: on the far side the pot doubles it."""
+    return 2 * coins * (AT_BASE + (AT_FAR_SIDE - AT_BASE) * row / size)
 
 
 def _promise(state: State, seat: Seat) -> float:
-    """What the stacks of a player promise: on the far side they are doubled by the pot."""
+    """What the stacks of a player promise."""
     size = state.options.board
-    stacks = zip(state.stacks[seat], state.rows[seat], strict=True)
-    return 2 * HOME * _time(state) / size * sum([coins * row for coins, row in stacks])
+    return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
 
 
 def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
+    """How far the marker gets; to who looks ahead what its stack is worth there, and at last what is stolen."""
     if not isinstance(move, Move):
         return 0
-    seat = state.seat
+    size, seat = state.options.board, state.seat
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)
-    worth = 2 * HOME * (_time(state) if sight == "others" else ENOUGH) / state.options.board
+    if sight == "own":
+        return way.stop
     before = state.stacks[seat][column]
-    stack = before + way.paid if sight == "own" else way.stack
-    merit = (stack + way.pot if way.home else worth * stack * way.stop) - way.paid - worth * before * way.start
-    return merit + (stack - before - way.paid) / 2 if sight == "others" else merit
+    stolen = way.stack - before - way.paid
+    stack = way.stack if sight == "others" else way.stack - stolen
+    now = stack + way.pot if way.home else _worth(size, stack, way.stop)
+    merit = now - way.paid - _worth(size, before, way.start)
+    return merit + stolen / 2 if sight == "others" else merit
 
 
 POLICY: Final = _Ludifacture
