@@ -6,9 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from importlib import import_module
 from random import Random
+from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
+from pyapp.bots.players import choosing
 from pyapp.core import CHANCE, NOBODY, Match, OptionValue
 from pyapp.core.rollout import rollout
 from pyapp.core.simulate import Tally, play_out, simulate
@@ -72,6 +74,32 @@ def play_outs_per_second(name: str, games: int, seed: int) -> dict[str, dict[str
                 spent[way] += process_time() - began
         figures[where] = {way: games / seconds for way, seconds in spent.items()}
     return figures
+
+
+THINKERS = tuple({benched.game: benched.name for benched in reversed(BENCHED)}.values())[::-1]
+"""The first of each game."""
+
+
+def thinking(name: str, choices: int, seed: int) -> dict[str, float]:
+    """How long an expert thinks in a random game of what is benched: in seconds, for some choices all through it.
+
+    A choice is one where there is more than one. The processor's own time counts, where it is known.
+    """
+    match = _random_match(_benched(name), seed)
+    states = [match.state_after(steps) for steps in range(len(match.history))]
+    open_ones = [state for state in states if match.game.to_move(state) >= 0 and len(match.game.choices(state)) > 1]
+    chosen = open_ones[:: max(1, len(open_ones) // choices)]
+    spent, play_outs = [], 0
+    for number, state in enumerate(chosen):
+        began = process_time()
+        play_outs += sum(1 for _ in choosing(match.game, state, "expert", Random(f"{seed}/{number}")))
+        spent.append(process_time() - began)
+    return {
+        "choices": len(spent),
+        "median": median(spent),
+        "worst": max(spent),
+        "play_outs_per_second": play_outs / sum(spent),
+    }
 
 
 def _random_match(benched: Benched, seed: int) -> Match:

@@ -215,6 +215,14 @@ def test_bench_plays_out_from_the_start_and_from_the_middle() -> None:
     assert all(way.keys() == bench.PLAY_OUTS.keys() and min(way.values()) > 0 for way in rates.values())
 
 
+@pytest.mark.parametrize("name", bench.THINKERS)
+def test_bench_lets_an_expert_think(name: str) -> None:
+    thought = bench.thinking(name, 3, 1)
+    assert thought["choices"] >= 3
+    assert 0 < thought["median"] <= thought["worst"]
+    assert thought["play_outs_per_second"] > 0
+
+
 def test_a_reader_that_has_had_enough_is_no_failure() -> None:
     """As in ``… | head -1``."""
     command = [sys.executable, "-m", "pyapp", "replay", str(GOLDEN)]

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import START_TIMEOUT, run_python
 from e2e.waiting import until
-from pyapp.bench import BENCHED, play_outs_per_second, play_random_games, share_of_the_move_finder
+from pyapp.bench import BENCHED, THINKERS, play_outs_per_second, play_random_games, share_of_the_move_finder, thinking
 from web.build import browser as browsers
 
 from .places import FIRST_ACTION, visitor
@@ -41,6 +41,13 @@ tally = play_random_games({game!r}, {games}, {seed})
 """
 
 
+THINKING = """
+from pyapp.bench import thinking
+thinking({game!r}, {choices}, 1)
+"""
+CHOICES = 20
+"""What an expert is asked in each game."""
+
 PlayOuts = dict[str, dict[str, list[dict[str, dict[str, float]]]]]
 """For each game, here and in the browser: what `play_outs_per_second` gives, by round."""
 
@@ -54,6 +61,7 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
     """Measure the start, the engine with so many games a round, and the bytes, each in turns."""
     ours = site + GAME
     starts: Starts = defaultdict(list)
+    thoughts: dict[str, dict[str, dict[str, float]]] = {}
     speeds: Speeds = {benched.name: {"cpython": [], "browser": []} for benched in BENCHED}
     play_outs: PlayOuts = {benched.name: {"cpython": [], "browser": []} for benched in BENCHED}
     for number in range(rounds + 1):
@@ -71,6 +79,8 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
             if number:
                 measure_engines(page, speeds, games, number)
                 measure_play_outs(page, play_outs, max(1, games // 4), number)
+            if number == rounds:
+                thoughts = {game: measure_thinking(page, game) for game in THINKERS}
             page.close()
             note_start(starts, visit(ours), "warm")
     return {
@@ -86,6 +96,7 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
             game: {where: medians_of_play_outs(found) for where, found in measured.items()}
             for game, measured in play_outs.items()
         },
+        "thinking": thoughts,
         "move_finder_share": round(share_of_the_move_finder(games, 1), 2),
         "bytes": {
             "ours": transferred(browser, ours, FROM_NOTHING),
@@ -147,6 +158,14 @@ def measure_play_outs(page: Page, play_outs: PlayOuts, games: int, seed: int) ->
     for game, found in play_outs.items():
         found["cpython"].append(play_outs_per_second(game, games, seed))
         found["browser"].append(run_python(page, PLAYING_OUT.format(game=game, games=games, seed=seed)))
+
+
+def measure_thinking(page: Page, game: str) -> dict[str, dict[str, float]]:
+    """Let an expert think about the same positions here and in the page."""
+    return {
+        "cpython": thinking(game, CHOICES, 1),
+        "browser": run_python(page, THINKING.format(game=game, choices=CHOICES)),
+    }
 
 
 def medians_of_play_outs(rounds: list[dict[str, dict[str, float]]]) -> dict[str, dict[str, float]]:

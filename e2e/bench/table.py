@@ -68,6 +68,12 @@ def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
             for start, rates in figures["play_outs_per_second"][game][where].items():
                 found = f"{rates['with events']:,} → {rates['without']:,} /s"
                 yield f"  from its {start}, with and without events (× {rates['ratio']})", found
+    for game, thought in figures["thinking"].items():
+        for where, title in (("cpython", "CPython"), ("browser", "in the browser")):
+            of = thought[where]
+            yield f"{game}, an expert's choice (of {of['choices']}), {title}", f"{of['median'] * 1000:.0f} ms"
+            yield "  the worst", f"{of['worst'] * 1000:.0f} ms"
+            yield "  play-outs", f"{of['play_outs_per_second']:,.0f} /s"
     yield "pistard, the move finder's share, CPython", f"{figures['move_finder_share']:.0%}"
 
 

@@ -18,18 +18,13 @@ from .policy import Policy, first_best, leaders, pick
 UNIT: Final = 5
 """What a good turn brings, in coins."""
 
-SPENT: Final = 1.6
-TAKEN: Final = 3
-"""The coins that a turn costs, and those that are taken from the pot in a round, on average."""
+AT_BASE: Final = 0.15
+AT_FAR_SIDE: Final = 0.75
+"""The chance that a stack gets home, at the beginning and right before the end of its way."""
 
-ENOUGH: Final = 8
-"""The rounds after which time does not matter."""
 
-HOME: Final = 0.07
-"""The chance of a stack to get home, for each round left, when it is nearly there; before, in proportion to its way.
-
-Counted in games between players of some skill and none: stolen stacks and games that end before are the others.
-"""
+STOLEN: Final = 0.15
+"""What a stolen coin is worth on each row, in squares."""
 
 
 class _Ludifacture(Policy[State, Ludifaction]):
@@ -47,7 +42,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return first_best(choices, self.merits(state, choices, sight), random)
 
     def merits(self, state: State, actions: Sequence[Ludifaction], sight: Sight) -> Sequence[float]:
-        """What the marker's stack is worth afterwards, and to who looks farther, coins that are stolen."""
+        """What the moves are worth for the moment."""
         return [_merit(state, move, sight) / UNIT for move in actions]
 
     def horizon(self, state: State) -> int:  # noqa: ARG002
@@ -66,29 +61,32 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return leaders(state.scores) if state.phase in self.rests and why_set_over(state) else ()
 
 
-def _time(state: State) -> float:
-    """The rounds that are left, at most those after which time does not matter: pot or hand will be empty."""
-    return min(min(state.hands) / SPENT, state.pot / TAKEN, ENOUGH)
+def _worth(size: int, coins: int, row: int) -> float:
+    """What a stack is worth on a row, in coins: on the far side the pot doubles it."""
+    return 2 * coins * (AT_BASE + (AT_FAR_SIDE - AT_BASE) * row / size)
 
 
 def _promise(state: State, seat: Seat) -> float:
-    """What the stacks of a player promise: on the far side they are doubled by the pot."""
+    """What the stacks of a player promise."""
     size = state.options.board
-    stacks = zip(state.stacks[seat], state.rows[seat], strict=True)
-    return 2 * HOME * _time(state) / size * sum([coins * row for coins, row in stacks])
+    return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
 
 
 def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
+    """How far the marker goes; to who looks ahead, where to: what is ahead is worth most; and what is stolen, at last.
+
+    Simple as they are, these win more often than a careful estimate of what stacks will bring.
+    """
     if not isinstance(move, Move):
         return 0
     seat = state.seat
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)
-    worth = 2 * HOME * (_time(state) if sight == "others" else ENOUGH) / state.options.board
-    before = state.stacks[seat][column]
-    stack = before + way.paid if sight == "own" else way.stack
-    merit = (stack + way.pot if way.home else worth * stack * way.stop) - way.paid - worth * before * way.start
-    return merit + (stack - before - way.paid) / 2 if sight == "others" else merit
+    if sight == "own":
+        return way.stop - way.start
+    merit = way.stop + (way.stack + way.pot) * way.home
+    stolen = way.stack - way.paid - state.stacks[seat][column]
+    return merit + STOLEN * way.stop * stolen if sight == "others" else merit
 
 
 POLICY: Final = _Ludifacture

@@ -35,7 +35,11 @@ class Policy(Generic[S, A]):
 
     def field(self, state: S, actions: Sequence[A], random: Random) -> Sequence[A]:  # noqa: ARG002
         """The choices that a player should look at, the likeliest first: never none, and no more than a few dozen."""
-        return actions if len(actions) <= MOST_TRIED else [pick(actions, random) for _ in range(MOST_TRIED)]
+        return (
+            actions
+            if len(actions) <= MOST_TRIED
+            else list(dict.fromkeys(pick(actions, random) for _ in range(MOST_TRIED)))
+        )
 
     def merits(self, state: S, actions: Sequence[A], sight: Sight) -> Sequence[float]:  # noqa: ARG002
         """What choices are worth by rule of thumb, in `points`, to who looks at so much; 0, if there is none."""
@@ -94,19 +98,27 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
     return [seat for seat, score in enumerate(scores) if score == most]
 
 
-class Last(Generic[T, R]):
-    """A function that remembers its last answer: for what stays the same object through a whole play-out."""
+def remembered(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
+    """Let a function of a state remember its last answer, for as long as a part of it is the same object.
 
-    def __init__(self, function: Callable[[T], R]) -> None:
-        self._function = function
-        self._asked: Any = self
-        self._answer: Any = None
+    For what is worked out again and again in a play-out from something that does not change in a race.
+    """
 
-    def __call__(self, asked: T) -> R:
-        """The answer for this object."""
-        if asked is not self._asked:
-            self._asked, self._answer = asked, self._function(asked)
-        return cast("R", self._answer)
+    def remembering(function: Callable[[S], R]) -> Callable[[S], R]:
+        known: Any = None
+        answer: Any = None
+
+        def remembers(state: S) -> R:
+            nonlocal known, answer
+            now = getattr(state, part)
+            if now is not known:
+                answer = function(state)
+                known = now
+            return cast("R", answer)
+
+        return remembers
+
+    return remembering
 
 
 @cache

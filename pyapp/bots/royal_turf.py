@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from random import Random
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from pyapp.core import Event, Seat
 from pyapp.games.royal_turf.actions import Bet, Move, Turfaction
@@ -14,7 +14,7 @@ from pyapp.games.royal_turf.scoring import counted
 from pyapp.games.royal_turf.state import NOT_YET, State
 
 from .levels import Sight
-from .policy import Policy, first_best, leaders, pick
+from .policy import Policy, first_best, leaders, pick, remembered
 
 USUAL: Final = 5
 """What every card moves its horse on average."""
@@ -28,7 +28,7 @@ class _Turf(Policy[State, Turfaction]):
         """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones."""
         if state.phase != "choose":
             return _bet(state, choices, random)
-        stakes = (_interests if sight == "others" else _own)(state)[state.seat]
+        stakes = (_interests if sight == "others" else _stakes)(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
         merits = [
             stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
@@ -66,6 +66,7 @@ def _promise(state: State, bet: Turfaction) -> float:
     return state.runs[bet.horse] - 2 * counted(state, bet.horse) if isinstance(bet, Bet) else -9
 
 
+@remembered("bets")
 def _stakes(state: State) -> list[list[int]]:
     """By seat and horse: what a first place would bring."""
     amount = state.components.amount
@@ -76,23 +77,7 @@ def _stakes(state: State) -> list[list[int]]:
     ]
 
 
-def _by_bets(function: Any) -> Any:
-    bets: Any = None
-    answer: Any = None
-
-    def remembered(state: State) -> Any:
-        nonlocal bets, answer
-        if state.bets is not bets:
-            bets, answer = state.bets, function(state)
-        return answer
-
-    return remembered
-
-
-_own = _by_bets(_stakes)
-
-
-@_by_bets
+@remembered("bets")
 def _interests(state: State) -> list[list[float]]:
     """By seat and horse: what a first place would bring more than it brings the others on average."""
     stakes = _stakes(state)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Any, Final
 
 from pyapp.bots.levels import Sight
-from pyapp.bots.policy import LONGEST, Last, Policy, first_best, leaders, pick
+from pyapp.bots.policy import LONGEST, Policy, first_best, leaders, pick, remembered
 from pyapp.core import Event, Seat
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Triaction
 from pyapp.games.triactor.data import HORSES, KINDS, Horse
@@ -92,7 +92,7 @@ def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
 
 
 def _merits(state: State, takes: Sequence[Any], sight: Sight) -> list[float]:
-    weights = (_interests if sight == "others" else _stakes)(state.slips)[state.seat]
+    weights = (_interests if sight == "others" else _stakes)(state)[state.seat]
     return [weights[take.horse] * GAINS[state.rolled[take.horse]] for take in takes]
 
 
@@ -105,17 +105,19 @@ def _stake(slip: Slip) -> list[float]:
     return stakes
 
 
-@Last
-def _stakes(slips: tuple[Slip, ...]) -> list[list[float]]:
-    return [_stake(slip) for slip in slips]
+@remembered("slips")
+def _stakes(state: State) -> list[list[float]]:
+    return [_stake(slip) for slip in state.slips]
 
 
 AVERAGE: Final = 16.0
+"""What a horse on the back of a slip may bring, as far as others can tell."""
 
 
-@Last
-def _interests(slips: tuple[Slip, ...]) -> list[list[float]]:
+@remembered("slips")
+def _interests(state: State) -> list[list[float]]:
     """By seat and horse: one's own stakes, less those of the others that can be told from their backs, on average."""
+    slips = state.slips
     backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
     sums = [sum(column) for column in zip(*backs, strict=True)]
     others = max(1, len(slips) - 1)

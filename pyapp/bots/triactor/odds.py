@@ -8,11 +8,11 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from pyapp.bots.policy import Last
+from pyapp.bots.policy import remembered
 from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import HORSES, LINE, Horse
 from pyapp.games.triactor.scoring import counted, payout
-from pyapp.games.triactor.state import Slip, State
+from pyapp.games.triactor.state import State
 
 USUAL: Final = 3
 """The steps that a horse usually runs until all the others have run, too."""
@@ -24,13 +24,13 @@ SPREAD: Final = 1.1
 def prospects(state: State) -> list[float]:
     """By seat, what the slip is likely to win in this race."""
     odds = _odds(state)
-    return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state.slips)]
+    return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 
 
-@Last
-def _payouts(slips: tuple[Slip, ...]) -> list[list[tuple[Bid, int]]]:
+@remembered("slips")
+def _payouts(state: State) -> list[list[tuple[Bid, int]]]:
     """By seat, the bids with what they pay if they come true."""
-    bids = [slip.bids for slip in slips]
+    bids = [slip.bids for slip in state.slips]
     return [[(bid, payout(bid.kind, counted(bid, bids))) for bid in own] for own in bids]
 
 
