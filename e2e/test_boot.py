@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.conftest import await_archives, start_from
+from e2e.conftest import await_archives, await_engine, start_from
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
@@ -30,7 +30,7 @@ def either(page: Page, request: pytest.FixtureRequest) -> None:
     start_from(page, request.param.split()[1])
 
 
-def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Opens) -> None:
+def test_engine_becomes_ready_with_progress(page: Page, either: None) -> None:
     # over a line on which there is something to see
     if page.context.browser and page.context.browser.browser_type.name == "chromium":
         slow = {"offline": False, "latency": 0, "downloadThroughput": 12e6, "uploadThroughput": 12e6}
@@ -39,7 +39,8 @@ def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Ope
         """window.seen = [];
         document.addEventListener("homestretch:progress", (event) => seen.push(event.detail.fraction));"""
     )
-    ready()
+    page.goto("./", wait_until="commit")
+    await_engine(page)
     seen: list[float] = page.evaluate("seen")
     assert seen[0] == 0
     assert seen[-1] == 1

@@ -36,7 +36,7 @@ def remember(page: Page, *people: tuple[str, int]) -> None:
 
 def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(ready: Callable[..., Page]) -> None:
     page = ready()
-    page.locator("#triactor select").first.select_option("5", force=True)
+    page.locator("#triactor select.colour").first.select_option("5", force=True)
     sit_down(page, "Ann", "Ben", "Cy")
     for _ in range(2):
         assert seats(page, "royal-turf") == [["Ann", 5], ["Ben", 2], ["Cy", 3]]
