@@ -73,20 +73,24 @@ def _promise(state: State, seat: Seat) -> float:
 
 
 def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
-    """How far the marker goes; to who looks ahead, where to: what is ahead is worth most; and what is stolen, at last.
+    """How far the marker goes; to who looks ahead, what it brings home as well.
 
-    Simple as they are, these win more often than a careful estimate of what stacks will bring.
+    To who looks at the others, who is in front gets home before they come by, and what is stolen counts. Simple as it
+    is, this wins more often than a careful estimate of what stacks will bring.
     """
     if not isinstance(move, Move):
         return 0
     seat = state.seat
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)
+    squares = way.stop - way.start
     if sight == "own":
-        return way.stop - way.start
-    merit = way.stop + (way.stack + way.pot) * way.home
+        return squares
+    home = (way.stack + way.pot) * way.home
+    if sight == "ahead":
+        return squares + home
     stolen = way.stack - way.paid - state.stacks[seat][column]
-    return merit + STOLEN * way.stop * stolen if sight == "others" else merit
+    return way.stop + home + STOLEN * way.stop * stolen
 
 
 POLICY: Final = _Ludifacture

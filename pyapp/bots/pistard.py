@@ -26,7 +26,6 @@ USUAL: Final = 5
 TOKEN: Final = 2.5
 """The columns that a ride with a token must be better than one without."""
 
-
 Ease = tuple[tuple[float, ...], ...]
 """By lane and column."""
 
@@ -55,12 +54,13 @@ class _Pistard(Policy[State, Pistaction]):
         return 3 * len(state.on_track)
 
     def points(self, state: State) -> Sequence[float]:
-        """How far the riders who count are, or will soon be."""
-        outcome = self.game.outcome(state)
-        if outcome is not None:
-            return [2.0 * -place for place in outcome.places]
+        """How far the riders who count are, or will soon be; at the end the places count as well."""
         runs = _runs(state)
-        return [_points(state, seat, runs) for seat in range(state.seats)]
+        points = [_points(state, seat, runs) for seat in range(state.seats)]
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            return points
+        return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:
