@@ -42,8 +42,9 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return first_best(choices, self.merits(state, choices, sight), random)
 
     def merits(self, state: State, actions: Sequence[Ludifaction], sight: Sight) -> Sequence[float]:
-        """What the moves are worth for the moment."""
-        return [_merit(state, move, sight) / UNIT for move in actions]
+        """What the moves are worth for the moment; the rule of those who look at the others weighs more than most."""
+        unit = 1 if sight == "others" else UNIT
+        return [_merit(state, move, sight) / unit for move in actions]
 
     def horizon(self, state: State) -> int:  # noqa: ARG002
         """Two rounds and a half: what comes later is chance."""
