@@ -14,6 +14,9 @@ from e2e.conftest import SITE, START_TIMEOUT
 from e2e.meeting import fill_number
 from e2e.player import Player
 from e2e.waiting import until
+from front.errand import question, think
+from pyapp.core import Match
+from pyapp.games import find_game
 
 GAMES = ("triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard")
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
@@ -110,6 +113,12 @@ def test_a_link_does_the_same(page: Page, way: str, persons: int) -> None:
     assert found["options"]["laps"] == 4
 
 
+def test_as_many_computers_come_as_the_race_is_for(page: Page) -> None:
+    page.goto("./?game=pistard&race=sprint&alone=1")
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    assert record(page)["computers"] == ["", "regular"]
+
+
 @pytest.mark.provokes_errors
 def test_a_link_with_a_level_that_there_is_not_gets_a_sentence_and_a_filled_in_form(page: Page) -> None:
     page.goto("./?game=pistard&players=Ann&bots=Ada:genius")
@@ -138,6 +147,25 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
         assert bool(page.workers) != bool(deny)
         played.append(record(page)["actions"])
     assert played[0] == played[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_they_choose_the_same_as_without_a_browser(page: Page, game: str) -> None:
+    page.goto(
+        f"./?game={game}&bots=Ada:regular,Blaise:novice,Charles:random,Dorothy:novice&seed=5{SHORT.get(game, '')}"
+    )
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    until(page, "JSON.parse(homestretch.stage.ask('record')).actions.length > 45")
+    played = record(page)
+    names, computers = played["seats"], played["computers"]
+    match = Match(find_game(game), names, played["options"], played["seed"], computers=computers)
+    chosen = 0
+    for text in played["actions"][:45]:
+        if match.to_move >= 0 and match.game.only_choice(match.state) is None:
+            assert think(json.dumps(question(match))) == text
+            chosen += 1
+        match.play(text)
+    assert chosen > 5
 
 
 @pytest.mark.parametrize("pace", ["tap"])

@@ -193,6 +193,8 @@ let untried = fromLink; // what the set-up is filled with, if the link cannot be
 
 /** @param {LinkRequest} request */
 function openLinked({ persons, ...request }) {
+  // how many sit there may depend on what else is asked for
+  if (persons !== undefined) setup.fillIn({ ...request, players: [] });
   const company = persons === undefined ? {} : setup.company(request.game, persons);
   stage.open({ ...request, ...company, looks: setup.looksFor(request.game) });
 }
