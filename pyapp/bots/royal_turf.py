@@ -24,11 +24,14 @@ class _Turf(Policy[State, Turfaction]):
     pieces = "horses"
     rests = frozenset({"payout", "over"})
 
-    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
-        """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones."""
+    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:  # noqa: ARG002
+        """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones.
+
+        What the others have bet is for the worth of positions to tell: to weigh it here as well measures worse.
+        """
         if state.phase != "choose":
             return _bet(state, choices, random)
-        stakes = (_interests if sight == "others" else _stakes)(state)[state.seat]
+        stakes = _stakes(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
         merits = [
             stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
@@ -75,15 +78,6 @@ def _stakes(state: State) -> list[list[int]]:
         [chip * first if chip != NOT_YET else 0 for chip, first in zip(chips, firsts, strict=True)]
         for chips in state.bets
     ]
-
-
-@remembered("bets")
-def _interests(state: State) -> list[list[float]]:
-    """By seat and horse: what a first place would bring more than it brings the others on average."""
-    stakes = _stakes(state)
-    sums = [sum(column) for column in zip(*stakes, strict=True)]
-    others = max(1, state.seats - 1)
-    return [[own - (total - own) / others for own, total in zip(row, sums, strict=True)] for row in stakes]
 
 
 POLICY: Final = _Turf
