@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import CHANCE, BadPosition, OptionValue
+from pyapp.core import CHANCE, BadPosition
 from pyapp.core.simulate import play_out
 from pyapp.games.royal_turf.positions import ENTRIES
 from pyapp.games.royal_turf.state import State
@@ -19,11 +19,6 @@ from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, runs, turf
 
 FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "royal_turf"
 HOME = {"1": 34, "2": 34, "3": 34}
-MATCHES: list[tuple[str, dict[str, OptionValue]]] = [
-    ("royal-turf", {}),
-    ("royal-turf", {"hidden": True}),
-    ("turf-horse-racing", {"races": 5}),
-]
 
 
 def test_what_is_left_out_is_as_when_a_race_starts() -> None:
