@@ -19,8 +19,8 @@ def altered(game: AnyGame, seed: int) -> dict[str, Any]:
     """A position in which an entry or more are left out, or as in another position; all phases are as likely."""
     random = Random(seed)
     found = reached(game)
-    phase = random.choice(sorted({document.get("phase") for document in found}))
-    data = dict(random.choice([document for document in found if document.get("phase") == phase]))
+    phase = random.choice(sorted({str(document.get("phase")) for document in found}))
+    data = dict(random.choice([document for document in found if str(document.get("phase")) == phase]))
     other = random.choice(found)
     for name in random.sample(sorted(data.keys() - {"options"}), random.randint(1, 3)):
         if random.random() < 0.5:
