@@ -51,6 +51,11 @@ def words(root: Element) -> str:
     return " ".join("".join(item.itertext()) for item in root.iter() if item.tag in ("text", "title", "desc"))
 
 
+def said(root: Element) -> str:
+    """All that is written in panels, with single spaces."""
+    return " ".join("".join(root.itertext()).split())
+
+
 def pips_on(piece: Element) -> int:
     """How many pips there are on a die, or on several."""
     return sum(item.get("d", "").count("M") for item in piece.iter() if item.get("class") == "pips")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any, Generic, TypeVar
 
 import pytest
 
-from pyapp.core import CHANCE, NOBODY, AnyGame, Event, Game, IllegalAction, Match, OptionValue
+from pyapp.core import CHANCE, NOBODY, AnyGame, BadPosition, Event, Game, IllegalAction, Match, OptionValue
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
@@ -41,6 +42,13 @@ class Hands(Generic[S]):
             game.apply(state, game.parse(text))
         assert refused.value.action == text
         return refused.value.rule
+
+
+def misread(game: AnyGame, data: Any, complaint: str) -> None:
+    """Check that these entries are no position, and that the reason is that: a sentence that begins with the entry."""
+    with pytest.raises(BadPosition, match=complaint) as refused:
+        game.from_json(data)
+    assert re.match(r"state\b.*\.$", str(refused.value), re.DOTALL)
 
 
 def the(kind: type[E], events: list[Event]) -> E:

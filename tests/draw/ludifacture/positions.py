@@ -1,10 +1,10 @@
 """Tables of Ludifacture to draw: every state of some random games, and a worked example."""
 
-from random import Random
 from typing import Any
 
 from pyapp.games.ludifacture import Ludifacture
 from pyapp.games.ludifacture.state import State
+from tests.draw.play import turns
 
 GAME: Any = Ludifacture()
 NAMES = ("Ann", "Ben", "Cy", "Dee")
@@ -20,18 +20,8 @@ TABLES: tuple[dict[str, object], ...] = (
 
 def played(seed: int, options: dict[str, object]) -> list[tuple[State, tuple[Any, ...]]]:
     """Every state of a random set, each with the events that led to it."""
-    random = Random(seed)
-    state = GAME.setup(options, 4)
-    steps: list[tuple[State, tuple[Any, ...]]] = [(state, ())]
-    while True:
-        chance = GAME.chance(state)
-        choices: Any = () if chance else tuple(GAME.actions(state))
-        if not chance and not choices:
-            return steps
-        action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
-        transition = GAME.apply(state, action)
-        state = transition.state
-        steps.append((state, transition.events))
+    found = turns(GAME, options, 4, seed)
+    return [(found[0][0], ()), *((after, events) for _, after, events in found)]
 
 
 GAMES_PLAYED = [played(seed, options) for seed, options in enumerate(TABLES)]

@@ -10,20 +10,12 @@ from pyapp.draw.ludifacture.board import course_of
 from pyapp.draw.ludifacture.motion import BEAT, FLIGHT, motions
 from pyapp.draw.ludifacture.motion import HOME as WAY_HOME
 from pyapp.draw.ludifacture.pieces import FLYING, OUTSIDE
+from tests.draw import play
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
 
 
 def moved(data: dict[str, Any], *actions: str) -> tuple[Any, Any, dict[str, Any]]:
-    """Views before and after some actions, and the motions by key."""
-    before = state = example(data)
-    events: tuple[Any, ...] = ()
-    for action in actions:
-        transition = GAME.apply(state, GAME.parse(action))
-        state, events = transition.state, (*events, *transition.events)
-    views = GAME.observe(before, None), GAME.observe(state, None)
-    found = motions(*views, events)
-    assert len({motion["key"] for motion in found}) == len(found)
-    return *views, {motion["key"]: motion for motion in found}
+    return play.moved(GAME, motions, example(data), *actions)
 
 
 def at_rest(path: list[list[float]], end: tuple[float, float]) -> list[tuple[float, float]]:

@@ -14,17 +14,13 @@ from pyapp.draw.markup import el
 from pyapp.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import seen
-from tests.draw.pictures import offered, pips_on, read
+from tests.draw.pictures import offered, pips_on, read, said
 
 ANY = st.sampled_from(REACHED)
 
 
 def shown(state: State, names: Any = NAMES) -> Element:
     return read(el("div", panels(seen(state), names)))
-
-
-def words(root: Element) -> str:
-    return " ".join("".join(root.itertext()).split())
 
 
 @given(ANY)
@@ -40,11 +36,11 @@ def test_every_phase_has_a_panel(options: dict[str, object]) -> None:
     phases = {state.phase for state, _ in played(7, options)}
     assert {"start", "roll" if not options.get("foresight") else "count", "choose", "result", "over"} <= phases
     for state, _ in played(7, options):
-        assert words(shown(state))
+        assert said(shown(state))
 
 
 def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
-    rows = {item.attrib["data-action"]: words(item) for item in shown(example(EXAMPLE)).iter("button")}
+    rows = {item.attrib["data-action"]: said(item) for item in shown(example(EXAMPLE)).iter("button")}
     assert rows["move 4 3"] == "44 moves 3takes 4 coins from Ben’s 8 and pushes it back to row 1 · 1 coin in passing"
     assert rows["move 4 2"] == "44 stops after 2takes 2 coins from Dee’s 3 and pushes it back to row 5"
     assert rows["move 5 2"] == "55 moves 2to row 2"
@@ -58,17 +54,17 @@ def test_a_stop_on_the_way_stands_under_its_move() -> None:
 
 def test_a_score_says_what_comes_from_where() -> None:
     state = example(HOME)
-    told = words(shown(state))
+    told = said(shown(state))
     for prospect in seen(state).prospects:
         assert (f"scores {prospect.stack} + {prospect.pot} from the pot" in told) or not prospect.scores
     assert "scores" in told
 
 
 def test_what_a_move_costs_is_said() -> None:
-    assert "Each move costs a coin." in words(shown(example(EXAMPLE)))
-    assert "Each move costs 3 coins with the rerolls." in words(shown(example(EXAMPLE, rerolls=2)))
+    assert "Each move costs a coin." in said(shown(example(EXAMPLE)))
+    assert "Each move costs 3 coins with the rerolls." in said(shown(example(EXAMPLE, rerolls=2)))
     poor = example(EXAMPLE, rerolls=2, hands=[1, 24, 24, 24])
-    assert "pays all that is left" in words(shown(poor))
+    assert "pays all that is left" in said(shown(poor))
 
 
 @given(ANY)
@@ -98,7 +94,7 @@ def test_the_final_ranking_speaks_of_the_set() -> None:
     finals = [state for state in REACHED if state.phase == "over"]
     assert finals
     for state in finals:
-        told = words(shown(state))
+        told = said(shown(state))
         assert "meeting" not in told
         assert re.search("(wins|share) the (set|game)", told)
 

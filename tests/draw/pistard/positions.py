@@ -1,11 +1,13 @@
 """Races to draw: every step of some random ones, of each kind, on the house's track and on others."""
 
 import json
-from random import Random
+from collections.abc import Sequence
 from typing import Any
 
 from pyapp.games.pistard import Pistard
 from pyapp.games.pistard.state import State
+from tests.draw import play
+from tests.draw.play import Turn
 
 GAME: Any = Pistard()
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
@@ -13,25 +15,14 @@ NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
 NARROW = json.dumps({"name": "Narrow", "lanes": ["YGBO" * 6, "GBOY" * 6]})
 BROAD = json.dumps({"name": "Broad", "lanes": ["YGBO" * 20, "GBOY" * 20, "BOYG" * 20, "OYGB" * 20] * 2})
 
-Turn = tuple[State, State, tuple[Any, ...]]
-"""Before, after, what happened."""
-
 
 def turns(options: dict[str, object], seats: int, seed: int, bold: bool = True) -> list[Turn]:
     """A random race, step by step; `bold` riders ride whenever they can."""
-    random = Random(seed)
-    state: State = GAME.setup(options, seats)
-    found: list[Turn] = []
-    while True:
-        chance = GAME.chance(state)
-        choices: Any = () if chance else tuple(GAME.actions(state))
-        if not chance and not choices:
-            return found
-        rides = [choice for choice in choices if str(choice).startswith("ride")] if bold else []
-        action = chance.sample(random) if chance else random.choice(rides or choices)
-        transition = GAME.apply(state, action)
-        found.append((state, transition.state, transition.events))
-        state = transition.state
+
+    def among(choices: Sequence[Any]) -> Sequence[Any]:
+        return [choice for choice in choices if bold and str(choice).startswith("ride")] or choices
+
+    return play.turns(GAME, options, seats, seed, among)
 
 
 TABLES: tuple[tuple[dict[str, object], int, bool], ...] = (

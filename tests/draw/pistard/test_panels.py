@@ -14,7 +14,7 @@ from pyapp.draw.pistard.ranking import marks, places
 from pyapp.draw.pistard.tables import total
 from pyapp.games.pistard.events import Timed
 from pyapp.games.pistard.state import State
-from tests.draw.pictures import pips_on, read
+from tests.draw.pictures import pips_on, read, said
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
 
 ANY = st.sampled_from(REACHED)
@@ -24,14 +24,10 @@ def shown(view: Any, names: Any = NAMES) -> Element:
     return read(el("div", panels(view, names[: view.seats])))
 
 
-def text(root: Element) -> str:
-    return " ".join("".join(root.itertext()).split())
-
-
 @given(st.sampled_from(RIDING))
 def test_a_row_says_die_way_and_lane(state: State) -> None:
     view = GAME.observe(state, None)
-    rows = {item.get("data-action"): text(item) for item in shown(view).iter("button")}
+    rows = {item.get("data-action"): said(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
         row = rows[str(prospect.action)]
         assert row.startswith(f"{die_word(prospect)} {way_word(prospect)}")
@@ -90,7 +86,7 @@ def test_a_points_race_shows_points_and_laps() -> None:
     checked = 0
     for state in by_race("points"):
         view = GAME.observe(state, None)
-        rows = {item.get("data-key"): text(item) for item in shown(view).iter() if item.tag in ("tr", "li")}
+        rows = {item.get("data-key"): said(item) for item in shown(view).iter() if item.tag in ("tr", "li")}
         for rider in view.riders:
             if rider.place:
                 assert rows[f"points-{rider.number}"].endswith(str(total(rider)).replace("-", "−"))
@@ -104,7 +100,7 @@ def test_a_points_race_shows_points_and_laps() -> None:
 def test_an_elimination_race_shows_who_is_out_in_which_lap() -> None:
     state = next(state for state in by_race("elimination") if len(state.out) == 3)
     view = GAME.observe(state, None)
-    rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+    rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
     for lap, rider in enumerate(view.out, 1):
         assert f"Lap {lap}" in rows[f"out-{lap}"]
         assert f"{view.riders[rider].number} out" in rows[f"out-{lap}"]
@@ -124,7 +120,7 @@ def test_a_sprint_shows_how_long_each_has_stood() -> None:
 def test_a_time_trial_shows_the_times_of_those_before() -> None:
     state = next(state for state in by_race("time-trial") if any(state.times) and state.phase == "roll")
     view = GAME.observe(state, None)
-    rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+    rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
     for player in view.players:
         if player.time is not None:
             assert str(player.time[0]) in rows[f"time-{player.seat}"]
@@ -141,7 +137,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
     for seed in range(4):
         race_of_two = turns({"race": race}, 2, seed)
         view = GAME.observe(race_of_two[-1][1], None)
-        rows = {item.get("data-key"): text(item) for item in shown(view).iter("li")}
+        rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
         for _, _, events in race_of_two:
             for event in (event for event in events if isinstance(event, Timed)):
                 called = GAME.say(event, NAMES)
@@ -173,7 +169,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
         assert places(view) == outcome.places
         assert len(marks(view)) == seats
         root = shown(view)
-        assert NAMES[outcome.winners[0]] in text(next(root.iter("h2")))
+        assert NAMES[outcome.winners[0]] in said(next(root.iter("h2")))
         assert {"again", "home"} <= {item.get("data-step") for item in root.iter("button")}
 
 

@@ -18,7 +18,8 @@ from pyapp.games.royal_turf.events import HorseMoved
 from pyapp.games.royal_turf.state import State
 from pyapp.games.royal_turf.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
-from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, states_of
+from tests.draw.play import states_of, turns
+from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL
 
 ANY = st.sampled_from(REACHED)
 RUNNING = [(game, state) for game, state in REACHED if state.phase == "choose"]
@@ -137,7 +138,7 @@ def test_places_and_the_last_horse_are_told_after_the_race() -> None:
 
 
 def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
-    state = next(state for state in states_of(ROYAL, 5, 3, {}) if state.phase == "roll" and max(state.runs) > 10)
+    state = next(state for state in states_of(turns(ROYAL, {}, 3, 5)) if state.phase == "roll" and max(state.runs) > 10)
     view = ROYAL.observe(state, None)
     horse = view.standing[0]
     run = view.runners[horse].run

@@ -1,6 +1,5 @@
 """Motion explains: pieces start where they stood, pass every space, and end where the board shows them."""
 
-from random import Random
 from typing import Any
 
 from pyapp.draw.royal_turf.course import course_of
@@ -8,24 +7,10 @@ from pyapp.draw.royal_turf.layout import spots
 from pyapp.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
 from pyapp.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
 from pyapp.games.royal_turf.state import State
-from tests.draw.royal_turf.positions import ROYAL, TURF, states_of
+from tests.draw.play import turns
+from tests.draw.royal_turf.positions import ROYAL, TURF
 
-
-def turns(game: Any) -> list[tuple[State, State, tuple[Any, ...]]]:
-    """Every step of a random game: before, after, what happened."""
-    random = Random(4)
-    found = []
-    for before in states_of(game, 2, 3, {}):
-        chance = game.chance(before)
-        choices: Any = () if chance else tuple(game.actions(before))
-        if chance or choices:
-            action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
-            transition = game.apply(before, action)
-            found.append((before, transition.state, transition.events))
-    return found
-
-
-TURNS = [(game, *turn) for game in (ROYAL, TURF) for turn in turns(game)]
+TURNS = [(game, *turn) for game in (ROYAL, TURF) for turn in turns(game, {}, 3, 2)]
 
 
 def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:

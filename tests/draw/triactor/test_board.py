@@ -2,7 +2,6 @@
 
 from collections import Counter
 from itertools import combinations
-from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -18,6 +17,7 @@ from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.state import State
 from pyapp.games.triactor.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
+from tests.draw.play import states_of, turns
 
 GAME = Triactor()
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Fay")
@@ -29,22 +29,12 @@ EXAMPLE: dict[str, Any] = {
 }
 
 
-def states_of(seed: int, seats: int) -> list[State]:
+def reached(seed: int, seats: int) -> list[State]:
     """Every state of a random game of one race."""
-    random = Random(seed)
-    state = GAME.setup({"races": 1}, seats)
-    states = [state]
-    while True:
-        chance = GAME.chance(state)
-        choices: Any = () if chance else tuple(GAME.actions(state))
-        if not chance and not choices:
-            return states
-        action = chance.sample(random) if chance else choices[int(random.random() * len(choices))]
-        state = GAME.apply(state, action).state
-        states.append(state)
+    return states_of(turns(GAME, {"races": 1}, seats, seed))
 
 
-REACHED = [state for seed in range(6) for state in states_of(seed, 3 + seed % 4)]
+REACHED = [state for seed in range(6) for state in reached(seed, 3 + seed % 4)]
 
 
 def example(**changes: object) -> View:

@@ -11,20 +11,12 @@ from pyapp.draw.triactor.board import standing_points
 from pyapp.draw.triactor.course import CENTRES
 from pyapp.draw.triactor.motion import FLIP, motions
 from pyapp.games.triactor.data import HORSES, LETTERS
-from tests.draw.triactor.test_board import EXAMPLE, GAME, states_of
+from tests.draw import play
+from tests.draw.triactor.test_board import EXAMPLE, GAME, reached
 
 
 def moved(data: dict[str, Any], *actions: str) -> tuple[Any, Any, dict[str, Any]]:
-    """Views before and after some actions, and the motions by key."""
-    before = state = GAME.from_json(EXAMPLE | data)
-    events: tuple[Any, ...] = ()
-    for action in actions:
-        transition = GAME.apply(state, GAME.parse(action))
-        state, events = transition.state, (*events, *transition.events)
-    views = GAME.observe(before, None), GAME.observe(state, None)
-    found = motions(*views, events)
-    assert len({motion["key"] for motion in found}) == len(found)
-    return *views, {motion["key"]: motion for motion in found}
+    return play.moved(GAME, motions, GAME.from_json(EXAMPLE | data), *actions)
 
 
 def test_a_pawn_walks_every_step() -> None:
@@ -63,7 +55,7 @@ def test_a_used_die_is_set_aside_and_rolled_dice_tumble() -> None:
 
 @given(st.integers(0, 20), st.integers(0, 400), st.integers(1, 12))
 def test_motions_start_and_end_where_the_boards_say(seed: int, at: int, length: int) -> None:
-    states = states_of(seed % 5, 4)
+    states = reached(seed % 5, 4)
     first = states[min(at, len(states) - 2)]
     last = states[min(at + length, len(states) - 1)]
     before, after = GAME.observe(first, None), GAME.observe(last, None)

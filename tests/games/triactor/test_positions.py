@@ -1,21 +1,12 @@
 """Positions as JSON: round trips, what is left out, and every complaint."""
 
-import json
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from pyapp.core import NOBODY, BadPosition
-from pyapp.core.position import load_position
-from pyapp.core.simulate import play_out
-from pyapp.games import find_game
-from pyapp.games.triactor.data import LETTERS
 from pyapp.games.triactor.positions import ENTRIES, from_json, to_json
 from pyapp.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
-from tests.tables import sampled, states, tables
+from tests.games.hands import misread
 
 from .table import COINS, GAME, betting, position, race
 
@@ -64,18 +55,13 @@ def test_the_entries_are_those_of_the_state() -> None:
     ("entries", "complaint"),
     [
         # entries in themselves
-        ({"horses": 8}, "state: there is no entry “horses”"),
         ({"seats": 2}, "state.seats: 2 is not a whole number from 3 to 6"),
-        ({"seats": True}, "state.seats: true is not"),
         ({"options": {"races": 21}}, "state.options: Races: 21 is not"),
         ({"options": {"timer": 16}}, "state.options: Time to choose a die: 16"),
-        ({"options": {"hurdles": 1}}, "state.options: there is no entry “hurdles”"),
-        ({"options": []}, "state.options: \\[\\] is not an object"),
         ({"phase": "tea"}, 'state.phase: "tea" is not one of start, deal'),
         ({"race": 4}, "state.race: 4 is not a whole number from 1 to 3"),
         ({"races": 0}, "state.races: 0 is not"),
         ({"first": 3}, "state.first: 3 is not a whole number from 0 to 2"),
-        ({"seat": -1}, "state.seat: -1 is not"),
         ({"pawns": {"S": 46}}, "state.pawns.S: 46 is not a whole number from 0 to 45"),
         ({"pawns": {"X": 1}}, "state.pawns: there is no entry “X”; there is S, M, C"),
         ({"pawns": {"SM": 1}}, "state.pawns: there is no entry “SM”"),
@@ -206,15 +192,7 @@ def test_the_entries_are_those_of_the_state() -> None:
     ],
 )
 def test_every_complaint_names_the_entry(entries: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(BadPosition, match=complaint) as refused:
-        from_json(entries)
-    assert str(refused.value).endswith(".")
-
-
-@pytest.mark.parametrize("data", [None, [], "state", 3])
-def test_a_state_is_an_object(data: object) -> None:
-    with pytest.raises(BadPosition, match=r"state: .* is not an object"):
-        from_json(data)
+    misread(GAME, entries, complaint)
 
 
 def test_a_look_may_be_loaded_in_the_middle() -> None:
@@ -227,67 +205,3 @@ def test_a_look_may_be_loaded_in_the_middle() -> None:
 def test_the_worked_example_is_a_document_that_a_person_can_write() -> None:
     state = position("triactor-worked-example")
     assert state.coins == (NOT_YET, NOT_YET, NOT_YET, 0, 1, NOT_YET, NOT_YET, NOT_YET)
-
-
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | st.sampled_from(LETTERS),
-    lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from([*ENTRIES, *LETTERS]), inner, max_size=4)
-    ),
-    max_leaves=12,
-)
-
-
-@given(st.dictionaries(st.sampled_from(ENTRIES), JSON, max_size=4))
-def test_any_json_is_a_position_or_a_bad_one(data: dict[str, Any]) -> None:
-    try:
-        state = from_json(data)
-    except BadPosition as refused:
-        assert str(refused).startswith("state")  # noqa: PT017 - most is refused, not all
-    else:
-        assert from_json(to_json(state)) == state
-
-
-REACHED = [state for table in tables()[:6] for state in sampled(states(table), 60)]
-
-
-@given(
-    st.sampled_from(REACHED),
-    st.sampled_from(REACHED),
-    st.lists(st.sampled_from(ENTRIES), max_size=3),
-    st.integers(0, 99),
-)
-def test_what_is_accepted_can_be_played_to_its_end(one: State, other: State, names: list[str], seed: int) -> None:
-    """Entries of two positions mixed: refused, or sound enough for any game from there on."""
-    mixed = to_json(one) | {name: to_json(other)[name] for name in names}
-    try:
-        state = from_json(mixed)
-    except BadPosition:
-        return
-    last, _, _ = play_out(GAME, state, Random(seed))
-    assert GAME.to_move(last) == NOBODY
-    assert from_json(to_json(last)) == last
-
-
-@given(st.text())
-def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
-    with pytest.raises(BadPosition):
-        load_position(text, find_game)
-
-
-@pytest.mark.parametrize(
-    ("change", "complaint"),
-    [
-        ({"format": "chess"}, "position.format"),
-        ({"version": 2}, "position.version: 2 is not a whole number from 1 to 1"),
-        ({"game": "whist"}, "position.game: There is no game “whist” here"),
-        ({"seats": ["Ann"]}, "position.seats: .* is not a list of 3"),
-        ({"seats": ["Ann", "Ben", 3]}, "position.seats\\[2\\]: 3 is not a text"),
-        ({"colour": "red"}, "position: there is no entry “colour”"),
-    ],
-)
-def test_the_head_of_a_document(change: dict[str, Any], complaint: str) -> None:
-    document = {"format": "homestretch position", "version": 1, "game": "triactor", "state": {}}
-    assert load_position(json.dumps(document), find_game).names == ("Player 1", "Player 2", "Player 3")
-    with pytest.raises(BadPosition, match=complaint):
-        load_position(json.dumps(document | change), find_game)

@@ -1,0 +1,52 @@
+"""Games to draw: played at random, or from a worked example by the texts of actions."""
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from pyapp.core import AnyGame, Event
+
+Turn = tuple[Any, Any, tuple[Event, ...]]
+"""The state before, the state after, what happened."""
+
+
+def turns(
+    game: AnyGame,
+    options: Mapping[str, Any],
+    seats: int,
+    seed: int,
+    among: Callable[[Sequence[Any]], Sequence[Any]] = tuple,
+) -> list[Turn]:
+    """A random game, step by step; `among` says from which of their choices players take one."""
+    random = Random(seed)
+    state = game.setup(options, seats)
+    found: list[Turn] = []
+    while True:
+        chance = game.chance(state)
+        choices = () if chance else tuple(game.actions(state))
+        if not chance and not choices:
+            return found
+        action = chance.sample(random) if chance else random.choice(among(choices))
+        transition = game.apply(state, action)
+        found.append((state, transition.state, transition.events))
+        state = transition.state
+
+
+def states_of(found: Sequence[Turn]) -> list[Any]:
+    """Every state of a game, from the first on."""
+    return [found[0][0], *(after for _, after, _ in found)]
+
+
+def moved(
+    game: AnyGame, motions: Callable[..., list[dict[str, Any]]], state: Any, *actions: str
+) -> tuple[Any, Any, dict[str, Any]]:
+    """Views before and after some actions, and the motions by key; each key moves only once."""
+    before = state
+    events: tuple[Event, ...] = ()
+    for action in actions:
+        transition = game.apply(state, game.parse(action))
+        state, events = transition.state, (*events, *transition.events)
+    views = game.observe(before, None), game.observe(state, None)
+    found = motions(*views, events)
+    assert len({motion["key"] for motion in found}) == len(found)
+    return *views, {motion["key"]: motion for motion in found}

@@ -1,0 +1,124 @@
+"""Position documents: what holds in every game. What follows from what, and each complaint, is tested game by game."""
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pyapp.core import NOBODY, AnyGame, BadPosition
+from pyapp.core.position import load_position
+from pyapp.core.simulate import play_out
+from pyapp.games import GAMES, find_game
+from tests.games.altered import altered, loaded, reached
+from tests.games.hands import misread
+
+games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+some_game = st.sampled_from(tuple(GAMES))
+
+
+@games
+@pytest.mark.parametrize("data", [None, [], "state", "", 3, True])
+def test_a_state_is_an_object(game: AnyGame, data: Any) -> None:
+    misread(game, data, r"^state: .* is not an object")
+
+
+@games
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        ({"dragons": 8}, "state: there is no entry “dragons”"),
+        ({"options": {"dragons": 1}}, "state.options: there is no entry “dragons”"),
+        ({"options": []}, r"state.options: \[\] is not an object"),
+        ({"seats": 99}, "state.seats: 99 is not a whole number from"),
+        ({"seats": True}, "state.seats: true is not"),
+        ({"phase": "tea"}, 'state.phase: "tea" is not one of'),
+        ({"seat": -1}, "state.seat: -1 is not"),
+    ],
+)
+def test_entries_that_are_wrong_in_every_game(game: AnyGame, entries: dict[str, Any], complaint: str) -> None:
+    name = next(iter(entries))
+    if name in ("phase", "seat") and name not in game.to_json(game.from_json({})):
+        complaint = f"state: there is no entry “{name}”"
+    misread(game, entries, complaint)
+
+
+@games
+def test_what_is_written_can_be_left_out(game: AnyGame) -> None:
+    """In what is left out a game has just begun, as it was agreed by default."""
+    state = game.from_json({})
+    assert game.from_json(game.to_json(state)) == state
+    assert state.options == game.setup({}, state.seats).options
+
+
+@given(st.data())
+def test_any_json_is_a_position_or_a_bad_one(data: st.DataObject) -> None:
+    game = data.draw(some_game)
+    documents = reached(game)
+    names = st.sampled_from(sorted(documents[0]))
+    values = names.flatmap(lambda name: st.sampled_from([document[name] for document in documents]))
+    plain = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=3) | values
+    anything = st.recursive(
+        plain,
+        lambda inner: st.lists(inner, max_size=4) | st.dictionaries(names | st.text(max_size=2), inner, max_size=4),
+        max_leaves=12,
+    )
+    try:
+        state = game.from_json(data.draw(st.dictionaries(names, anything, max_size=4)))
+    except BadPosition as refused:
+        assert str(refused).startswith("state")  # noqa: PT017 - most is refused, not all
+    else:
+        assert game.from_json(game.to_json(state)) == state
+
+
+@games
+def test_many_altered_positions_are_positions_and_many_are_none(game: AnyGame) -> None:
+    """So the test below is about something, in all phases."""
+    found = [loaded(game, altered(game, seed)) for seed in range(400)]
+    assert found.count(None) > 40
+    phases = {game.phase(game.from_json(document)) for document in reached(game)}
+    missing = phases - {game.phase(state) for state in found if state is not None}
+    assert not missing
+
+
+@given(some_game, st.integers(0, 2**32))
+def test_what_is_accepted_can_be_played_to_its_end(game: AnyGame, seed: int) -> None:
+    state = loaded(game, altered(game, seed))
+    if state is None:
+        return
+    assert game.from_json(game.to_json(state)) == state
+    for seat in (None, *range(state.seats)):
+        game.observe(state, seat)
+    last, _, _ = play_out(game, state, Random(seed))
+    assert game.to_move(last) == NOBODY
+    assert game.outcome(last) is not None
+    assert game.from_json(game.to_json(last)) == last
+
+
+@given(st.text())
+def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
+    with pytest.raises(BadPosition):
+        load_position(text, find_game)
+
+
+@games
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"format": "chess"}, "position.format"),
+        ({"version": 2}, "position.version: 2 is not a whole number from 1 to 1"),
+        ({"game": "whist"}, "position.game: There is no game “whist” here"),
+        ({"seats": ["Ann"] * 9}, "position.seats: .* is not a list of"),
+        ({"colour": "red"}, "position: there is no entry “colour”"),
+    ],
+)
+def test_the_head_of_a_document(game: AnyGame, change: dict[str, Any], complaint: str) -> None:
+    document = {"format": "homestretch position", "version": 1, "game": game.name, "state": {}}
+    loaded = load_position(json.dumps(document), find_game)
+    assert loaded.names == tuple(f"Player {seat + 1}" for seat in range(loaded.state.seats))
+    with pytest.raises(BadPosition, match=complaint):
+        load_position(json.dumps(document | change), find_game)
+    with pytest.raises(BadPosition, match=r"position.seats\[0\]: 3 is not a text"):
+        load_position(json.dumps(document | {"seats": [3] * loaded.state.seats}), find_game)
