@@ -25,6 +25,7 @@ from typing import NoReturn
 from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.errors import brief
 from pyapp.core.log import Entry, log
+from pyapp.core.match import LEVELS
 from pyapp.core.options import read_options
 from pyapp.core.position import load_position
 from pyapp.core.record import Loaded, load_record
@@ -240,8 +241,6 @@ def _contest(options: argparse.Namespace) -> int:
 
 def _levels(text: str, players: int | None) -> list[str]:
     """The levels of a contest: as many as players, the last one for all seats that are left."""
-    from pyapp.bots import LEVELS  # noqa: PLC0415 - simulations need no computer players
-
     levels = text.split(",")
     for level in levels:
         if level not in LEVELS:

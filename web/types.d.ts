@@ -81,8 +81,6 @@ interface Shared {
   nameless: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
-  /** How well computers play, the weakest first. */
-  levels: string[];
   /** What computers without a name are called; more than there are seats. */
   computers: string[];
 }

@@ -4,7 +4,9 @@
 all games. What a game adds is how people play it quickly (`policy`, and a module of the name of the game's folder).
 """
 
-from .levels import LEVELS, says
+from pyapp.core.match import LEVELS
+
+from .levels import OFFERED, says
 from .players import choose
 
-__all__ = ["LEVELS", "choose", "says"]
+__all__ = ["LEVELS", "OFFERED", "choose", "says"]

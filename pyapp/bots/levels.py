@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from pyapp.core.match import LEVELS
+
 Sight = Literal["nothing", "own", "ahead", "others"]
 """What a level looks at: each looks at all that those before it look at, too."""
 
@@ -29,8 +31,8 @@ _LEVELS: Final = {
     "expert": Level("looks ahead, and at what the others want", "others", 6_000),
 }
 
-LEVELS: Final = tuple(_LEVELS)
-"""From the weakest to the strongest."""
+OFFERED: Final = LEVELS[1:]
+"""The levels that people are offered: the one at random is a yardstick, and no fun."""
 
 
 def level_of(name: str) -> Level:

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
 
-from pyapp.bots import LEVELS, says
+from pyapp.bots import OFFERED, says
 from pyapp.bots.policy import policy_of
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
@@ -30,9 +30,6 @@ ROOT = WEB.parent
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 """What the player colours of the palette are called."""
-
-OFFERED = [level for level in LEVELS if level != "random"]
-"""How well computers play that people are offered; the one at random is a yardstick, and no fun."""
 
 BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page, and so of the browser's own around it."""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LEVELS, LONGEST_NAME, NAMELESS, TWINS
+from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
 from pyapp.core.options import MOST_COLUMNS, OFF, ON
 from pyapp.core.record import FORMAT
 from pyapp.draw.palette import PLAYER_INKS
@@ -22,6 +22,5 @@ def shared() -> dict[str, Any]:
         "off": OFF,
         "nameless": NAMELESS,
         "twins": TWINS,
-        "levels": LEVELS,
         "computers": COMPUTER_NAMES,
     }

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, TypeGuard
 from xml.etree.ElementTree import Element
 
+from pyapp.bots import OFFERED
 from pyapp.core import Seat
 from pyapp.draw.markup import cached, el
 from pyapp.draw.parts import card, tap
@@ -13,9 +14,6 @@ from pyapp.draw.tokens import player_badge
 
 from .past import without_buttons
 from .table import PERSON, Table
-
-OFFERED: Final = (("novice", "Novice"), ("regular", "Regular"), ("expert", "Expert"))
-"""The levels that people are offered, weakest first; the one at random is a yardstick, and no fun."""
 
 PACES: Final = (("tap", "tap by tap"), ("ease", "at ease"), ("quick", "quick"), ("once", "at once"))
 """How fast computers go on, as ``data-pace`` has it, and in words."""
@@ -70,8 +68,13 @@ def _chair(seat: Seat, name: str, level: str) -> Element:
         el(
             "span",
             (
-                tap(f"chair {seat} {value}", label, class_="secondary small", pressed=value == (level or PERSON))
-                for value, label in ((PERSON, "Person"), *OFFERED)
+                tap(
+                    f"chair {seat} {kind}",
+                    kind.capitalize(),
+                    class_="secondary small",
+                    pressed=kind == (level or PERSON),
+                )
+                for kind in (PERSON, *OFFERED)
             ),
             class_="levels",
         ),

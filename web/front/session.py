@@ -214,7 +214,7 @@ class Session:
 
         For pages that have nobody else to do so: see `errand`.
         """
-        if self.table is None or self.table.awaited not in ("choose", "go on"):
+        if self.table is None or not self.table.awaits_choice:
             return Reply()
         match = self.table.match
         if self._thinking is None or self._thinking[0] is not match:
@@ -309,7 +309,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "link": _link,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),
-    "question": lambda table: question(table.match) if table.awaited in ("choose", "go on") else None,
+    "question": lambda table: question(table.match) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "record": lambda table: dump_record(table.match),
 }

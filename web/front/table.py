@@ -123,13 +123,18 @@ class Table:
             return "go on" if self.match.is_between else "choose"
         return "" if self.may_enter else "roll"
 
+    @property
+    def awaits_choice(self) -> bool:
+        """Whether a computer is to say what it does."""
+        return self.awaited not in ("", "roll")
+
     def go_on(self, text: str) -> None:
         """Do what a computer has chosen, the action of that text; without one, let it roll.
 
         Raises:
             GameError: if it is not for a computer to do, or not allowed.
         """
-        if self.awaited not in (("choose", "go on") if text else ("roll",)):
+        if not (self.awaits_choice if text else self.awaited == "roll"):
             raise GameError("That is not for a computer to do now.")
         self._play(text or "roll")
 
