@@ -252,7 +252,7 @@ interface Reply {
   trouble?: string;
 }
 
-/** What is to be put on the page: see `Scene` of front/scene.py. Either a whole `page`, or `changes` of what is there. */
+/** What is to be put on the page: see `Scene` of front/render.py. Either a whole `page`, or `changes` of what is there. */
 interface Paint {
   attributes: { [name: string]: string };
   page?: string;

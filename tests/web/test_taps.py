@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from front import render
-from front.scene import scene
+from front.render import scene
 from front.table import Table
 from front.taps import tapped
 from pyapp.core import Match

@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.scene import Scene, scene
+from front.render import Scene, scene
 from front.session import entry
 from front.table import Table
 from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step

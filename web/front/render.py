@@ -1,7 +1,9 @@
-"""The markup of a table: board, panels, curtain and race call, from what the table shows."""
+"""What is on the page for a table: board, panels, curtain and race call, from what the table shows."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
@@ -14,13 +16,51 @@ from pyapp.draw.markup import cached, el, render
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
-from . import computers, dice, past
+from . import computers, dice, painting, past
 from .table import Table
 
 TIME_WAS_UP = "Time was up: chance has chosen."
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
+
+Plain = dict[str, Any]
+"""Data that JSON can hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A table as it was painted.
+
+    `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
+    `page` or as `changes` of the page before (see `painting`); the `motions`, the `title` of the page, and an
+    `announcement` for those who listen. `eyes` says who looks: see `attributes`. `seen` is what all see there,
+    or None where there is anything else to be seen.
+    """
+
+    paint: Plain
+    eyes: str
+    page: painting.Part
+    seen: Any
+
+
+def scene(table: Table, before: Scene | None) -> Scene:
+    """The scene of a table, painted over the one `before`: without one, all of it is."""
+    hooks, page = attributes(table), painting.page(elements(table))
+    eyes = hooks["data-view"]
+    # nothing of a secret view may linger: a page for other eyes is always painted anew
+    if before is not None and before.eyes == eyes:
+        content: Plain = {"changes": list(painting.changes(before.page, page))}
+    else:
+        content = {"page": page.text}
+    paint = {
+        "attributes": hooks,
+        **content,
+        "motions": motions(table, before.seen if before else None),
+        "title": title(table),
+        "announcement": announcement(table),
+    }
+    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view())
 
 
 def attributes(table: Table) -> dict[str, str]:

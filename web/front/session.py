@@ -24,7 +24,7 @@ from pyapp.games import find_game
 from . import render
 from .asked import complaint, seated
 from .errand import question, thinking
-from .scene import Plain, Scene, scene
+from .render import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
 
