@@ -111,7 +111,7 @@ def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(page: Page, ga
                 row.locator("button").first.click()
         page.locator(".own-die button").first.click()
         page.locator(".own-die button").nth(1).click()
-        assert page.evaluate(HIDDEN, ".own-dice + .primary") == []
+        assert page.evaluate(HIDDEN, ".turn-bar .primary") == []
 
 
 TAP = """(selector) => document.querySelector(selector)
@@ -146,7 +146,7 @@ ENTER_TWICE = (
   seed = first;
   const wrong = [];
   const kind = (button) => {
-    if (button.closest(".choices") || button.matches(".card.turn [data-primary]:not([data-closes])")) return "choice";
+    if (button.closest(".choices") || button.matches(".turn-bar [data-primary]:not([data-closes])")) return "choice";
     return (button.dataset.action && button.className.replace(/primary|secondary/, "").split(" ")[0]) || word(button);
   };
   for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {

@@ -14,7 +14,7 @@ from pyapp.draw.markup import cached, el, render
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
-from . import computers, dice, past
+from . import computers, dice, past, turn
 from .table import Table
 
 TIME_WAS_UP = "Time was up: chance has chosen."
@@ -74,7 +74,7 @@ def elements(table: Table) -> list[Element]:
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", board, class_="board-area"),
-        el("div", panels, _public_extras(table, view), class_="side"),
+        el("div", turn.with_bar(table, panels), _public_extras(table, view), class_="side"),
     ]
 
 
