@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
@@ -144,10 +145,17 @@ def _curtain(table: Table) -> Element:
         el("h1", name),
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
         el("button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"),
-        el("p", back, class_="way-out"),
+        el("p", () if asked else _open_again(table), back, class_="way-out"),
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",
     )
+
+
+def _open_again(table: Table) -> Iterator[Element]:
+    """For those who have sealed something, while that may still be changed."""
+    if not table.held:
+        for seat in table.match.who_may_open_again():
+            yield tap(f"open {seat}", f"{table.match.names[seat]}: open my slip again")
 
 
 def _public_extras(table: Table, view: object) -> list[Element]:
