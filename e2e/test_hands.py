@@ -32,7 +32,7 @@ RANDOM_PLAYER = """
   const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
   const table = document.getElementById("table");
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "take-back", "home", "again", "away"];
+  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "take-back", "home", "again", "away", "open"];
   const word = ({ dataset }) => (dataset.action ?? dataset.step).split(" ")[0];
   const choose = () => {
     const all = table.querySelectorAll(".side button:is([data-action], [data-step]):enabled, [data-curtain] button");
@@ -111,7 +111,7 @@ def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(page: Page, ga
                 row.locator("button").first.click()
         page.locator(".own-die button").first.click()
         page.locator(".own-die button").nth(1).click()
-        assert page.evaluate(HIDDEN, ".own-dice + .primary") == []
+        assert page.evaluate(HIDDEN, ".turn-bar .primary") == []
 
 
 TAP = """(selector) => document.querySelector(selector)
@@ -146,7 +146,7 @@ ENTER_TWICE = (
   seed = first;
   const wrong = [];
   const kind = (button) => {
-    if (button.closest(".choices") || button.matches(".card.turn [data-primary]:not([data-closes])")) return "choice";
+    if (button.closest(".choices") || button.matches(".turn-bar [data-primary]:not([data-closes])")) return "choice";
     return (button.dataset.action && button.className.replace(/primary|secondary/, "").split(" ")[0]) || word(button);
   };
   for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {

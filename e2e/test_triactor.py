@@ -348,7 +348,7 @@ def test_rules_and_log_open_over_the_table(ready: Callable[..., Page]) -> None:
     player.turn()
     page.get_by_role("button", name="Rules").click()
     dialog = page.locator("#rules-dialog")
-    expect(dialog).to_contain_text("T15")
+    expect(dialog).to_contain_text("T16")
     expect(dialog.locator("figure svg")).to_have_count(1)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Log").click()

@@ -181,6 +181,8 @@ interface Game {
   colours?: number[];
   looks?: string[];
   ownDice?: boolean;
+  /** What others have done since somebody sealed what is now open again. */
+  held?: string[];
   standing?: string;
   over: boolean;
   begun: boolean;
@@ -228,6 +230,7 @@ interface TableRequest {
   colours?: number[];
   looks?: string[];
   ownDice?: boolean;
+  held?: string[];
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */

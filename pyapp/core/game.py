@@ -276,6 +276,13 @@ class Game(ABC, Generic[S, V]):
         """Whether the seat to move decides in secret, so that the device must be handed over first."""
         return False
 
+    def may_open_again(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
+        """The seats that have sealed what they decided in secret, and may think better of it.
+
+        It is no action: a match takes the sealing back, as if it had never been (`Match.open_again`).
+        """
+        return ()
+
     def has_secrets(self, state: S) -> bool:  # noqa: ARG002
         """Whether a seat knows something now that others may not."""
         return False

@@ -227,6 +227,35 @@ class Match:
                 return index
         return None
 
+    def who_may_open_again(self) -> list[Seat]:
+        """The persons who may open again what they have sealed: nothing has come to light since."""
+        seats = self.game.may_open_again(self.state)
+        return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
+
+    def open_again(self, seat: Seat) -> list[Action]:
+        """Take the last decision of a seat back, as if it had never been made.
+
+        Returns what others have done since, to be played again when the seat has decided anew.
+
+        Raises:
+            GameError: if the seat has sealed nothing, or something has come to light since.
+        """
+        index = self._sealing(seat) if seat in self.game.may_open_again(self.state) else None
+        if index is None:
+            raise GameError("That can no longer be opened again.")
+        since = [step.action for step in self._steps[index + 1 :] if not step.by_itself]
+        del self._steps[index:]
+        return since
+
+    def _sealing(self, seat: Seat) -> int | None:
+        """The index of the last decision of a seat, if nothing final came of it or happened since."""
+        for index in range(len(self._steps) - 1, -1, -1):
+            if self._steps[index].final:
+                return None
+            if self.game.to_move(self.state_after(index)) == seat:
+                return index
+        return None
+
     def view(self, seat: Seat | None = None) -> Any:
         """What `seat` may know now, or with None what everybody may."""
         return self.game.observe(self.state, seat)

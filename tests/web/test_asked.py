@@ -18,7 +18,7 @@ STRANGE: tuple[Any, ...] = (
 )
 
 
-@pytest.mark.parametrize("entry", ["colours", "looks", "ownDice"])
+@pytest.mark.parametrize("entry", ["colours", "looks", "ownDice", "held"])
 def test_a_strange_entry_is_as_if_there_were_none(entry: str) -> None:
     match = Match(find_game("pistard"), ("Ann", "Ben", "Cy"), seed=7)
     for value in STRANGE:

@@ -462,3 +462,23 @@ def test_sessions_know_nothing_of_one_another() -> None:
     assert one.actions() == json.loads(one.ask("ask", what="record")["answer"])["actions"]
     assert "ludifacture" not in one.markup
     assert one.attributes["data-game"] == "pistard"
+
+
+def test_what_others_have_written_survives_a_reload_while_a_slip_is_open_again() -> None:
+    viewer = Viewer()
+    viewer.open("triactor")
+    for text in ("reveal", "S", "seal", "reveal", "M", "seal"):
+        viewer.act(text)
+    first = re.findall('data-step="open ([0-9])"', viewer.markup)
+    assert len(first) == 2
+    assert viewer.entry is not None
+    written = viewer.entry["record"]
+    viewer.step(f"open {first[0]}")
+    assert viewer.entry["held"]
+    again = Viewer()
+    again.ask("open", table={"record": viewer.entry["record"], "held": viewer.entry["held"]})
+    again.act("reveal")
+    again.act("seal")
+    assert again.entry is not None
+    assert json.loads(again.entry["record"])["actions"] == json.loads(written)["actions"]
+    assert again.entry["held"] == []

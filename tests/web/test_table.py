@@ -296,3 +296,53 @@ def test_the_log_has_the_dice_when_some_were_rolled(table: Table) -> None:
     markup = render.log_markup(table)
     assert "dice-ledger" in markup
     assert markup.count("dice-plot") == 2  # everybody, and the one who rolled
+
+
+# -- a sealed slip is opened again
+
+
+def sealed(table: Table, *bids: str) -> int:
+    """The seat that is to write a slip, when it has written and sealed it."""
+    seat: int = table.match.to_move
+    for text in ("reveal", *bids, "seal"):
+        table.act(text)
+    return seat
+
+
+def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
+    first, second = sealed(table, "S"), sealed(table, "M")
+    assert f'data-step="open {first}"' in render.markup(table)
+    table.step(f"open {first}")
+    assert (table.curtain, table.wanted, list(table.held)) == (True, first, ["M", "seal"])
+    assert "open " not in render.markup(table)
+    table.act("reveal")
+    table.step("strike 1")
+    table.act("SS")
+    assert not table.match.state.slips[second].bids
+    table.act("seal")
+    assert [str(bid) for bid in table.match.state.slips[first].bids] == ["SS"]
+    assert [str(bid) for bid in table.match.state.slips[second].bids] == ["M"]
+    assert (table.held, table.match.state.slips[second].sealed) == ((), True)
+    assert (table.curtain, table.wanted in (first, second)) == (True, False)
+
+
+def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:
+    first = sealed(table, "S")
+    second = table.match.to_move
+    table.act("reveal")
+    table.act("M")
+    table.leave()
+    table.step(f"open {first}")
+    sealed(table)
+    assert (table.wanted, [str(bid) for bid in table.match.state.slips[second].bids]) == (second, ["M"])
+
+
+def test_nobody_opens_a_slip_while_another_is_written(table: Table) -> None:
+    first = sealed(table, "S")
+    table.act("reveal")
+    with pytest.raises(GameError, match="handed over"):
+        table.step(f"open {first}")
+    for text in (f"open {table.match.to_move}", "open 7", "open"):
+        table.leave()
+        with pytest.raises(GameError):
+            table.step(text)

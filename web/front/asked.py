@@ -17,7 +17,7 @@ COLOURS = range(1, 1 + len(PLAYER_INKS))
 
 
 def seated(match: Match, asked: Mapping[str, Any]) -> Table:
-    """The table of a match with the `colours` of its players, the `looks` and `ownDice`: each as asked for.
+    """The table of a match with the `colours` of its players, the `looks`, `ownDice` and what is `held`: as asked for.
 
     What is not as it should be is as if nobody had asked for it.
     """
@@ -26,6 +26,7 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         _colours(asked.get("colours"), len(match.names)),
         looks=_looks(asked.get("looks"), match),
         own_dice=asked.get("ownDice") is True,
+        held=_held(asked.get("held")),
     )
 
 
@@ -41,6 +42,11 @@ def _looks(asked: object, match: Match) -> list[str]:
     """Ways to see the board that there are."""
     wanted = asked if isinstance(asked, list) else []
     return [name for name, _ in drawing(match.game).looks if name in wanted]
+
+
+def _held(asked: object) -> Sequence[str]:
+    """The texts of actions; whether they can be done is found out when they are."""
+    return [text for text in asked if isinstance(text, str)] if isinstance(asked, list) else []
 
 
 def complaint(game: str, name: str, text: str) -> str:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.bots import OFFERED
 from pyapp.core import Seat
 from pyapp.draw.markup import cached, el
-from pyapp.draw.parts import card, tap
+from pyapp.draw.parts import card, prompt, tap
 from pyapp.draw.tokens import player_badge
 
 from .past import without_buttons
@@ -22,21 +22,22 @@ PACES: Final = (("tap", "tap by tap"), ("ease", "at ease"), ("quick", "quick"), 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
     """The panels while a computer is to play, with nothing to be pressed but what lets it go on."""
     seat = table.game.turn(table.match.state)
+    for head in panels[0].findall("header"):
+        panels[0].remove(head)
     quiet = (without_buttons(panel, "") for panel in panels)
-    return [_turn(table.match.names[seat], table.match.computer, table.awaited), *filter(_is_something, quiet)]
+    return [_turn(seat, table.match.names, table.match.computer, table.awaited), *filter(_is_something, quiet)]
 
 
 def _is_something(panel: Element | None) -> TypeGuard[Element]:
     return panel is not None
 
 
-@cached
-def _turn(name: str, level: str, awaited: str) -> Element:
+def _turn(seat: Seat, names: Sequence[str], level: str, awaited: str) -> Element:
     does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[awaited]
     article = "an" if level == "expert" else "a"
     return el(
         "section",
-        el("p", el("b", name), f", {article} {level} computer, {does} …", role="status"),
+        prompt(seat, names, f"{names[seat]} {does} …", f"{article} {level} computer".capitalize()),
         el("button", "Go on", type="button", class_="primary", data_go_on=True),
         class_="card computer",
     )

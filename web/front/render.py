@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -16,7 +17,7 @@ from pyapp.draw.markup import cached, el, render
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
-from . import computers, dice, painting, past
+from . import computers, dice, painting, past, turn
 from .table import Table
 
 TIME_WAS_UP = "Time was up: chance has chosen."
@@ -114,7 +115,7 @@ def elements(table: Table) -> list[Element]:
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", board, class_="board-area"),
-        el("div", panels, _public_extras(table, view), class_="side"),
+        el("div", turn.with_bar(table, panels), _public_extras(table, view), class_="side"),
     ]
 
 
@@ -184,10 +185,17 @@ def _curtain(table: Table) -> Element:
         el("h1", name),
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
         el("button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"),
-        el("p", back, class_="way-out"),
+        el("p", () if asked else _open_again(table), back, class_="way-out"),
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",
     )
+
+
+def _open_again(table: Table) -> Iterator[Element]:
+    """For those who have sealed something, while that may still be changed."""
+    if not table.held:
+        for seat in table.match.who_may_open_again():
+            yield tap(f"open {seat}", f"{table.match.names[seat]}: open my slip again")
 
 
 def _public_extras(table: Table, view: object) -> list[Element]:

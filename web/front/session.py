@@ -265,6 +265,7 @@ def entry(table: Table) -> Plain:
         "colours": list(table.colours),
         "looks": table.looks,
         "ownDice": table.own_dice,
+        "held": list(table.held),
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
         "begun": any(not step.by_itself for step in table.match.history),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -31,7 +32,8 @@ class Table:
     `own_dice` whether the players roll dice of their own and tap in what they show, `events` what happened since the
     page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
 
-    `arranging` if the players say who at the table is a computer.
+    `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
+    sealed what is now open again: it is done again when that is sealed.
 
     While the players look back, `past` is how many steps had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
@@ -49,6 +51,7 @@ class Table:
     past: int | None = None
     eyes: Seat | None = None
     arranging: bool = False
+    held: Sequence[str] = ()
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     def fork(self) -> Table:
@@ -160,9 +163,19 @@ class Table:
             self._play(text)
 
     def _play(self, text: str) -> None:
+        seat = self.game.turn(self.match.state)
         self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
         self.events += self._run_on()
+        if self.held and self.game.turn(self.match.state) != seat:
+            self._put_back()
         self._done()
+
+    def _put_back(self) -> None:
+        """Do again what others had done, as far as it can be done."""
+        held, self.held = self.held, ()
+        with suppress(GameError):
+            for text in held:
+                self.events += (*self.match.play(text), *self._run_on())
 
     def _done(self) -> None:
         self.timed_out = False
@@ -199,6 +212,9 @@ class Table:
         if word in _LOOKING_BACK:
             _LOOKING_BACK[word](self, rest)
             return
+        if word == "open":
+            self._open_again(rest)
+            return
         if self.curtain and word != "away":
             raise GameError("The curtain is down: first hand the device over.")
         if self.past is not None:
@@ -220,6 +236,14 @@ class Table:
             if number == str(seat):
                 return seat
         raise GameError("Nobody sits there.")
+
+    def _open_again(self, number: str) -> None:
+        """Let a player open again what they have sealed, behind the curtain."""
+        if not self.curtain or self.asked is not None or self.held:
+            raise GameError("That is for the moment when the device is handed over.")
+        self.held = [str(action) for action in self.match.open_again(self._seat(number))]
+        self.holder = None
+        self.picks.clear()
 
     def ask_for(self, number: str) -> None:
         """Let a player look at what is their own, behind the curtain."""

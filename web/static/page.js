@@ -89,8 +89,8 @@ function route() {
 }
 
 /** @param {Stored} game */
-function resume({ id, record, colours, looks, ownDice }) {
-  stage.open({ record, colours, looks, ownDice }, id);
+function resume({ id, record, colours, looks, ownDice, held }) {
+  stage.open({ record, colours, looks, ownDice, held }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.

@@ -1,4 +1,5 @@
-// What the players are to see without scrolling: whose turn it is, what goes on, and the dice.
+// What the players are to see without scrolling: the dice, and what there is to choose. Whose turn it is and the button
+// that goes on stand in a bar that stays in sight.
 import { intoSight, isFrame, toTop } from "./embed.js";
 import { find } from "./find.js";
 
@@ -28,32 +29,38 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Scroll as little as it takes to see whose turn it is, what there is to do, and the dice, if there is room for all of
- * it; not at all where it is seen already. To be called when a frame has been made, and so the page is laid out.
+ * Scroll as little as it takes to see what there is to choose, with the board if there is room for it, or else with the
+ * dice; or the board alone. Not at all where it is seen already. To be called when a frame has been made, and so the
+ * page is laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
-  const turn = table.querySelector(".side .prompt, .side h2");
-  const onward = table.querySelector(".side [data-primary], .side .choices button, .side .card.turn button");
-  if (!turn || table.dataset.view === "past") return;
-  if (isFrame) return void [onward, turn].forEach((element) => element && intoSight(element));
-  const [top, bottom] = stretch(turn, onward, table.querySelector(".board-area .tray"));
-  if (top < 0 || bottom > window.innerHeight) {
-    const by = bottom - top > window.innerHeight || top < 0 ? top - EDGE : bottom - window.innerHeight + EDGE;
+  const bar = table.querySelector(".side .turn-bar");
+  if (!bar || table.dataset.view === "past") return;
+  const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card.turn");
+  if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
+  const room = roomOver(bar);
+  const [top, bottom] = stretch(choices, table, room);
+  if (top < 0 || bottom > room) {
+    const by = bottom - top > room || top < 0 ? top - EDGE : bottom - room + EDGE;
     window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
   }
 }
 
-// From where to where it goes: with the dice, and with all that can be chosen, as far as there is room.
-/**
- * @param {Element} turn @param {Element | null} onward @param {Element | null} dice
- * @returns {[top: number, bottom: number]}
- */
-function stretch(turn, onward, dice) {
-  const needed = [turn, onward ?? turn];
-  const wished = [[...needed, dice, turn.closest(".card")], [...needed, dice], [...needed, turn.closest(".card")], needed];
-  const found = wished.map(around);
-  return found.find(([top, bottom]) => bottom - top <= window.innerHeight - 2 * EDGE) ?? around(needed);
+// How much of the window is free of the bar, if that is at the bottom.
+/** @param {Element} bar */
+function roomOver(bar) {
+  const { top } = bar.getBoundingClientRect();
+  return top > window.innerHeight / 2 ? top : window.innerHeight;
+}
+
+// From where to where it goes; with nothing to choose, the dice are enough.
+/** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
+function stretch(choices, table, room) {
+  const board = table.querySelector(".board-area");
+  const dice = table.querySelector(".board-area .tray") ?? board;
+  const found = (choices ? [[choices, board], [choices, dice], [choices]] : [[dice]]).map(around);
+  return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
 }
 
 /** @param {(Element | null)[]} elements @returns {[top: number, bottom: number]} */

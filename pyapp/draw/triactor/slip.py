@@ -31,6 +31,9 @@ from .racing import slips_of_all
 SEALING = "seal"
 """The step that asks whether a slip without a bid is to be sealed, and the one that answers no."""
 
+COMBINATIONS = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
+"""How bids on two and three are made; the foot of the slip offers them."""
+
 Picks = Sequence[str]
 """The steps of a longer choice tapped so far.
 
@@ -52,8 +55,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Elemen
     )
     card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
     foot, others = _foot(view, slip, names, picks), slips_of_all(view, names)
-    # INFO comes before the bids (T12), and once there is one it is no more than a reminder
-    return [head, card_, inside, foot, others] if slip.bids else [head, inside, card_, foot, others]
+    return [head, card_, inside, others, foot]
 
 
 def _foot(view: View, slip: SlipView, names: Sequence[str], picks: Picks) -> Element:
@@ -112,9 +114,11 @@ def _written(slip: SlipView, *, removable: bool) -> Element:
         if undo is not None:
             undo.set("aria-label", f"Strike out {bid.kind.name} {bid}")
         lines.append(el("li", el("b", bid_code(bid)), el("span", _in_words(bid)), undo, class_="line"))
-    if not lines:
-        return el("p", "Nothing written yet." if removable else "A blank slip.", class_="quiet")
-    return el("ol", lines, class_="written")
+    if not removable and not lines:
+        return el("p", "A blank slip.", class_="quiet")
+    # a line for each credit from the start, so that nothing below moves when one is written
+    empty = [el("li", class_="line", aria_hidden="true") for _ in range(CREDITS - len(lines))] if removable else []
+    return el("ol", lines, empty, class_="written")
 
 
 def bid_code(bid: Bid) -> Element:
@@ -132,7 +136,7 @@ def _race_card(left: int, picks: Picks) -> Element:
     head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
     rows = (_runner(horse, singles, left, picks) for horse in HORSES)
     table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
-    return card("Race card", table, _combination(picks))
+    return card("Race card", table, el("p", COMBINATIONS, class_="quiet"))
 
 
 def _kind_head(kind: Kind) -> Element:
@@ -168,14 +172,6 @@ def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
 
 def _chosen(picks: Picks) -> list[Horse]:
     return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
-
-
-def _combination(picks: Picks) -> Element | None:
-    """How bids on two and three are made, until the foot of the slip offers them."""
-    if len(_chosen(picks)) >= 2:
-        return None
-    hint = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
-    return el("p", hint, class_="quiet")
 
 
 def _offers(left: int, picks: Picks) -> Iterator[Element]:

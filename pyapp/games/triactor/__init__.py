@@ -22,7 +22,7 @@ from .views import View
 
 
 class Triactor(Game[State, View]):
-    """Triactor by the rules of 2004, with the rulings T1 to T15."""
+    """Triactor by the rules of 2004, with the rulings T1 to T16."""
 
     name = "triactor"
     title = "Triactor"
@@ -46,6 +46,7 @@ class Triactor(Game[State, View]):
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    may_open_again = staticmethod(rules.may_open_again)
     has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
     resample = staticmethod(hidden.resample)
 

@@ -73,10 +73,9 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlipSealed(Event):
-    """A slip is finished. What is in it stays secret, and the device goes on."""
+    """A slip is finished. What is in it stays secret, and the device goes on; it may yet be opened again (T16)."""
 
     seat: Seat
-    reveals: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Outcome, Tell, put
+from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Outcome, Seat, Tell, put
 from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
@@ -297,6 +297,13 @@ def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if tell and word == ANOTHER:
         tell(RaceAdded(races))
     return call_up(state.but(race=state.race + 1, races=races), next_first(state), tell)
+
+
+def may_open_again(state: State) -> tuple[Seat, ...]:
+    """T16: whoever has sealed a slip, until all have."""
+    if state.phase != "bet":
+        return ()
+    return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)
 
 
 # all of it

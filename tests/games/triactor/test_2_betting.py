@@ -1,11 +1,11 @@
-"""Rulebook 2: betting; T8, T11, T12 and T13."""
+"""Rulebook 2: betting; T8, T11, T12, T13 and T16."""
 # ruff: noqa: N802 - rulings are numbered with a capital T
 
 from math import comb, perm
 
 import pytest
 
-from pyapp.core import Match
+from pyapp.core import GameError, Match
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.data import LETTERS
 from pyapp.games.triactor.state import State
@@ -222,3 +222,70 @@ def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
     assert GAME.decides_in_secret(betting())
     assert not GAME.decides_in_secret(race())
     assert not GAME.decides_in_secret(race(coins=COINS, phase="choose", rolled={"S": "2"}))
+
+
+# -- opening a sealed slip again
+
+
+def opened(*words: str) -> Match:
+    """A match in which the first player has sealed a bid on Suns, and what is told has happened since."""
+    match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
+    match.run_on()
+    for word in ("S", "seal", *words):
+        match.play(word)
+        match.run_on()
+    return match
+
+
+def test_T16_a_sealed_slip_is_opened_again_and_the_others_stay() -> None:
+    match = opened("M", "seal", "C")
+    first, second, third = (GAME.turn(match.state_after(len(match.history) - back)) for back in (5, 3, 1))
+    assert match.who_may_open_again() == sorted((first, second))
+    since = match.open_again(first)
+    assert list(map(str, since)) == ["M", "seal", "C"]
+    assert match.to_move == first
+    assert [str(bid) for bid in match.state.slips[first].bids] == ["S"]
+    match.take_back()
+    for action in ("SS", "seal", *since):
+        match.play(action)
+    slips = match.state.slips
+    assert [(list(map(str, slips[seat].bids)), slips[seat].sealed) for seat in (first, second, third)] == [
+        (["SS"], True),
+        (["M"], True),
+        (["C"], False),
+    ]
+
+
+def test_T16_not_when_somebody_has_bought_info_since() -> None:
+    match = opened("INFO SMC")
+    seat = next(seat for seat, slip in enumerate(match.state.slips) if slip.sealed)
+    assert match.who_may_open_again() == []
+    with pytest.raises(GameError, match="no longer"):
+        match.open_again(seat)
+
+
+def test_T16_own_info_stays_bought() -> None:
+    match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
+    match.run_on()
+    seat = match.to_move
+    for word in ("INFO SMC", "S", "seal"):
+        match.play(word)
+        match.run_on()
+    assert match.open_again(seat) == []
+    slip = match.state.slips[seat]
+    assert (len(slip.infos), len(slip.bids), slip.sealed) == (1, 1, False)
+
+
+def test_T16_not_when_the_last_slip_is_sealed_nor_for_computers() -> None:
+    match = opened("seal", "seal")
+    assert GAME.phase(match.state) == "roll"
+    assert match.who_may_open_again() == []
+    match = opened()
+    match.computers = ("novice",) * 3
+    assert match.who_may_open_again() == []
+
+
+def test_T16_whoever_has_not_sealed_has_nothing_to_open() -> None:
+    match = opened()
+    with pytest.raises(GameError, match="no longer"):
+        match.open_again(match.to_move)

@@ -1,0 +1,77 @@
+"""Phones and small tablets: whose turn it is and the main button stay in sight, and everything has its place."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.conftest import START_TIMEOUT
+from e2e.meeting import LINK
+from e2e.player import Player
+
+SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
+
+TABLES = {
+    "triactor": "players=Ann,Ben,Cy,Dee&races=1",
+    "royal-turf": "players=Ann,Ben,Cy,Dee",
+    "turf-horse-racing": "players=Ann,Ben,Cy,Dee&races=1",
+    "ludifacture": "players=Ann,Ben,Cy,Dee&games=1",
+    "pistard": "players=Ann,Ben,Cy&race=scratch",
+}
+
+IN_PLACE = """() => {
+  const table = document.getElementById("table");
+  if (table.dataset.view === "curtain") return [];
+  const says = (what) => `${table.dataset.view} ${table.dataset.phase}: ${what}`;
+  const seen = (element) => {
+    const { top, left, right, bottom } = element.getBoundingClientRect();
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return top >= 0 && left >= 0 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5 && element.contains(there);
+  };
+  const bar = table.querySelector(".turn-bar, .slip-foot");
+  if (!bar) return [says("no bar")];
+  const main = [...table.querySelectorAll("[data-primary]")];
+  const unseen = [bar, ...main].filter((element) => !seen(element));
+  // where the main button ends, from the bottom of the window
+  const place = main.map((element) => says(`at ${Math.round(innerHeight - element.getBoundingClientRect().bottom)}`));
+  return [...unseen.map((element) => says(`unseen ${element.textContent}`)), ...place];
+}"""
+"""Says what of the bar cannot be seen, and where the main button stands."""
+
+ON_A_SLIP = """() => {
+  const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom;
+  const onPage = (part) => Math.round(bottom(part) + scrollY);
+  return { card: onPage(".race-card"), info: onPage(".info"), seal: Math.round(bottom(".sealing button")) };
+}"""
+"""Where the parts of a slip end: on the page, and the seal in the window."""
+
+
+@pytest.mark.parametrize("screen", SMALL)
+@pytest.mark.parametrize("game", TABLES)
+def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(page: Page, game: str, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(f"./?game={game}&{TABLES[game]}&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    found = Player(page).look_on(IN_PLACE)
+    assert [line for line in found if " at " not in line] == []
+    places = {int(line.split(" at ")[1]) for line in found if line.startswith("public")}
+    assert max(places) - min(places) <= 1, found  # pixels: a page may be scrolled by parts of one
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_nothing_on_a_slip_moves_when_something_is_written(page: Page, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto(LINK)
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    player.tap("reveal")
+    before = page.evaluate(ON_A_SLIP)
+    for step in ("horse S", "horse M"):
+        player.step(step)
+        assert page.evaluate(ON_A_SLIP) == before, step
+    player.tap("SM")
+    after = page.evaluate(ON_A_SLIP)
+    # INFO has had its time, and says so in fewer words
+    assert (after["card"], after["seal"]) == (before["card"], before["seal"])

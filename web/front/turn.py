@@ -1,0 +1,50 @@
+"""The bar that stays in sight: whose turn it is, the dice that were rolled, and the button that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Drawn
+from pyapp.draw import drawing
+from pyapp.draw.markup import el
+
+from .table import Table
+
+
+def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
+    """The panels, with what is always to be seen of them in a bar of its own before the others.
+
+    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out.
+    """
+    if not panels or any("slip-foot" in (panel.get("class") or "") for panel in panels):
+        return list(panels)
+    first = panels[0]
+    head = next((child for child in first if child.tag in ("header", "h2")), None)
+    if head is not None:
+        first.remove(head)
+    onward = next((taken for panel in panels if (taken := _onward(panel)) is not None), None)
+    bar = el("section", head, _dice(table), onward, class_="card turn-bar")
+    return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
+
+
+def _onward(panel: Element) -> Element | None:
+    """The main button, taken out of a panel together with those beside it."""
+    for parent in panel.iter():
+        for child in parent:
+            if child.get("data-primary") is not None or child.get("class") == "onward":
+                parent.remove(child)
+                return child
+    return None
+
+
+def _dice(table: Table) -> Element | None:
+    """What was rolled for the choice that is to be made now."""
+    last = next((made for made in reversed(table.match.history) if not made.by_itself), None)
+    if last is None or not isinstance(last.action, Drawn) or table.match.to_move < 0:
+        return None
+    draw, side = drawing(table.game), table.game.side
+    words = last.action.results
+    dice = (el("span", *draw.die(word), class_="rolled-die") for word in words)
+    heard = ", ".join(map(side, words))
+    return el("p", dice, class_="rolled-dice", role="img", aria_label=f"Rolled: {heard}")
