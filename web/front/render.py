@@ -94,6 +94,11 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
     return list(drawing(table.game).motions(before, table.view(), told))
 
 
+def decides(table: Table) -> bool:
+    """Whether something was won or lost since the page was last painted; when players look back they know."""
+    return table.past is None and any(event.decides and event.audience is None for event in table.events)
+
+
 def last_turn(table: Table) -> list[Event]:
     """What happened since somebody last rolled or chose: the move that the board still shows."""
     events: list[Event] = []

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from pyapp.draw.motion import slowed
+
 from . import painting, render
 from .table import Table
 
@@ -17,9 +19,10 @@ class Scene:
     """A table as it was painted.
 
     `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
-    `page` or as `changes` of the page before (see `painting`); the `motions`, the `title` of the page, and an
-    `announcement` for those who listen. `eyes` says who looks: see `render.attributes`. `seen` is what all see there,
-    or None where there is anything else to be seen.
+    `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
+    nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
+    listen. `eyes` says who looks: see `render.attributes`. `seen` is what all see there, or None where there is
+    anything else to be seen.
     """
 
     paint: Plain
@@ -31,6 +34,7 @@ class Scene:
 def scene(table: Table, before: Scene | None) -> Scene:
     """The scene of a table, painted over the one `before`: without one, all of it is."""
     motions = render.motions(table, before.seen if before else None)
+    finish = bool(motions) and render.decides(table)
     attributes, page = render.attributes(table), painting.page(render.elements(table))
     eyes = attributes["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
@@ -41,7 +45,8 @@ def scene(table: Table, before: Scene | None) -> Scene:
     paint = {
         "attributes": attributes,
         **content,
-        "motions": motions,
+        "motions": slowed(motions) if finish else motions,
+        **({"finish": True} if finish else {}),
         "title": render.title(table),
         "announcement": render.announcement(table),
     }
