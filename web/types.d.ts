@@ -263,6 +263,8 @@ interface Paint {
   /** The changes got ready by the stage, while a finger is still down. */
   ready?: Ready[];
   motions: Move[];
+  /** Nothing of what is to be put on the page may be told before the motions have come to rest. */
+  finish?: boolean;
   title: string;
   announcement: string;
 }
@@ -275,6 +277,7 @@ interface Move {
   path?: [x: number, y: number][];
   turn?: number[];
   flip?: boolean;
+  slows?: boolean;
 }
 
 /** What is remembered of an element that was tapped: see focus.js. */

@@ -30,12 +30,14 @@ class Event:
 
     `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
     set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
-    entry of the log begins in the middle of what an action led to.
+    entry of the log begins in the middle of what an action led to. `decides` is set where something is won or lost:
+    players are told when the pieces are there, and not before.
     """
 
     reveals: ClassVar[bool] = False
     minor: ClassVar[bool] = False
     begins_entry: ClassVar[bool] = False
+    decides: ClassVar[bool] = False
 
     @property
     def audience(self) -> Seat | None:

@@ -8,6 +8,8 @@ The board is drawn as it is after the events; a motion says where a piece seems 
 * ``turn`` lists by how many degrees it is turned, clockwise, from how the board draws it, ending with 0;
 * ``tumble`` (true) lets a die roll in place;
 * ``flip`` (true) turns a coin over: until the delay and half of the time have passed, ``.down`` is seen, then ``.up``.
+
+With ``slows`` (true) it begins at full speed, and the last of the way takes longest.
 """
 
 from __future__ import annotations
@@ -25,6 +27,8 @@ SLIDE: Final = 240
 """Milliseconds in which a piece slides aside."""
 TUMBLE: Final = 560
 """Milliseconds that dice roll."""
+SLOWER: Final = 1.6
+"""Times as long a piece takes for the way over the line."""
 
 
 class Timeline:
@@ -85,6 +89,27 @@ class Timeline:
             way = points if points[-1] == end else [*points, end]
             self.go(key, way, (len(way) - 1) * self.beat, begun - self.time)
         return list(self._found.values())
+
+
+def slowed(motions: Sequence[Motion]) -> list[Motion]:
+    """The motions with the walk that ends last slowed down; what began after it begins later."""
+    walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
+    if not walks:
+        return list(motions)
+    last = max(walks, key=_end)
+    longer = round(last["ms"] * (SLOWER - 1))
+    return [_slowed(motion, last, longer) for motion in motions]
+
+
+def _slowed(motion: Motion, last: Motion, longer: int) -> Motion:
+    if (motion["delay"], motion["ms"]) == (last["delay"], last["ms"]):
+        return {**motion, "ms": motion["ms"] + longer, "slows": True}
+    return {**motion, "delay": motion["delay"] + longer} if motion["delay"] >= _end(last) else motion
+
+
+def _end(motion: Motion) -> int:
+    end: int = motion["delay"] + motion["ms"]
+    return end
 
 
 def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:

@@ -14,6 +14,7 @@ from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
 from pyapp.draw.markup import cached, el, render
+from pyapp.draw.motion import slowed
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
@@ -34,9 +35,10 @@ class Scene:
     """A table as it was painted.
 
     `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
-    `page` or as `changes` of the page before (see `painting`); the `motions`, the `title` of the page, and an
-    `announcement` for those who listen. `eyes` says who looks: see `attributes`. `seen` is what all see there,
-    or None where there is anything else to be seen.
+    `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
+    nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
+    listen. `eyes` says who looks: see `attributes`. `seen` is what all see there, or None where there is anything else
+    to be seen.
     """
 
     paint: Plain
@@ -47,6 +49,8 @@ class Scene:
 
 def scene(table: Table, before: Scene | None) -> Scene:
     """The scene of a table, painted over the one `before`: without one, all of it is."""
+    moves = motions(table, before.seen if before else None)
+    finish = bool(moves) and decides(table)
     hooks, page = attributes(table), painting.page(elements(table))
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
@@ -57,7 +61,8 @@ def scene(table: Table, before: Scene | None) -> Scene:
     paint = {
         "attributes": hooks,
         **content,
-        "motions": motions(table, before.seen if before else None),
+        "motions": slowed(moves) if finish else moves,
+        **({"finish": True} if finish else {}),
         "title": title(table),
         "announcement": announcement(table),
     }
@@ -133,6 +138,11 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
+
+
+def decides(table: Table) -> bool:
+    """Whether something was won or lost since the page was last painted; when players look back they know."""
+    return table.past is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def last_turn(table: Table) -> list[Event]:

@@ -55,7 +55,8 @@ export class Clock {
 
   get #runs() {
     const isSeen = this.#stage.isShown && document.visibilityState === "visible";
-    return isSeen && !this.#isPaused && !document.querySelector("dialog[open]");
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // the choice is made
+    return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
   }
 
   #show() {

@@ -17,15 +17,19 @@ export class Motion {
     document.addEventListener("pointerdown", () => this.finish());
   }
 
-  /** Let pieces move; gives for how many milliseconds. @param {Move[]} motions */
-  start(motions) {
+  /**
+   * Let pieces move; gives for how many milliseconds. If they go `ahead` of the page, which is still as it was before,
+   * they stay where they have come to.
+   * @param {Move[]} motions
+   */
+  start(motions, ahead = false) {
     if (calm.matches) return 0;
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
       if (!body) continue;
       /** @type {KeyframeAnimationOptions} */
-      const timing = { duration: motion.ms, delay: motion.delay, fill: "backwards", easing: "ease-in-out" };
-      this.#running.push(body.animate(frames(motion), timing));
+      const timing = { duration: motion.ms, delay: motion.delay, fill: ahead ? "both" : "backwards", easing: easing(motion) };
+      this.#running.push(body.animate(frames(ahead ? fromBefore(motion) : motion), timing));
       if (motion.flip) this.#turnOver(body, timing);
     }
     return Math.max(0, ...motions.map((motion) => motion.delay + motion.ms));
@@ -47,10 +51,29 @@ export class Motion {
     for (const animation of this.#running.splice(0)) animation.finish();
   }
 
+  /** All is where the page has it, now. */
+  stop() {
+    for (const animation of this.#running.splice(0)) animation.cancel();
+  }
+
   /** When all has come to rest. */
   rest() {
     return Promise.allSettled(this.#running.map(({ finished }) => finished));
   }
+}
+
+const easing = (/** @type {Move} */ { slows }) => (slows ? "cubic-bezier(0.3, 0.55, 0.45, 1)" : "ease-in-out");
+
+/**
+ * The motion of a piece that the page still draws where it was before. One that ends elsewhere than at its place is drawn
+ * there before and after.
+ * @param {Move} motion @returns {Move}
+ */
+function fromBefore(motion) {
+  const { path, turn } = motion;
+  if (turn) return { ...motion, turn: turn.map((angle) => angle - turn[0]) };
+  if (!path || path[path.length - 1].some(Boolean)) return motion;
+  return { ...motion, path: path.map(([x, y]) => [x - path[0][0], y - path[0][1]]) };
 }
 
 /** @param {Move} motion @returns {Keyframe[]} */

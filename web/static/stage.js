@@ -1,5 +1,6 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
 import { Computers } from "./computers.js";
+import { Finish } from "./finish.js";
 import * as focus from "./focus.js";
 import { afterFrame } from "./frames.js";
 import { Haste } from "./haste.js";
@@ -25,6 +26,7 @@ export class Stage {
   #say; // tells the players a sentence that stays until it is dismissed
   #live; // the element for what is said to those who listen
   #motion;
+  #finish;
   #pointing;
   #replay;
   #computers;
@@ -54,9 +56,10 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
+    this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
       root,
-      (action) => session.ask("prospects", { action }) || [],
+      (action) => (this.#finish.runs ? [] : session.ask("prospects", { action }) || []),
       () => this.#motion.rest(),
     );
     this.#replay = new Replay(this, root);
@@ -189,15 +192,26 @@ export class Stage {
     if (reply.paint) this.paint(reply.paint);
   }
 
-  /** Put a scene on the page; `opened` if it is that of another table. @param {Paint} paint */
+  /**
+   * Put a scene on the page; `opened` if it is that of another table. Of a finish nothing is there before its pieces are.
+   * @param {Paint} paint
+   */
   paint(paint, opened = false) {
+    this.#finish.end();
+    this.#motion.finish();
+    this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
+    const told = { ...paint, motions: [] };
+    const held = paint.finish && this.#shown && this.#finish.begin(paint, () => this.#put(told, false));
+    if (!held) this.#put(paint, opened);
+  }
+
+  /** @param {Paint} paint @param {boolean} opened */
+  #put(paint, opened) {
     const { view: before, phase, turn } = this.#root.dataset;
     for (const [name, value] of Object.entries(paint.attributes)) {
       // the colours of the seats are inherited by everything on the table: not to be set for nothing
       if (this.#root.getAttribute(name) !== value) this.#root.setAttribute(name, value);
     }
-    this.#motion.finish();
-    this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
     this.#fill(paint);
     this.#root.dataset.painted = String(Math.round(performance.now() * 1000));
     this.title = paint.title;

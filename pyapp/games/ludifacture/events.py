@@ -233,6 +233,7 @@ class GameOver(Event):
     """Who has no coins in hand, whatever counts (L8)."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +246,7 @@ class SetOver(Event):
     short: tuple[Seat, ...]
     """Who cannot pay the ante, where that is why."""
     reveals: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 Happening = (

@@ -148,6 +148,7 @@ class LapPlaced(Event):
     place: int
     riders: tuple[int, ...]
     minor: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +159,7 @@ class PointsWon(Event):
     lap: int
     place: int
     points: int
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,7 @@ class LapEnds(Event):
     order: tuple[int, ...]
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +209,7 @@ class Timed(Event):
     rounds: int
     past: int
     reveals: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +221,7 @@ class RaceOver(Event):
     reason: str
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 Happening = (

@@ -144,6 +144,7 @@ class Crossed(Event):
 
     horse: Horse
     place: int
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +164,7 @@ class RaceOver(Event):
     last: Horse | None
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

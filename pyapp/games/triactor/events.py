@@ -154,6 +154,7 @@ class Crossed(Event):
 
     horse: Horse
     place: int
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +165,7 @@ class RaceOver(Event):
     order: tuple[Horse, ...]
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,156 @@
+"""The finish of a race: nothing on the page knows of it before the pieces are over the line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.golden import golden
+from e2e.waiting import until
+from pyapp.core.record import dump_record, load_record
+from pyapp.games import GAMES, find_game
+
+ENDS = {
+    "triactor": "triactor-one-race",
+    "royal-turf": "royal-turf-open",
+    "turf-horse-racing": "turf-horse-racing-short",
+    "ludifacture": "ludifacture-coins",
+    "pistard": "pistard-sprint",
+}
+"""A golden game of each."""
+
+
+@dataclass(frozen=True)
+class Last:
+    """The last move of a race: the record before it, the action, and what is then told of its end."""
+
+    record: str
+    action: str
+    told: str
+
+
+def last_move(name: str) -> Last:
+    """The move with which the first race of a golden game ends."""
+    match, lengths = golden(name).match, golden(name).lengths
+    for start, end in pairwise(lengths):
+        over = [event for step in match.history[start:end] for event in step.events if _is_end(event)]
+        if over:
+            record = json.loads(dump_record(match))
+            record["actions"] = record["actions"][:start]
+            record.pop("result", None)
+            before = load_record(json.dumps(record), find_game).match
+            return Last(dump_record(before), str(match.history[start].action), match.game.say(over[0], match.names))
+    raise AssertionError(f"{name} has no end")
+
+
+def _is_end(event: object) -> bool:
+    return type(event).__name__ in ("RaceOver", "GameOver")
+
+
+# Everything that the page says, in text and attributes, with its title and what it announces: but for dice and coins
+# that come up while the pieces run, and for what says that they do.
+LINES = """() => {
+  const coming = ({ dataset }) => /^(die|coin)-/.test(dataset?.key ?? "");
+  const lines = [document.title];
+  const tell = (node) => {
+    if (node.nodeName === "SCRIPT" || coming(node)) return;
+    for (const { name, value } of node.attributes ?? []) {
+      if (name !== "data-running") lines.push(`${node.nodeName} ${name}=${value}`);
+    }
+    if (node.nodeValue?.trim()) lines.push(node.nodeValue);
+    for (const child of node.childNodes) tell(child);
+  };
+  tell(document.body);
+  return lines;
+}"""
+
+# Clicks, and looks at the page in each frame as long as anything moves, and when that has come to rest.
+RUN = """async (action) => {
+  const lines = %s;
+  const table = document.getElementById("table");
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const moves = (one) => !(one instanceof CSSTransition) && one.playState === "running";
+  const known = new Set(lines());
+  const news = () => lines().filter((line) => !known.has(line));
+  table.querySelector(`button[data-action="${action}"]`).click();
+  const frames = [];
+  for (await frame(); table.getAnimations({ subtree: true }).some(moves); await frame()) frames.push(news());
+  await frame();
+  await new Promise((done) => setTimeout(done, 100));
+  return { frames, after: news() };
+}"""
+
+
+@pytest.fixture
+def before_the_line(ready: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
+    """Opens a game at the last move of its first race, on a page on which things move."""
+
+    def opened(game: str) -> tuple[Page, Last]:
+        last = last_move(ENDS[game])
+        page = ready()
+        page.evaluate("record => homestretch.stage.open({ record })", last.record)
+        expect(page.locator("#table")).to_have_attribute("data-game", game)
+        page.emulate_media(reduced_motion="no-preference")
+        return page, last
+
+    return opened
+
+
+def test_all_titles_are_tried() -> None:
+    assert set(ENDS) == {game.name for game in GAMES}
+
+
+@pytest.mark.parametrize("game", ENDS)
+def test_nothing_tells_the_result_before_the_finish(before_the_line: Callable[..., Any], game: str) -> None:
+    page, last = before_the_line(game)
+    seen = page.evaluate(RUN % LINES, last.action)
+    assert len(seen["frames"]) > 5
+    for number, news in enumerate(seen["frames"]):
+        assert news == [], f"frame {number} of {len(seen['frames'])}"
+    assert any(last.told in line for line in seen["after"])
+
+
+def test_a_tap_brings_the_result_at_once_and_does_nothing_else(before_the_line: Callable[..., Any]) -> None:
+    page, last = before_the_line("triactor")
+    table = page.locator("#table")
+    button = table.locator(f'button[data-action="{last.action}"]')
+    box = button.bounding_box()
+    button.dispatch_event("click")
+    expect(table).to_have_attribute("data-running", "")
+    page.mouse.click(box["x"] + 5, box["y"] + 5)
+    assert table.get_attribute("data-running") is None
+    assert table.get_attribute("data-phase") == "payout"
+    page.wait_for_timeout(100)
+    assert table.get_attribute("data-phase") == "payout", "the tap was for the way on"
+
+
+def test_a_key_brings_the_result_at_once_and_does_nothing_else(before_the_line: Callable[..., Any]) -> None:
+    page, last = before_the_line("triactor")
+    table = page.locator("#table")
+    table.locator(f'button[data-action="{last.action}"]').focus()
+    page.keyboard.press("Enter")
+    expect(table).to_have_attribute("data-running", "")
+    page.keyboard.press("Enter")
+    assert table.get_attribute("data-phase") == "payout"
+
+
+def test_whoever_wants_no_motion_waits_for_nothing(before_the_line: Callable[..., Any]) -> None:
+    page, last = before_the_line("royal-turf")
+    page.emulate_media(reduced_motion="reduce")
+    click = "action => { document.querySelector(`#table button[data-action='${action}']`).click(); return %s; }"
+    assert page.evaluate(click % "document.getElementById('table').dataset.phase", last.action) == "payout"
+
+
+def test_a_page_that_dies_on_the_way_to_the_line_has_lost_nothing(before_the_line: Callable[..., Any]) -> None:
+    page, last = before_the_line("triactor")
+    table = page.locator("#table")
+    table.locator(f'button[data-action="{last.action}"]').dispatch_event("click")
+    expect(table).to_have_attribute("data-running", "")
+    page.reload()
+    until(page, "() => document.getElementById('table').dataset.phase === 'payout'")
