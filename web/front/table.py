@@ -128,15 +128,28 @@ class Table:
         """Whether a computer is to say what it does."""
         return self.awaited not in ("", "roll")
 
+    @property
+    def due(self) -> str:
+        """What a person is to do that decides nothing: to ``roll``, or what is ``forced``; or nothing.
+
+        Nothing while the players say who is a computer, and nothing behind a curtain: what goes by itself, all see.
+        """
+        if self.awaited or self.past is not None or self.asked is not None or self.arranging:
+            return ""
+        chance = self.game.chance(self.match.state)
+        if chance is not None:
+            return "roll" if chance.by_hand and not self.may_enter else ""
+        return "" if self.match.only_way is None else "forced"
+
     def go_on(self, text: str) -> None:
-        """Do what a computer has chosen, the action of that text; without one, let it roll.
+        """Do what a computer has chosen, the action of that text; without one, what nobody has to decide.
 
         Raises:
-            GameError: if it is not for a computer to do, or not allowed.
+            GameError: if a person is to decide, or that is not allowed.
         """
-        if not (self.awaits_choice if text else self.awaited == "roll"):
-            raise GameError("That is not for a computer to do now.")
-        self._play(text or "roll")
+        if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
+            raise GameError("Nothing goes on by itself here.")
+        self._play(text or (str(self.match.only_way) if self.due == "forced" else "roll"))
 
     # -- what a tap does
 
