@@ -201,8 +201,10 @@ class Match:
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 
-    def choose_at_random(self) -> tuple[Event, ...]:
+    def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
         """Play one of the choices of the seat to move, all equally likely: what happens when time is up.
+
+        If it is `in_time`, the players wanted it so, and the choice can be taken back like any other.
 
         Raises:
             GameError: if nobody has to decide.
@@ -210,7 +212,7 @@ class Match:
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
             raise GameError("Nobody has to decide anything now.")
-        return self.play(choices[int(self._generator().random() * len(choices))], forced=True)
+        return self.play(choices[int(self._generator().random() * len(choices))], forced=not in_time)
 
     def why_not_take_back(self) -> str:
         """A sentence that says why the last action cannot be taken back; empty, when it can."""

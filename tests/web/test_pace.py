@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from front.table import NOT_OFFERED
 from pyapp.games import GAMES
 from tests.web.test_session import NAMES, Viewer
 from tests.web.walks import buttons
@@ -99,3 +100,25 @@ def test_a_forced_move_is_marked_in_the_race_call_also_in_a_record_that_is_read_
     again = Viewer()
     again.ask("open", table={"record": viewer.ask("ask", what="record")["answer"]})
     assert again.markup.count('class="forced"') == 1
+
+
+def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
+    viewer = Viewer()
+    viewer.open("pistard", players=NAMES, seed=3)
+    assert viewer.attributes["data-phase"] == "place"
+    before = len(viewer.table.match.history)
+    assert "entry" in viewer.step("by-lot")
+    assert viewer.attributes["data-phase"] == "roll"
+    lined_up = viewer.table.match.history[before:]
+    assert len(lined_up) == len(viewer.table.match.state.riders)
+    assert not any(step.forced for step in lined_up)
+    assert viewer.step("by-lot")["notice"] == NOT_OFFERED
+    viewer.step("take-back")
+    assert viewer.attributes["data-phase"] == "place"
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES if game.name != "pistard"])
+def test_nothing_else_is_left_to_lots(name: str) -> None:
+    viewer = Viewer()
+    viewer.open(name, players=NAMES, seed=3)
+    assert viewer.step("by-lot")["notice"]

@@ -227,6 +227,15 @@ class Table:
         else:
             self._pick(text)
 
+    def choose_by_lot(self, _: str) -> None:
+        """Let lots choose for everybody as long as this part of the game lasts, where that is offered."""
+        self._check_offered("by-lot")
+        phase = self.game.phase(self.match.state)
+        while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:
+            self.events += self.match.choose_at_random(in_time=True)
+            self.events += self._run_on()
+        self._done()
+
     def _seat(self, number: str) -> Seat:
         """The seat of that number."""
         for seat in range(len(self.match.names)):
@@ -306,14 +315,17 @@ class Table:
 
     def _pick(self, text: str) -> None:
         """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
-        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
-        if text in _LEAVING or not any(_offers(panel, text) for panel in panels):
-            raise GameError(NOT_OFFERED)
+        self._check_offered(text)
         word, _, rest = text.partition(" ")
         if word == "strike":
             self._strike(int(rest))
         else:
             _toggle(self.picks, text)
+
+    def _check_offered(self, step: str) -> None:
+        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
+        if step in _LEAVING or not any(_offers(panel, step) for panel in panels):
+            raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:
         """Take back the action that is `back` from the end, and play those after it again."""
@@ -363,6 +375,7 @@ _FOR_ALL = {
     "see": Table.see,
     "own-dice": Table.whose_dice,
     "take-back": Table.take_back,
+    "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,
     "chair": Table.seat_computer,
 }
