@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, Response, Route, WebError
 
+from e2e.player import BY_HAND
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
 
@@ -164,12 +165,19 @@ def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Iterator[Callable[..., BrowserContext]]:
-    """Open further contexts, watched like the first; `page` and `context` come from here too."""
+def new_context(
+    new_context: Callable[..., BrowserContext], watch: Watch, request: pytest.FixtureRequest
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Open further contexts, watched like the first; `page` and `context` come from here too.
+
+    All is done by hand there, but in tests with `@pytest.mark.flowing`.
+    """
     contexts = []
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        if request.node.get_closest_marker("flowing") is None:
+            context.add_init_script(BY_HAND)
         watch.over(context)
         contexts.append(context)
         return context

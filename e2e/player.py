@@ -11,6 +11,9 @@ from e2e.waiting import until
 Bets = dict[str, list[str]]
 """For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
 
+BY_HAND = "try { localStorage['homestretch/flow'] ??= 'hand'; } catch {}"
+"""A script for pages: nothing goes on by itself, so that whoever plays knows what is there."""
+
 UNHURRIED = 400
 """Milliseconds after which a tap is taken for meant, even where another button has come to the place of the last."""
 

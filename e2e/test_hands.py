@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from e2e.conftest import LAUNCH, START_TIMEOUT, Watch, open_ready
 from e2e.meeting import LINK
-from e2e.player import UNHURRIED, Player
+from e2e.player import BY_HAND, UNHURRIED, Player
 from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
 from web.build import browser as browsers
@@ -229,6 +229,7 @@ def either(request: pytest.FixtureRequest, playwright: Playwright, browser: Brow
 def any_page(either: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Page]:
     """A page in either browser, watched like all."""
     context = either.new_context(**{**browser_context_args, "base_url": base_url})
+    context.add_init_script(BY_HAND)
     watch.over(context)
     yield context.new_page()
     context.close()

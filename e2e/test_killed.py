@@ -29,6 +29,7 @@ from e2e.conftest import SITE, START_TIMEOUT, Watch, start_from
 from e2e.deaths import ALL_WAYS, WAYS, Deaths, Way, choice_of_deaths, every_death, features
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
+from e2e.player import BY_HAND
 from pyapp.core.record import load_record
 from pyapp.games import find_game
 from web.build.serve import Handler
@@ -168,6 +169,7 @@ def holding(serve: Callable[..., str]) -> Iterator[str]:
 def visits(browser: Browser, browser_context_args: dict[str, Any], holding: str, watch: Watch) -> Iterator[Visits]:
     """Pages without a trace, and requests without a route: hundreds are started, and the browser may keep files."""
     context = browser.new_context(**browser_context_args)
+    context.add_init_script(BY_HAND)
     context.on("console", watch.on_console)
     context.on("weberror", watch.on_error)
     context.on("response", watch.on_response)

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwrig
 
 from e2e.conftest import LAUNCH, Watch, await_engine
 from e2e.meeting import on_the_table
-from e2e.player import Player
+from e2e.player import BY_HAND, Player
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
@@ -47,6 +47,7 @@ def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright:
 def context_there(either_browser: Browser, watch: Watch, asked: list[str]) -> Iterator[BrowserContext]:
     """A context in that browser, watched."""
     context = either_browser.new_context(reduced_motion="reduce", service_workers="block")
+    context.add_init_script(BY_HAND)
     watch.over(context)
     context.on("request", lambda request: note(request, asked))
     yield context

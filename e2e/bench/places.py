@@ -13,6 +13,7 @@ from typing import Any, ClassVar
 from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.conftest import LAUNCH, START_TIMEOUT
+from e2e.player import BY_HAND
 from e2e.waiting import until
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
@@ -96,7 +97,7 @@ def launched(playwright: Playwright) -> Iterator[Browser]:
 def visitor(browser: Browser, *, slow: bool = False) -> Iterator[Callable[[str], Page]]:
     """Somebody with an empty cache: gives a function that opens an address and waits for the first action."""
     context = browser.new_context()
-    context.add_init_script(FIRST_ACTION)
+    context.add_init_script(FIRST_ACTION + BY_HAND)
 
     def visit(address: str) -> Page:
         page = context.new_page()

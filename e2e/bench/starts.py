@@ -9,6 +9,7 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from e2e.conftest import START_TIMEOUT, run_python
+from e2e.player import BY_HAND
 from e2e.waiting import until
 from pyapp.bench import BENCHED, THINKERS, play_outs_per_second, play_random_games, share_of_the_move_finder, thinking
 from web.build import browser as browsers
@@ -188,7 +189,7 @@ def transferred(browser: Browser, address: str, before: str = "") -> dict[str, i
     """
     bodies: dict[str, bytes] = {}
     context = browser.new_context()
-    context.add_init_script(FIRST_ACTION + before)
+    context.add_init_script(FIRST_ACTION + BY_HAND + before)
     page = context.new_page()
     responses: list[Any] = []
     page.on("response", lambda response: responses.append(response))

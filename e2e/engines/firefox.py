@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, Playwright
 
 from e2e.conftest import LAUNCH, Watch
 from e2e.engines.driver import Driver
+from e2e.player import BY_HAND
 
 
 class Firefox(Driver):
@@ -52,6 +53,7 @@ def launched(playwright: Playwright, executable: str, downloads: Path) -> Iterat
 def opened(browser: Browser, downloads: Path, watch: Watch) -> Iterator[Driver]:
     """Open a page that knows nothing of others, and watch it."""
     with browser.new_context(viewport={"width": 1024, "height": 730}) as context:
+        context.add_init_script(BY_HAND)
         watch.over(context)
         yield Firefox(context.new_page(), downloads)
         context.cookies()  # a round trip, so that events still under way arrive before we judge

@@ -20,6 +20,7 @@ from selenium.webdriver.webkitgtk.service import Service
 
 from e2e.conftest import START_TIMEOUT, Watch
 from e2e.engines.driver import Driver
+from e2e.player import BY_HAND
 
 # Nothing tells a driver what the page's console says, so the page is asked to remember it.
 _LISTEN = """() => {
@@ -43,6 +44,8 @@ class WebKit(Driver):
         self.hear()
         self.browser.get(address)
         self.evaluate(_LISTEN)
+        # long before anything goes on by itself
+        self.evaluate(f"() => {{ {BY_HAND} }}")
 
     def reload(self) -> None:
         self.hear()

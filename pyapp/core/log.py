@@ -17,13 +17,15 @@ REMEMBERED = 256
 class Entry:
     """A paragraph of the log: `minor` where a short log leaves it out; if set, for `audience` alone.
 
-    `steps` is how long the history was when all of that had happened.
+    `only_way` if the rules left the player nothing else to do. `steps` is how long the history was when all of that had
+    happened.
     """
 
     text: str
     minor: bool = False
     audience: Seat | None = None
     steps: int = 0
+    only_way: bool = False
 
 
 def log(match: Match, *, secrets: bool = False) -> list[Entry]:
@@ -56,9 +58,9 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 continue
             last = entries[-1] if entries else None
             if step.by_itself and not begins_entry and last and last.audience == audience:
-                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, steps)
+                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, steps, last.only_way)
             else:
-                entries.append(Entry(words, minor, audience, steps))
+                entries.append(Entry(words, minor, audience, steps, step.only_way))
     return entries
 
 

@@ -20,7 +20,8 @@ from .words import listed
 class Step:
     """One action of the history, what it led to and what happened.
 
-    `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time.
+    `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time,
+    `only_way` if the rules left the player no other: see `Match.only_way`.
     `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
     step of the history again and again, so they are worked out once.
     """
@@ -30,6 +31,7 @@ class Step:
     events: tuple[Event, ...]
     by_itself: bool = False
     forced: bool = False
+    only_way: bool = False
     text: str = field(init=False)
     has_news: bool = field(init=False)
 
@@ -137,6 +139,20 @@ class Match:
         """Whether a race or a game has been counted out, and there is nothing to do but to go on."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
+    @property
+    def only_way(self) -> Action | None:
+        """What the seat to move must do anyway, as the rules leave it nothing else, and all may know that; or None.
+
+        Whether the table goes on after a race is always for somebody to say.
+        """
+        if self.to_move < 0 or self.game.decides_in_secret(self.state):
+            return None
+        choices = self.game.choices(self.state)
+        if len(choices) != 1:
+            return None
+        (action,) = choices
+        return None if isinstance(action, GoOn) else action
+
     def play(self, action: Action | str, *, forced: bool = False) -> tuple[Event, ...]:
         """Play an action, or its text, and return what happened. On an error nothing has changed.
 
@@ -149,8 +165,9 @@ class Match:
         if isinstance(action, str):
             action = self.game.parse(action)
         by_itself = action == self.game.only_choice(self.state) or self._runs_on()
+        only_way = not by_itself and self.only_way is not None
         transition = self.game.apply(self.state, action)
-        self._steps.append(Step(action, transition.state, transition.events, by_itself, forced))
+        self._steps.append(Step(action, transition.state, transition.events, by_itself, forced, only_way))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -184,8 +201,10 @@ class Match:
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 
-    def choose_at_random(self) -> tuple[Event, ...]:
+    def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
         """Play one of the choices of the seat to move, all equally likely: what happens when time is up.
+
+        If it is `in_time`, the players wanted it so, and the choice can be taken back like any other.
 
         Raises:
             GameError: if nobody has to decide.
@@ -193,7 +212,7 @@ class Match:
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
             raise GameError("Nobody has to decide anything now.")
-        return self.play(choices[int(self._generator().random() * len(choices))], forced=True)
+        return self.play(choices[int(self._generator().random() * len(choices))], forced=not in_time)
 
     def why_not_take_back(self) -> str:
         """A sentence that says why the last action cannot be taken back; empty, when it can."""

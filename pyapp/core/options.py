@@ -22,7 +22,11 @@ An option that does not matter is not offered by the form; it is read all the sa
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number from `least` to `most`."""
+    """A whole number from `least` to `most`.
+
+    `evening` is what set-up begins with, where the default, which is that of the rules, is long for a first evening.
+    Links and records that do not say otherwise mean the default.
+    """
 
     name: str
     label: str
@@ -31,6 +35,7 @@ class Whole:
     most: int
     note: str = ""
     when: When | None = None
+    evening: int | None = None
 
     def read(self, value: object) -> int:
         """`value` checked; the text of a link counts as the number it spells.
@@ -73,7 +78,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of a few: `choices` pairs each value with its label."""
+    """One of a few: `choices` pairs each value with its label; `evening` is as in `Whole`."""
 
     name: str
     label: str
@@ -81,6 +86,7 @@ class Pick:
     choices: tuple[tuple[OptionValue, str], ...]
     note: str = ""
     when: When | None = None
+    evening: OptionValue | None = None
 
     def read(self, value: object) -> OptionValue:
         """`value` checked; the text of a link counts as the value it spells.

@@ -13,7 +13,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Action, Seat
 
 from .markup import Attribute, Child, cached, el
-from .shapes import Point
+from .shapes import Box, Point
 from .tokens import chip, die_square, initial, pips
 
 DIE: Final = 54.0
@@ -48,6 +48,17 @@ def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **
     """A player's pawn: colour and shape of the seat with the initial of the name; `where` it is, in words."""
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
+
+
+def rect(box: Box, **attributes: Attribute) -> Element:
+    """A rectangle."""
+    x, y, width, height = box
+    return el("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def throw(box: Box) -> Element:
+    """What covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
+    return rect(box, class_="throw", **offer("roll"))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:

@@ -8,6 +8,9 @@ from math import hypot
 
 Point = tuple[float, float]
 
+Box = tuple[float, float, float, float]
+"""Left, top, width and height."""
+
 
 def rounded(points: Sequence[Point], radius: float) -> str:
     """A closed outline through `points` with every corner rounded, also those that turn inwards."""

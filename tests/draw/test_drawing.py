@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from pyapp.core import AnyGame
+from pyapp.core import AnyGame, Match
 from pyapp.core.position import load_position, position
 from pyapp.draw import draw_position, drawing
 from pyapp.games import GAMES, find_game
@@ -34,3 +34,21 @@ class TestEveryGame:
         assert float(root.attrib["width"]) / float(root.attrib["height"]) == pytest.approx(width / height, rel=0.01)
         assert "var(" not in picture
         assert "http" not in picture.replace('xmlns="http://www.w3.org/2000/svg"', "")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
+def test_a_tap_on_the_tray_rolls(game: AnyGame) -> None:
+    match = Match(game, ("Ann", "Ben", "Cy", "Di"), seed=2)
+    match.run_on()
+    rolls = 0
+    while match.outcome is None and rolls < 30:
+        chance = game.chance(match.state)
+        if chance is None:
+            match.choose_at_random()
+            continue
+        if chance.by_hand:
+            board = drawing(game).board(game.observe(match.state, None), match.names)
+            assert [part for part in board.iter() if part.get("data-action") == "roll"], match.history[-1]
+            rolls += 1
+        match.sample()
+        match.run_on()

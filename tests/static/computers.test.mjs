@@ -47,12 +47,14 @@ beforeEach(() => {
 });
 
 /** A table is painted on which a computer is to do something, or nothing. */
-function paint(computers, awaits) {
+function paint(computers, awaits, due = "", opened = false) {
   root.dataset.awaits = awaits;
+  root.dataset.due = due;
   root.innerHTML = `<p class="board">Board</p><button data-go-on>Go on</button><button data-action="x">X</button>
     <select data-pace><option value="tap"></option><option value="ease"></option><option value="quick"></option>
-    <option value="once"></option></select>`;
-  computers.painted(0);
+    <option value="once"></option></select><select data-flow><option value="hand"></option>
+    <option value="flowing"></option><option value="brisk"></option></select>`;
+  computers.painted(0, opened);
 }
 
 const at = (pace) => {
@@ -144,6 +146,72 @@ test("The pace is kept, and a wrong one is at ease", () => {
   select.value = "quick";
   select.dispatchEvent(new window.Event("change", { bubbles: true }));
   assert.equal(storage.getItem("homestretch/pace"), "quick");
+});
+
+// -- what people do not have to decide
+
+const flowing = (pace) => {
+  storage.setItem("homestretch/flow", pace);
+  return new Computers(stage, root, session);
+};
+
+test("What is due is done after a beat, that of a table just opened after a longer one", async () => {
+  const computers = flowing("brisk");
+  paint(computers, "", "roll");
+  await settle(100);
+  assert.deepEqual(made, []);
+  await settle(250);
+  assert.deepEqual(made, [[]]);
+  paint(computers, "", "forced", true);
+  await settle(400);
+  assert.equal(made.length, 1);
+  await settle(500);
+  assert.equal(made.length, 2);
+});
+
+test("By hand nothing is done, not even when somebody taps on the board", async () => {
+  paint(flowing("hand"), "", "roll");
+  root.querySelector(".board").click();
+  await settle(50);
+  assert.deepEqual(made, []);
+});
+
+test("A tap on the board ends the beat", async () => {
+  paint(flowing("flowing"), "", "roll");
+  root.querySelector(".board").click();
+  await some(() => made.length);
+});
+
+test("What was about to be done is not, when the players want to do it by hand from now on", async () => {
+  paint(flowing("brisk"), "", "roll");
+  const select = root.querySelector("[data-flow]");
+  assert.equal(select.value, "brisk");
+  select.value = "hand";
+  select.dispatchEvent(new window.Event("change", { bubbles: true }));
+  await settle(400);
+  assert.deepEqual(made, []);
+  assert.equal(storage.getItem("homestretch/flow"), "hand");
+});
+
+test("What is due waits behind a dialog, and where nobody looks", async () => {
+  const computers = flowing("brisk");
+  stage.isShown = false;
+  paint(computers, "", "roll");
+  await settle(400);
+  assert.deepEqual(made, []);
+  stage.isShown = true;
+  const dialog = document.body.appendChild(document.createElement("dialog"));
+  dialog.setAttribute("open", "");
+  paint(computers, "", "roll");
+  await settle(400);
+  assert.deepEqual(made, []);
+  dialog.remove();
+  await some(() => made.length);
+});
+
+test("A pace that nobody knows is the usual one", () => {
+  paint(flowing("constructor"), "", "roll");
+  assert.equal(root.querySelector("[data-flow]").value, "flowing");
 });
 
 // The last one: all tables of a page share who thinks for them.

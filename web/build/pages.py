@@ -252,7 +252,8 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 "input",
                 type="number",
                 data_option=option.name,
-                value=option.default,
+                data_evening=option.evening,
+                value=option.default if option.evening is None else option.evening,
                 min=option.least,
                 max=option.most,
                 required=True,
@@ -261,17 +262,18 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
         case Flag():
             return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
         case Pick():
+            first = option.default if option.evening is None else option.evening
             choices = (
                 el(
                     "option",
                     label,
                     value=str(value),
-                    selected=value == option.default,
+                    selected=value == first,
                     data_players=fitting(game, option, value),
                 )
                 for value, label in option.choices
             )
-            return el("select", choices, data_option=option.name)
+            return el("select", choices, data_option=option.name, data_evening=option.evening)
 
 
 def own_dice_row() -> Element:

@@ -18,6 +18,9 @@ from .table import PERSON, Table
 PACES: Final = (("tap", "tap by tap"), ("ease", "at ease"), ("quick", "quick"), ("once", "at once"))
 """How fast computers go on, as ``data-pace`` has it, and in words."""
 
+FLOWS: Final = (("hand", "by hand"), ("flowing", "flowing"), ("brisk", "brisk"))
+"""How soon the page rolls for people, and does what they must do anyway, as ``data-flow`` has it, and in words."""
+
 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
     """The panels while a computer is to play, with nothing to be pressed but what lets it go on."""
@@ -44,10 +47,18 @@ def _turn(seat: Seat, names: Sequence[str], level: str, awaited: str) -> Element
 
 
 @cached
-def pace() -> Element:
-    """The pace at which computers go on, which is the page's to know."""
-    options = (el("option", label, value=value) for value, label in PACES)
-    return el("label", "Computers play ", el("select", options, data_pace=True), class_="computers-pace")
+def paces(*, with_computers: bool) -> Element:
+    """The pace at which the race flows, and at which computers play: which ones are chosen is the page's to know."""
+    return el(
+        "div",
+        el("label", "Rolls and forced moves ", el("select", _options(FLOWS), data_flow=True)),
+        el("label", "Computers play ", el("select", _options(PACES), data_pace=True)) if with_computers else None,
+        class_="paces",
+    )
+
+
+def _options(paces: Sequence[tuple[str, str]]) -> list[Element]:
+    return [el("option", label, value=value) for value, label in paces]
 
 
 def chairs(table: Table) -> Element:

@@ -210,12 +210,13 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
     """One entry; pressing it shows the moment when all of it had happened."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
     moment = min(bisect_left(found, entry.steps), len(found) - 1)
-    return _line(moment, whose, entry.text, entry.minor, found[moment] == past)
+    return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.only_way)
 
 
 @cached
-def _line(moment: int, whose: str, text: str, minor: bool, current: bool) -> Element:
-    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, class_="entry")
+def _line(moment: int, whose: str, text: str, minor: bool, current: bool, only_way: bool) -> Element:
+    mark = el("small", "forced", class_="forced", title="There was no other move.") if only_way else None
+    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, mark, class_="entry")
     if current:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if minor else None)

@@ -80,6 +80,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
         "data-awaits": table.awaited,
+        "data-due": table.due,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
@@ -215,8 +216,8 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
     extras += _switches(table)
-    if any(table.match.computers) and table.match.outcome is None:
-        extras.append(computers.pace())
+    if table.match.outcome is None:
+        extras.append(computers.paces(with_computers=any(table.match.computers)))
     if table.arranging:
         extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)

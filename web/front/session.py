@@ -198,7 +198,10 @@ class Session:
     # -- computers
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
-        """Let a computer roll, or play the action that it has chosen, if nothing has happened since it was asked."""
+        """Do what nobody has to decide, or the action that a computer has chosen, if nothing has happened since.
+
+        A computer's roll is such, too. With `at`, as many steps must have been made as when the computer was asked.
+        """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
         table = self.table.fork()

@@ -131,15 +131,28 @@ class Table:
         """Whether a computer is to say what it does."""
         return self.awaited not in ("", "roll")
 
+    @property
+    def due(self) -> str:
+        """What a person is to do that decides nothing: to ``roll``, or what is ``forced``; or nothing.
+
+        Nothing while the players say who is a computer, and nothing behind a curtain: what goes by itself, all see.
+        """
+        if self.awaited or self.past is not None or self.asked is not None or self.arranging:
+            return ""
+        chance = self.game.chance(self.match.state)
+        if chance is not None:
+            return "roll" if chance.by_hand and not self.may_enter else ""
+        return "" if self.match.only_way is None else "forced"
+
     def go_on(self, text: str) -> None:
-        """Do what a computer has chosen, the action of that text; without one, let it roll.
+        """Do what a computer has chosen, the action of that text; without one, what nobody has to decide.
 
         Raises:
-            GameError: if it is not for a computer to do, or not allowed.
+            GameError: if a person is to decide, or that is not allowed.
         """
-        if not (self.awaits_choice if text else self.awaited == "roll"):
-            raise GameError("That is not for a computer to do now.")
-        self._play(text or "roll")
+        if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
+            raise GameError("Nothing goes on by itself here.")
+        self._play(text or (str(self.match.only_way) if self.due == "forced" else "roll"))
 
     # -- what a tap does
 
@@ -230,6 +243,15 @@ class Table:
         else:
             self._pick(text)
 
+    def choose_by_lot(self, _: str) -> None:
+        """Let lots choose for everybody as long as this part of the game lasts, where that is offered."""
+        self._check_offered("by-lot")
+        phase = self.game.phase(self.match.state)
+        while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:
+            self.events += self.match.choose_at_random(in_time=True)
+            self.events += self._run_on()
+        self._done()
+
     def _seat(self, number: str) -> Seat:
         """The seat of that number."""
         for seat in range(len(self.match.names)):
@@ -317,14 +339,17 @@ class Table:
 
     def _pick(self, text: str) -> None:
         """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
-        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
-        if text in _LEAVING or not any(_offers(panel, text) for panel in panels):
-            raise GameError(NOT_OFFERED)
+        self._check_offered(text)
         word, _, rest = text.partition(" ")
         if word == "strike":
             self._strike(int(rest))
         else:
             _toggle(self.picks, text)
+
+    def _check_offered(self, step: str) -> None:
+        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
+        if step in _LEAVING or not any(_offers(panel, step) for panel in panels):
+            raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:
         """Take back the action that is `back` from the end, and play those after it again."""
@@ -374,6 +399,7 @@ _FOR_ALL = {
     "see": Table.see,
     "own-dice": Table.whose_dice,
     "take-back": Table.take_back,
+    "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,
     "chair": Table.seat_computer,
 }

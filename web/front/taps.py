@@ -12,7 +12,7 @@ from .table import Table
 
 PLAY_ON: Final = "play-on"
 
-_CHANGING: Final = ("take-back", "see ", "own-dice", "chair ", PLAY_ON, "strike", "open ")
+_CHANGING: Final = ("take-back", "see ", "own-dice", "chair ", "by-lot", PLAY_ON, "strike", "open ")
 """Taps on a ``data-step`` that change the game, or what is stored with it."""
 
 

@@ -1,22 +1,30 @@
-// The turns of computer players: they think while the page stays quick, and go on at the pace that the players set.
+// What goes on without a tap, at the pace that the players set: the rolls and forced moves of people, and the turns of
+// computer players, who think while the page stays quick.
 import { afterFrame } from "./frames.js";
+import { Pace } from "./pace.js";
 import { choiceOf } from "./thinker.js";
-
-const PACE = "homestretch/pace";
 
 /** @type {{ [pace: string]: number }} */
 const PACES = { tap: Infinity, ease: 1400, quick: 350, once: 0 }; // milliseconds between one thing and the next
 
-const REST = 3; // as many times as long, when a race has been counted out and there is something to read
+/** @type {{ [flow: string]: number }} */
+const FLOWS = { hand: Infinity, flowing: 900, brisk: 250 }; // the same for what people do not have to decide
+
+const REST = 3; // as many times as long, when there is something to read: a race counted out, a table just opened
 
 const SLICE = 12; // milliseconds of thinking after which the page has its turn, where there is nobody else to think
 const LATER = 250; // milliseconds until it is looked again whether anything is in the way
+
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Computers {
   #stage;
   #root;
   #session;
-  #pace = keptPace();
+  #pace;
+  #flow;
+  /** @type {Animation | null} */
+  #beat = null; // of the button that is about to be pressed by itself
   #turn = 0; // counts what they were asked for: what belongs to an earlier one comes to nothing
   #skip = () => {}; // ends the pause before what comes next
 
@@ -28,9 +36,8 @@ export class Computers {
     this.#stage = stage;
     this.#root = root;
     this.#session = session;
-    root.addEventListener("change", ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches("[data-pace]")) this.#setPace(target.value);
-    });
+    this.#pace = new Pace(root, "homestretch/pace", "data-pace", PACES, "ease", () => this.#set());
+    this.#flow = new Pace(root, "homestretch/flow", "data-flow", FLOWS, "flowing", () => this.#set());
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
@@ -38,23 +45,38 @@ export class Computers {
     });
   }
 
-  /** The table has been painted, or is looked at again; what moves on it takes so many milliseconds. @param {number} moving */
-  painted(moving) {
+  /**
+   * The table has been painted, or is looked at again; what moves on it takes so many milliseconds. `opened` if nobody
+   * has seen it yet.
+   * @param {number} moving
+   */
+  painted(moving, opened = false) {
     this.#turn += 1;
     this.#skip = () => {};
+    this.#beat?.cancel();
     this.#root.removeAttribute("data-thinking");
-    this.#showPace();
-    if (!this.#root.dataset.awaits || !this.#stage.isShown) return;
-    void this.#play(this.#turn, moving);
+    this.#showPaces();
+    if (!this.#stage.isShown) return;
+    if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
+  }
+
+  /** What nobody has to decide is done after that time. @param {number} turn @param {number} wait @param {number} moving */
+  async #goOn(turn, wait, moving) {
+    if (wait === Infinity) return;
+    this.#showBeat(wait, moving);
+    await this.#pause(wait, moving);
+    if (turn === this.#turn) this.#stage.goOn();
   }
 
   /** @param {number} turn @param {number} moving */
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
-    const pause = this.#pause(moving);
+    const { awaits } = this.#root.dataset;
+    const pause = this.#pause(this.#pace.wait * (awaits === "go on" ? REST : 1), moving);
     await null; // what is painted may not be looked at yet
     if (isOver()) return;
-    if (this.#root.dataset.awaits === "roll") {
+    if (awaits === "roll") {
       await pause;
       if (!isOver()) this.#stage.goOn();
       return;
@@ -82,18 +104,27 @@ export class Computers {
 
   // Until what moves has come to rest and everybody has seen it; a tap ends it. Nobody goes on behind a dialog, in a page
   // that is not looked at, or while the clock stands still.
-  /** @param {number} moving @returns {Promise<void>} */
-  #pause(moving) {
+  /** @param {number} wait @param {number} moving @returns {Promise<void>} */
+  #pause(wait, moving) {
     return new Promise((resolve) => {
       const goOn = () => {
         window.clearTimeout(timer);
         if (!this.#isHeldUp()) resolve();
         else timer = window.setTimeout(goOn, LATER);
       };
-      const wait = PACES[this.#pace] * (this.#root.dataset.awaits === "go on" ? REST : 1) + moving;
-      let timer = Number.isFinite(wait) ? window.setTimeout(goOn, wait) : 0;
+      let timer = Number.isFinite(wait) ? window.setTimeout(goOn, wait + moving) : 0;
       this.#skip = goOn;
     });
+  }
+
+  // The button that is about to be pressed by itself fills.
+  /** @param {number} wait @param {number} moving */
+  #showBeat(wait, moving) {
+    const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");
+    if (!button || calm.matches) return;
+    button.setAttribute("data-beat", "");
+    const fills = [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
+    this.#beat = button.animate(fills, { duration: wait, delay: moving, fill: "both", pseudoElement: "::after" });
   }
 
   #isHeldUp() {
@@ -104,33 +135,17 @@ export class Computers {
     );
   }
 
-  // -- the pace
+  // -- the paces
 
-  /** @param {string} pace */
-  #setPace(pace) {
-    this.#pace = pace in PACES ? pace : "ease";
-    try {
-      localStorage.setItem(PACE, this.#pace);
-    } catch {
-      // not kept for the next time
-    }
-    this.#showPace();
-    if (this.#pace !== "tap") this.#skip();
+  #set() {
+    this.#showPaces();
+    // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
+    this.painted(0);
   }
 
-  #showPace() {
-    for (const select of this.#root.querySelectorAll("[data-pace]")) {
-      if (select instanceof HTMLSelectElement) select.value = this.#pace;
-    }
-    this.#root.toggleAttribute("data-tap-by-tap", this.#pace === "tap");
-  }
-}
-
-function keptPace() {
-  try {
-    const pace = localStorage.getItem(PACE) ?? "";
-    return pace in PACES ? pace : "ease";
-  } catch {
-    return "ease";
+  #showPaces() {
+    this.#pace.show();
+    this.#flow.show();
+    this.#root.toggleAttribute("data-tap-by-tap", this.#pace.wait === Infinity);
   }
 }

@@ -4,6 +4,7 @@
 // begin anew when there is another element under the mouse, and none counts keys: so it is judged by time and place.
 
 const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
+const GLANCE = 200; // milliseconds: nobody has seen yet that something is new
 const SPOT = 20; // pixels within which a finger comes down again
 
 /** What somebody who looks at a button, or hears it, takes it for. */
@@ -12,6 +13,8 @@ const says = (/** @type {Element} */ element) => element.getAttribute("aria-labe
 export class Haste {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean } | null} */
   #made = null; // the last tap: when, where, and on what
+  /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
+  #gone = null; // the main button that was there when the table last went on by itself: when, where, and what it said
 
   /** A tap is made on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
@@ -26,6 +29,11 @@ export class Haste {
     if (this.#made) this.#made.moved = moved;
   }
 
+  /** The table goes on without a tap: with this main button on it, if any. @param {Element | null} button */
+  goesOn(button) {
+    this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: says(button) };
+  }
+
   /** The focus was moved by the players: what has it now is what they mean. */
   forget() {
     this.#made = null;
@@ -36,9 +44,19 @@ export class Haste {
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {
+    if ("clientX" in event && this.#isForWhatWentOn(event, element)) return true;
     const made = this.#made;
     if (!made || event.timeStamp - made.at > BLINK || made.byKey !== (event.type === "keydown")) return false;
     if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
     return made.moved || says(element) !== made.said;
+  }
+
+  // Whoever was about to press the main button presses what has come to its place.
+  /** @param {MouseEvent} event @param {Element} element */
+  #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
+    const gone = this.#gone;
+    if (!gone || timeStamp - gone.at > GLANCE || says(element) === gone.said) return false;
+    const { left, right, top, bottom } = gone.box;
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
   }
 }

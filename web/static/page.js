@@ -196,6 +196,7 @@ function openLinked({ persons, ...request }) {
   // how many sit there may depend on what else is asked for
   if (persons !== undefined) setup.fillIn({ ...request, players: [] });
   const company = persons === undefined ? {} : setup.company(request.game, persons);
+  if (persons !== undefined) request.options = { ...setup.evening(request.game), ...request.options };
   stage.open({ ...request, ...company, looks: setup.looksFor(request.game) });
 }
 

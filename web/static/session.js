@@ -57,7 +57,8 @@ export class Session {
   }
 
   /**
-   * A computer rolls; or does what it has chosen, the action `text`, if no more than `at` steps have been made.
+   * A computer rolls, or what nobody has to decide is done; or a computer does what it has chosen, the action `text`,
+   * if no more than `at` steps have been made.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {

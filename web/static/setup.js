@@ -31,6 +31,9 @@ export const looksFor = (game) => setUps.get(game)?.looks ?? [];
  */
 export const company = (game, persons) => setUps.get(game)?.company(persons);
 
+/** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
+export const evening = (/** @type {string} */ game) => setUps.get(game)?.evening ?? {};
+
 /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
 export const fillIn = (/** @type {LinkRequest} */ request) => setUps.get(request.game)?.fillIn(request);
 
@@ -126,6 +129,11 @@ class SetUp {
     const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
     while (players.length < seats) players.push(people.computerName(players));
     return { players, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
+  }
+
+  get evening() {
+    const short = this.#fields.filter(({ dataset }) => dataset.evening !== undefined);
+    return Object.fromEntries(short.map(({ dataset: { option = "", evening = "" } }) => [option, evening]));
   }
 
   /** @param {LinkRequest} request */

@@ -163,8 +163,9 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.tap("step", text));
   }
 
-  /** A computer rolls, or does what it has chosen: see `Session.goOn`. @param {string} [text] @param {number} [at] */
+  /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */
   goOn(text, at) {
+    this.#haste.goesOn(this.#root.querySelector(".side [data-primary]"));
     this.#apply(this.#session.goOn(text, at));
   }
 
@@ -221,7 +222,7 @@ export class Stage {
     this.#repainted = moved;
     this.#haste.came(moved);
     if (opened) this.#dispatch("table");
-    if (this.#shown) this.#settle(paint.motions, otherEyes, moved);
+    if (this.#shown) this.#settle(paint.motions, otherEyes, moved, opened);
   }
 
   // What something else has changed on the page (a translator, say) is painted anew.
@@ -236,12 +237,12 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
-  /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved */
-  #settle(motions, otherEyes, moved) {
+  /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved @param {boolean} opened */
+  #settle(motions, otherEyes, moved, opened) {
     afterFrame(() => this.#announce());
     const moving = this.#motion.start(motions);
     this.#replay.painted(moving);
-    this.#computers.painted(moving);
+    this.#computers.painted(moving, opened);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
     if (moved) backToTop(this.#root, otherEyes);
     if (moved && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));

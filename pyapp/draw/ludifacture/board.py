@@ -11,7 +11,7 @@ from pyapp.core.words import plural
 from pyapp.draw.markup import el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import die, offer
+from pyapp.draw.pieces import die, offer, throw
 from pyapp.games.ludifacture.data import BOARDS, SEATS
 from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
 from pyapp.games.ludifacture.views import MarkerView, Prospect, View
@@ -19,7 +19,7 @@ from pyapp.games.ludifacture.views import MarkerView, Prospect, View
 from . import sides
 from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
 from .course import WORDS, Course
-from .ground import ground, in_tray
+from .ground import TRAY_BOX, ground, in_tray
 from .marks import LINES, aims, guides, last_turn, next_to_number, tote
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
@@ -164,8 +164,15 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),
+        in_tray(course, throw(TRAY_BOX), class_="throw-here") if _may_throw(view) else None,
         class_="tray-things",
     )
+
+
+def _may_throw(view: View) -> bool:
+    """Whether the dice wait for a hand: a roll again does so only where the first lay open (L11)."""
+    by_hand = view.options.foresight and not view.rerolls
+    return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
 
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:

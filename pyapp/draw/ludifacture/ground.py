@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import Child, cached, el
-from pyapp.draw.pieces import DIE
+from pyapp.draw.pieces import DIE, rect
 from pyapp.draw.tokens import player_class
 from pyapp.games.ludifacture.data import SEATS
 
@@ -93,13 +93,16 @@ def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> El
     )
 
 
+TRAY_BOX: Final = (RIM - TRAY_WIDTH / 2, 2.0, TRAY_WIDTH - 2 * RIM, TRAY - 2 - RIM)
+"""The tray, in its own units: x, y, width, height."""
+
+
 def tray(course: Course) -> Element:
     """The tray under the board."""
-    half = TRAY_WIDTH / 2 - RIM
     bed = 3 * DIE_PITCH + 6
     return in_tray(
         course,
-        el("rect", x=-half, y=2, width=2 * half, height=TRAY - 2 - RIM, rx=20, class_="tray"),
+        rect(TRAY_BOX, rx=20, class_="tray"),
         el("rect", x=DICE[0] - bed / 2, y=DICE[1] - DIE / 2 - 8, width=bed, height=DIE + 16, rx=16, class_="bed"),
         class_="tray-here",
     )

@@ -10,6 +10,7 @@ from pyapp.core import Event
 from pyapp.draw.markup import el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
+from pyapp.draw.pieces import rect
 from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
 
@@ -17,7 +18,7 @@ from . import pieces
 from .captions import standing, where
 from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
-from .infield import infield, rect
+from .infield import infield
 from .layout import WIDTH, Course, die_point, spot, tray_box
 from .marks import last_turn, mover_ring, prospects
 from .oval import oval

@@ -8,13 +8,14 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Event
 from pyapp.core.words import ordinal, plural
 from pyapp.draw.markup import Attribute, el
+from pyapp.draw.pieces import rect
 from pyapp.games.pistard.data import DICE
 from pyapp.games.pistard.views import View
 
 from . import pieces
 from .captions import last_caption, next_up, progress, status_line
 from .course import bench_spots, benched
-from .layout import WIDTH, Box, Course, die_point, queue_row, token_point, tray_box
+from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
 from .marks import caption
 
 
@@ -91,9 +92,3 @@ def _bench_word(view: View, course: Course) -> Element | None:
     left = bench_spots(view, course)[riders[0]].x - 16
     word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
     return el("text", word, x=left, y=course.layout.bench + 4.6, class_="bench-word")
-
-
-def rect(box: Box, **attributes: Attribute) -> Element:
-    """A rectangle."""
-    x, y, width, height = box
-    return el("rect", x=x, y=y, width=width, height=height, **attributes)

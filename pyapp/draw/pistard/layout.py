@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Protocol
 
-from pyapp.draw.shapes import Point
+from pyapp.draw.shapes import Box, Point
 from pyapp.games.pistard.data import Column, Lane, Track
-
-Box = tuple[float, float, float, float]
-"""x, y, width and height."""
 
 WIDTH: Final = 732.0
 

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, prompt
+from pyapp.draw.parts import act, prompt, tap
 from pyapp.games.pistard.actions import Place
 from pyapp.games.pistard.data import COLOURS, GRID, LETTERS, Lane
 from pyapp.games.pistard.views import View
@@ -35,11 +35,19 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Element]:
     yield el(
         "section",
         prompt(view.turn, names, title, line),
+        _by_lot(left),
         _half(view, range(HALF, 0, -1)),
         _half(view, range(GRID, HALF, -1)),
         class_="card turn",
     )
     yield from beside(view, names)
+
+
+def _by_lot(left: int) -> Element:
+    """The quick way: who takes a square when is settled by the rules, and lots say which."""
+    button = tap("by-lot", "Line up for us" if left > 1 else "Any square", class_="primary")
+    button.set("data-primary", "")
+    return el("div", button, el("small", "On free squares by lot. Or choose yours:", class_="quiet"), class_="by-lot")
 
 
 def _half(view: View, columns: range) -> Element:

@@ -10,7 +10,7 @@ from pyapp.core import Event
 from pyapp.draw.markup import Attribute, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import offer
+from pyapp.draw.pieces import offer, throw
 from pyapp.draw.shapes import Point
 from pyapp.games.royal_turf.actions import BETS, MOVES
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
@@ -60,6 +60,7 @@ def board(
         el("g", _chips(view, names, layout), class_="chips"),
         _pace(view, course),
         die(view.symbol, die_point(layout)),
+        throw(layout.tray) if view.phase == "roll" else None,
         aims(view, course),
         el("g", _horses(view, course, stand), class_="horses"),
         prospects(view, course, stand, show),

@@ -7,11 +7,12 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import cached, el
+from pyapp.draw.pieces import rect
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Edition
 
 from . import loop, straight
 from .course import course_of
-from .layout import WIDTH, Box, Course, Layout, Space, bets_box, card_box
+from .layout import WIDTH, Course, Layout, Space, bets_box, card_box
 
 CHECK: Final = 8.0
 """The side of a square of the line."""
@@ -152,12 +153,6 @@ def _podium(layout: Layout) -> Iterator[Element]:
             y=box[1] + box[3] - 3.5,
             class_=f"podium-place{first}",
         )
-
-
-def rect(box: Box, **attributes: str | float) -> Element:
-    """A rectangle."""
-    x, y, width, height = box
-    return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def title_of(edition: Edition) -> str:

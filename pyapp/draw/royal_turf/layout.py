@@ -8,12 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from pyapp.draw.shapes import Point
+from pyapp.draw.shapes import Box, Point
 from pyapp.games.royal_turf.data import Horse
 from pyapp.games.royal_turf.views import View
-
-Box = tuple[float, float, float, float]
-"""x, y, width and height."""
 
 WIDTH: Final = 732.0
 

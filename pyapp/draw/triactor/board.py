@@ -10,7 +10,8 @@ from pyapp.core import Event
 from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import offer
+from pyapp.draw.pieces import offer, throw
+from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
@@ -18,7 +19,7 @@ from pyapp.games.triactor.views import View
 
 from . import ground
 from .captions import last_caption, standing, status_line
-from .course import COIN_POINTS, HEIGHT, WIDTH, Point, across, coin_step, down, pawn_points
+from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
 from .marks import TOTE, last_turn, prospects
 from .pieces import coin, die, pawn
 
@@ -54,6 +55,7 @@ def board(
         last_turn(last, points),
         el("g", _dice(view), class_="dice"),
         el("g", _pawns(view, points), class_="pawns"),
+        throw(ground.TRAY) if view.phase == "roll" else None,
         prospects(view, points, show),
         phase=view.phase,
         show=show,

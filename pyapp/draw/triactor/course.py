@@ -11,11 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from pyapp.draw.shapes import Box, Point
 from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, Horse, Place
-
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]
-"""x, y, width and height."""
 
 Side = Literal["bottom", "left", "top", "right", "corner"]
 

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.draw.markup import cached, el
-from pyapp.draw.shapes import rounded
+from pyapp.draw.shapes import Box, Point, rounded
 from pyapp.draw.tokens import suit_class
 from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 
@@ -18,8 +18,6 @@ from .course import (
     PADDOCK,
     PODIUM,
     TILES,
-    Box,
-    Point,
     Tile,
     across,
     down,

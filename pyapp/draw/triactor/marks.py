@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Event
 from pyapp.draw import marks
 from pyapp.draw.markup import el
-from pyapp.draw.shapes import hops
+from pyapp.draw.shapes import Point, hops
 from pyapp.draw.tokens import suit_class
 from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import EVENT_STEPS, LINE, Horse
@@ -16,7 +16,7 @@ from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.views import Prospect, View
 
 from .captions import full_steps, prospect_caption, stopped_by
-from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, Point, across, beside, down, pawn_points, podium, way
+from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
 

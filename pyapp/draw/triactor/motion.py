@@ -7,12 +7,13 @@ from typing import Final
 
 from pyapp.core import Event
 from pyapp.draw.motion import BEAT, Motion, Timeline
+from pyapp.draw.shapes import Point
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE
 from pyapp.games.triactor.events import CoinDealt, CoinTurned, DieTaken, Moved, Rolled
 from pyapp.games.triactor.views import View
 
 from .board import standing_points
-from .course import CENTRES, COIN_POINTS, HEIGHT, WIDTH, Point, beside, way
+from .course import CENTRES, COIN_POINTS, HEIGHT, WIDTH, beside, way
 from .ground import die_point
 
 TUMBLE: Final = 4 * BEAT

@@ -26,6 +26,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Games",
         4,
         ((4, "A set of four, everybody starts one"), (1, "A single game"), (MONEY, "Until someone is out of money")),
+        evening=1,
     ),
     Whole("hand", "Coins in hand after the ante", 24, 16, 60),
     Flag(

@@ -32,7 +32,7 @@ NOT_YET: Final = -1
 """A coin not dealt, a face not drawn, a die not rolled."""
 
 OPTIONS: Final = (
-    Whole("races", "Races", 3, 1, 20),
+    Whole("races", "Races", 3, 1, 20, "The rules play three. One more is a tap, when it is over.", evening=1),
     Flag(
         "advanced",
         "Advanced: backs stay hidden",

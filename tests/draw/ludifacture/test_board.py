@@ -94,6 +94,7 @@ def test_every_move_is_offered_on_its_square_and_explained_once(state: State) ->
     assert not explained([root])
     assert explained(drawn(view, show=action) for action in expected) == expected
     offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
+    assert offered.pop("roll", 0) <= (state.phase in ("roll", "count", "reroll"))
     by_marker = Counter(action.split()[1] for action in expected)
     assert offered == Counter({action: 2 if by_marker[action.split()[1]] == 1 else 1 for action in expected})
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)

@@ -8,7 +8,6 @@ import pytest
 from pyapp.draw.royal_turf.course import course_of
 from pyapp.draw.royal_turf.layout import (
     WIDTH,
-    Box,
     Course,
     bets_box,
     card_box,
@@ -20,6 +19,7 @@ from pyapp.draw.royal_turf.layout import (
 )
 from pyapp.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
 from pyapp.draw.royal_turf.straight import STRAIGHT
+from pyapp.draw.shapes import Box
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF
 
 COURSES: tuple[Course, ...] = (LOOP, STRAIGHT)

@@ -74,6 +74,7 @@ def test_every_choice_is_offered_twice_and_explained_once(state: State) -> None:
     root = drawn(view)
     expected = sorted(map(str, GAME.actions(state))) if view.phase == "choose" else []
     offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
+    assert offered.pop("roll", 0) == (view.phase == "roll")
     assert offered == Counter(dict.fromkeys(expected, 2))
     assert not explained([root])
     assert explained(drawn(view, show=action) for action in expected) == expected

@@ -2,6 +2,7 @@
 
 from itertools import combinations, pairwise
 
+from pyapp.draw.shapes import Box, Point
 from pyapp.draw.triactor.course import (
     BOXES,
     CELL,
@@ -13,8 +14,6 @@ from pyapp.draw.triactor.course import (
     TILE_OF,
     TILES,
     WIDTH,
-    Box,
-    Point,
     beside,
     label_point,
     podium,

@@ -1,0 +1,107 @@
+"""How many taps a game takes, and how many of them decide something: without a browser, as players of a level tap.
+
+``python -m e2e.bench.taps [--games N] [--level LEVEL]``.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+from front import render
+from front.session import Session
+from front.table import Table
+from pyapp.bots import choose
+from pyapp.core.match import LEVELS
+from tests.web.walks import buttons
+
+GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
+    "Triactor, one race": ("triactor", {"races": 1}),
+    "Royal Turf": ("royal-turf", {}),
+    "Royal Turf, hidden": ("royal-turf", {"hidden": True}),
+    "Turf Horse Racing, four races": ("turf-horse-racing", {"races": 4}),
+    "Ludifacture, a set of four": ("ludifacture", {}),
+    "Ludifacture, one game": ("ludifacture", {"games": 1}),
+    "Pistard, scratch": ("pistard", {}),
+}
+NAMES: Final = ("Ann", "Ben", "Cy", "Di")
+IDLE: Final = ("roll", "forced", "curtain", "go on")
+"""Taps that decide nothing."""
+
+
+def count(game: str, options: dict[str, Any], level: str, seed: int) -> Counter[str]:
+    """The taps of one game with four persons who do everything by hand, by kind."""
+    session, random = Session(), Random(seed)
+    session.open({"game": game, "players": list(NAMES), "options": options, "seed": seed})
+    taps: Counter[str] = Counter()
+    while session.table is not None and session.table.match.outcome is None:
+        kind, ways = next_taps(session.table, level, random)
+        taps[f"{kind} by itself" if session.table.due else kind] += len(ways)
+        for way in ways:
+            assert not session.tap(*way).notice
+    return taps
+
+
+def next_taps(table: Table, level: str, random: Random) -> tuple[str, list[tuple[str, str]]]:
+    """What is to be done next, and the taps that do it."""
+    match = table.match
+    if table.curtain:
+        return "curtain", [("action", "reveal")]
+    if match.to_move < 0:
+        return "roll", [("action", "roll")]
+    if ("step", "line-up") in buttons(table):
+        return "choice", [("step", "line-up")]
+    if match.is_between:
+        return "go on", [("action", "next" if ("action", "next") in buttons(table) else "finish")]
+    action = match.only_way or choose(match.game, match.state, level, random)
+    return "forced" if match.only_way else "choice", way_to(table, str(action))
+
+
+def way_to(table: Table, action: str) -> list[tuple[str, str]]:
+    """The shortest way to an action: steps, and the tap that plays it."""
+    ways: list[tuple[Table, list[tuple[str, str]]]] = [(table, [])]
+    seen = set()
+    for at, taps in ways:
+        offered = buttons(at)
+        if ("action", action) in offered:
+            return [*taps, ("action", action)]
+        for tap in offered:
+            after = at.fork()
+            if tap[0] != "step" or tap[1].startswith(ASIDE) or len(taps) > MOST_STEPS:
+                continue
+            after.step(tap[1])
+            if (markup := render.markup(after)) not in seen:
+                seen.add(markup)
+                ways.append((after, [*taps, tap]))
+    raise AssertionError(f"No tap leads to {action}")
+
+
+ASIDE: Final = ("take-back", "see ", "own-dice", "arrange", "chair ", "look ", "moment ", "away", "strike")
+"""Steps that are no part of a choice."""
+
+MOST_STEPS: Final = 4
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=5, help="of each kind (5)")
+    parser.add_argument("--level", choices=LEVELS, default="random", help="how well the players choose (random)")
+    options = parser.parse_args()
+    print(f"{'taps a game':31}{'by hand':>8}{'idle':>6}{'flowing':>9}{'idle':>6}  of these")
+    for title, (game, chosen) in GAMES.items():
+        taps: Counter[str] = Counter()
+        for seed in range(options.games):
+            taps += count(game, chosen, options.level, seed)
+        idle = sum(taps[kind] for kind in IDLE)
+        by_itself = sum(number for kind, number in taps.items() if kind.endswith("by itself"))
+        flowing = taps.total() - by_itself
+        shares = f"{(idle + by_itself) / taps.total():6.0%}{flowing / options.games:9.0f}{idle / flowing:6.0%}"
+        of_these = ", ".join(f"{taps[kind] / options.games:.0f} {kind}" for kind in IDLE if taps[kind])
+        print(f"{title:31}{taps.total() / options.games:8.0f}{shares}  {of_these}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""What decides nothing goes by itself: rolls, and what must be done anyway; the rest waits for the players."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from front.table import NOT_OFFERED
+from pyapp.games import GAMES
+from tests.web.test_session import NAMES, Viewer
+from tests.web.walks import buttons
+
+MOST = 3_000
+each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+
+def tap_something(viewer: Viewer, taps: int) -> None:
+    """Tap one of the actions that are offered, but for further races."""
+    offered = [text for kind, text in buttons(viewer.table) if kind == "action" and text != "another"]
+    assert "notice" not in viewer.act(offered[taps * 7 % len(offered)])
+
+
+@each_game
+def test_nobody_taps_what_decides_nothing(name: str) -> None:
+    viewer, done = Viewer(), Counter[str]()
+    viewer.open(name, players=NAMES, seed=3)
+    for taps in range(MOST):
+        match = viewer.table.match
+        due = viewer.attributes["data-due"]
+        assert due == viewer.table.due
+        if match.outcome is not None:
+            break
+        done[due] += 1
+        if due:
+            only = [text for kind, text in buttons(viewer.table) if kind == "action"]
+            assert set(only) == {"roll" if due == "roll" else str(match.only_way)}
+            assert "notice" not in viewer.ask("go_on")
+            assert len(viewer.table.match.history) > len(match.history)
+            step = viewer.table.match.history[len(match.history)]
+            assert step.only_way == (due == "forced")
+        else:
+            assert viewer.table.curtain or match.is_between or viewer.table.wanted is not None or match.only_way is None
+            tap_something(viewer, taps)
+    assert viewer.attributes["data-phase"] == "over"
+    assert not viewer.attributes["data-due"]
+    assert done["roll"] > 20
+    assert done[""]
+
+
+@each_game
+def test_where_somebody_decides_nothing_goes_by_itself(name: str) -> None:
+    viewer = Viewer()
+    viewer.open(name, players=NAMES, seed=3)
+    for taps in range(MOST):
+        if not viewer.attributes["data-due"]:
+            assert "by itself" in viewer.ask("go_on")["notice"]
+            break
+        tap_something(viewer, taps)
+
+
+def test_dice_of_ones_own_are_rolled_by_hand_and_yet_forced_moves_are_done() -> None:
+    viewer, done = Viewer(), Counter[str]()
+    viewer.open("turf-horse-racing", players=NAMES, seed=3, ownDice=True)
+    for taps in range(MOST):
+        if viewer.attributes["data-phase"] == "over":
+            break
+        done[viewer.attributes["data-due"]] += 1
+        if viewer.attributes["data-due"]:
+            viewer.ask("go_on")
+        else:
+            tap_something(viewer, taps)
+    assert not done["roll"]
+    assert done["forced"]
+
+
+@pytest.mark.parametrize("step", ["moment 0", "arrange"])
+def test_nothing_goes_by_itself_while_the_players_look_elsewhere(step: str) -> None:
+    viewer = Viewer()
+    viewer.open("ludifacture", players=NAMES, seed=3)
+    taps = 0
+    while not viewer.attributes["data-due"]:
+        tap_something(viewer, taps := taps + 1)
+    viewer.ask("tap", kind="step", text=step)
+    assert not viewer.attributes["data-due"]
+    assert viewer.ask("go_on")["notice"]
+    viewer.ask("tap", kind="step", text="now" if step != "arrange" else step)
+    assert viewer.attributes["data-due"]
+
+
+def test_a_forced_move_is_marked_in_the_race_call_also_in_a_record_that_is_read_again() -> None:
+    viewer = Viewer()
+    viewer.open("turf-horse-racing", players=NAMES, seed=3)
+    taps = 0
+    while viewer.attributes["data-due"] != "forced":
+        tap_something(viewer, taps := taps + 1)
+    assert viewer.markup.count('class="forced"') == 0
+    viewer.ask("go_on")
+    assert viewer.markup.count('class="forced"') == 1
+    again = Viewer()
+    again.ask("open", table={"record": viewer.ask("ask", what="record")["answer"]})
+    assert again.markup.count('class="forced"') == 1
+
+
+def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
+    viewer = Viewer()
+    viewer.open("pistard", players=NAMES, seed=3)
+    assert viewer.attributes["data-phase"] == "place"
+    before = len(viewer.table.match.history)
+    assert "entry" in viewer.step("by-lot")
+    assert viewer.attributes["data-phase"] == "roll"
+    lined_up = viewer.table.match.history[before:]
+    assert len(lined_up) == len(viewer.table.match.state.riders)
+    assert not any(step.forced for step in lined_up)
+    assert viewer.step("by-lot")["notice"] == NOT_OFFERED
+    viewer.step("take-back")
+    assert viewer.attributes["data-phase"] == "place"
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES if game.name != "pistard"])
+def test_nothing_else_is_left_to_lots(name: str) -> None:
+    viewer = Viewer()
+    viewer.open(name, players=NAMES, seed=3)
+    assert viewer.step("by-lot")["notice"]
