@@ -30,6 +30,9 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(page: Page) -> None:
     for seat, name in enumerate(("Ann", "Ben", "Cy", "Dee"), 1):
         form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
     expect(form.get_by_role("button", name="Add a player")).to_be_hidden()
+    games = form.locator("[data-option=games]")
+    expect(games).to_have_value("1")
+    games.select_option("4")
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     player = Player(page)

@@ -209,6 +209,14 @@ test("What is due waits behind a dialog, and where nobody looks", async () => {
   await some(() => made.length);
 });
 
+test("What was about to be done is not, when something else has come", async () => {
+  const computers = flowing("brisk");
+  paint(computers, "", "roll");
+  computers.stop();
+  await settle(400);
+  assert.deepEqual(made, []);
+});
+
 test("A pace that nobody knows is the usual one", () => {
   paint(flowing("constructor"), "", "roll");
   assert.equal(root.querySelector("[data-flow]").value, "flowing");

@@ -51,14 +51,19 @@ export class Computers {
    * @param {number} moving
    */
   painted(moving, opened = false) {
-    this.#turn += 1;
-    this.#skip = () => {};
-    this.#beat?.cancel();
-    this.#root.removeAttribute("data-thinking");
+    this.stop();
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
+  }
+
+  /** What was about to go on does not: something else has come. */
+  stop() {
+    this.#turn += 1;
+    this.#skip = () => {};
+    this.#beat?.cancel();
+    this.#root.removeAttribute("data-thinking");
   }
 
   /** What nobody has to decide is done after that time. @param {number} turn @param {number} wait @param {number} moving */

@@ -199,6 +199,7 @@ export class Stage {
    */
   paint(paint, opened = false) {
     this.#finish.end();
+    this.#computers.stop();
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
     const told = { ...paint, motions: [] };
