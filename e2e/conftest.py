@@ -152,6 +152,7 @@ def common(browser: Browser, browser_context_args: dict[str, Any], base_url: str
 
     def new_context() -> BrowserContext:
         context = browser.new_context(**{**browser_context_args, "base_url": base_url})
+        context.add_init_script(BY_HAND)
         watch.over(context)
         contexts.append(context)
         return context

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Error, Page
 
+from e2e.player import BY_HAND
+
 SIZE = (1280, 720)
 """Width and height of a page that nobody has given other ones, in pixels."""
 
@@ -66,6 +68,7 @@ class SharedPage:
         page.emulate_media(reduced_motion="reduce")
         if page.url != "about:blank":
             page.evaluate(_TIDY)
+            page.evaluate(f"() => {{ {BY_HAND} }}")
         page.mouse.move(0, 0)
 
     def settle(self) -> None:

@@ -113,7 +113,7 @@ def test_a_private_slip_shows_nothing_of_another(shared: Callable[..., Page]) ->
     assert player.seat() != first
     player.tap("reveal")
     page = player.page
-    expect(page.locator(".written")).to_have_count(0)
+    expect(page.locator(".written .code")).to_have_count(0)
     expect(page.locator(".known")).to_have_count(0)
     expect(page.locator("#table")).not_to_contain_text("Seal with 1")
 
