@@ -6,7 +6,6 @@ even those.
 """
 
 import os
-import re
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -15,9 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Frame, Page, Request, Response, Route, WebError
+from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
 from e2e.player import BY_HAND
+from e2e.shared import SharedPage
+from e2e.watch import Watch
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
 
@@ -53,9 +54,6 @@ LAUNCH: dict[str, dict[str, Any]] = {
     # a stock Firefox, not Playwright's own, speaks another protocol
     "firefox": {"channel": "moz-firefox"},
 }
-
-# What a browser calls a request that it gave up because the page went away.
-GIVEN_UP = ("ERR_ABORTED", "NS_BINDING_ABORTED")
 
 # A cold start on a busy machine, in milliseconds.
 START_TIMEOUT = 60_000
@@ -116,52 +114,12 @@ def base_url(serve: Callable[..., str]) -> str:
     return serve(SITE)
 
 
-class Watch:
-    """Collects what must not happen in a browser."""
-
-    def __init__(self) -> None:
-        self.foreign: list[str] = []
-        self.errors: list[str] = []
-
-    def over(self, context: BrowserContext) -> None:
-        """Watch everything that happens in one context."""
-        # aborted, so that a test without a network and one with it see the same
-        context.route(re.compile(r"^(?!http://127\.0\.0\.1[:/])(?:https?|wss?|ftp):"), self.refuse)
-        context.on("console", self.on_console)
-        context.on("weberror", self.on_error)
-        context.on("response", self.on_response)
-        context.on("requestfailed", self.on_failure)
-
-    def refuse(self, route: Route) -> None:
-        self.foreign.append(f"request to another origin: {route.request.url}")
-        route.abort()
-
-    def on_console(self, message: ConsoleMessage) -> None:
-        if message.type == "error":
-            self.errors.append(f"console: {message.text}")
-
-    def on_error(self, error: WebError) -> None:
-        self.errors.append(f"uncaught: {error.error}")
-
-    def on_response(self, response: Response) -> None:
-        if response.status >= 400:
-            self.errors.append(f"{response.status} {response.url}")
-
-    def on_failure(self, request: Request) -> None:
-        if not any(word in (request.failure or "") for word in GIVEN_UP):
-            self.errors.append(f"failed: {request.url}: {request.failure}")
-
-
 @pytest.fixture
 def watch(request: pytest.FixtureRequest) -> Iterator[Watch]:
     """What went wrong in this test's browser so far; the test fails for it at its end."""
     watch = Watch()
     yield watch
-    bad = list(watch.foreign)
-    if request.node.get_closest_marker("provokes_errors") is None:
-        bad += watch.errors
-    if bad:
-        pytest.fail("In the browser:\n" + "\n".join(bad))
+    watch.judge(request)
 
 
 @pytest.fixture
@@ -185,6 +143,40 @@ def new_context(
     yield make
     for context in contexts:
         context.cookies()  # a round trip, so that events still under way arrive before we judge
+
+
+@pytest.fixture(scope="session")
+def common(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[tuple[SharedPage, Watch]]:
+    """The page that tests have in common, and what went wrong on it."""
+    watch, contexts = Watch(), []
+
+    def new_context() -> BrowserContext:
+        context = browser.new_context(**{**browser_context_args, "base_url": base_url})
+        context.add_init_script(BY_HAND)
+        watch.over(context)
+        contexts.append(context)
+        return context
+
+    yield SharedPage(new_context, open_ready), watch
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def shared(
+    common: tuple[SharedPage, Watch], request: pytest.FixtureRequest, output_path: str
+) -> Iterator[Callable[..., Page]]:
+    """Open a path of the site on a page that tests share: `shared("./?game=triactor&players=Ann,Ben,Cy")`.
+
+    For tests that only look and play; what they may not do says `SharedPage`.
+    """
+    shared, watch = common
+    watch.clear()
+    yield shared.open
+    shared.settle()
+    if watch.foreign or watch.errors or request.node.rep_call.failed:
+        shared.give_up(f"{output_path}/test-failed-1.png")
+    watch.judge(request)
 
 
 def open_ready(page: Page, path: str = "./") -> Page:

@@ -102,11 +102,6 @@ class Player:
         if self.read("phase") == "choose":
             self.take()
 
-    def run(self, until: str = "payout") -> None:
-        """Run the race to its payout."""
-        while self.read("phase") not in (until, "payout"):
-            self.turn()
-
     def play_on(self, until: str = "over", most: int = 5_000) -> int:
         """Tap one enabled button beside the board after the other until the game is in that phase.
 
@@ -119,7 +114,7 @@ class Player:
     def look_on(self, look: str, until: str = "over") -> list[str]:
         """Play on in the same way, and look at each page with a function in JavaScript that gives a list.
 
-        Returns all that it has found.
+        All that is offered there can be clicked on, too. Returns all that the function has found.
         """
         script = f"([until, most]) => {{ const look = {look}; {_LOOK_ON} }}"
         found: list[str] = self.page.evaluate(script, [until, 5_000])
@@ -187,11 +182,12 @@ _PLAY_WITH_COMPUTERS = """
 """
 
 _LOOK_ON = (
-    f"const play = {PLAY_ON};"
+    f"const play = {PLAY_ON}, offered = {_OFFERED}, aim = {AIM};"
     """
   const { dataset } = document.getElementById("table");
   const found = new Set(look());
   for (let tap = 0; tap < most && dataset.phase !== until; tap += 1) {
+    for (const button of offered()) aim(button, 0.5);
     play([until, 1, true]);
     for (const problem of look()) found.add(problem);
   }

@@ -37,8 +37,8 @@ def long_game() -> Match:
 WAITED = "document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))"
 
 
-def test_while_a_long_game_is_played_again_the_page_says_to_wait(ready: Callable[..., Page]) -> None:
-    page, match = ready(), long_game()
+def test_while_a_long_game_is_played_again_the_page_says_to_wait(shared: Callable[..., Page]) -> None:
+    page, match = shared("./"), long_game()
     page.evaluate(WAITED)
     drop(page, "long.json", dump_record(match))
     table = page.locator("#table[data-painted]")
@@ -63,9 +63,9 @@ def test_a_link_to_a_long_game_is_waited_for_from_the_first_visit_on(page: Page)
 
 
 def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
-    ready: Callable[..., Page], tmp_path: Path
+    shared: Callable[..., Page], tmp_path: Path
 ) -> None:
-    page = ready(LINK)
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -103,8 +103,8 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     expect(page.locator(".notice").last).to_contain_text("not JSON")
 
 
-def test_all_games_go_into_one_file_and_come_out_of_it(ready: Callable[..., Page], tmp_path: Path) -> None:
-    page = ready(LINK)
+def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Page], tmp_path: Path) -> None:
+    page = shared(LINK)
     Player(page).bet_all(BETS)
     page.goto("./?game=royal-turf&players=Dee,Eli&seed=3")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
@@ -148,8 +148,8 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
 
 
 @pytest.mark.parametrize("path", sorted(FORMATS.glob("record-*.json")), ids=lambda path: path.stem)
-def test_files_of_every_format_can_be_dropped_on_the_page(ready: Callable[..., Page], path: Path) -> None:
-    page = ready()
+def test_files_of_every_format_can_be_dropped_on_the_page(shared: Callable[..., Page], path: Path) -> None:
+    page = shared("./")
     drop(page, path.name, path.read_text(encoding="utf-8"))
     expect(page.locator("#table")).to_have_attribute("data-painted", re.compile("."), timeout=30_000)
     expect(page.locator(".notice")).to_have_count(0)
@@ -187,8 +187,8 @@ CORPUS = (
 )
 
 
-def test_broken_files_get_their_sentences_and_harm_nothing(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_broken_files_get_their_sentences_and_harm_nothing(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     Player(page).bet_all(BETS)
     page.get_by_role("link", name="Homestretch").click()
     kept = page.evaluate("JSON.stringify(localStorage)")
@@ -212,8 +212,8 @@ def drop_broken(page: Page, name: str) -> None:
         button.click()
 
 
-def test_broken_files_on_a_running_table_leave_it_as_it_is(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -232,8 +232,8 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(ready: Callable[..., 
     assert on_the_table(page) == rolled
 
 
-def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_broken_file_on_an_open_slip_leaves_it_open(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.tap("reveal")
     player.tap("SS")
@@ -246,8 +246,8 @@ def test_a_broken_file_on_an_open_slip_leaves_it_open(ready: Callable[..., Page]
     expect(page.locator(".notice")).to_have_count(0)
 
 
-def test_a_name_that_is_a_script_is_shown_as_text(ready: Callable[..., Page]) -> None:
-    page = ready()
+def test_a_name_that_is_a_script_is_shown_as_text(shared: Callable[..., Page]) -> None:
+    page = shared("./")
     drop(page, "script.json", damaged("script").replace("<script>alert(1)</script>", "<b>Ann</b>"))
     expect(page.locator("#part-dialog, #table")).not_to_have_count(0)
     assert page.locator("#table b b, #table script").count() == 0

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
-from e2e.conftest import LAUNCH, START_TIMEOUT, Watch, open_ready
+from e2e.conftest import LAUNCH, open_ready
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, UNHURRIED, Player
 from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
+from e2e.watch import Watch
 from web.build import browser as browsers
 
 TABLES = {
@@ -82,10 +83,9 @@ IN_SIGHT = (
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(page: Page, table: str) -> None:
+def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(shared: Callable[..., Page], table: str) -> None:
     """The main button, or where there is none the first of the choices; without any scrolling by the players."""
-    page.goto(f"./?{TABLES[table]}&seed=5")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    page = shared(f"./?{TABLES[table]}&seed=5")
     wrong: list[str] = []
     for part in range(6):
         width, height = SCREENS[part % 3]
@@ -96,9 +96,8 @@ def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(page: Page, 
 
 
 @pytest.mark.parametrize("game", ["triactor", "pistard"])
-def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(page: Page, game: str) -> None:
-    page.goto(f"./?game={game}&players=Ann,Ben,Cy&seed=5&dice=own")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(shared: Callable[..., Page], game: str) -> None:
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy&seed=5&dice=own")
     player = Player(page)
     if game == "triactor":
         player.bet_all([["S"], ["S"], ["S"]])
@@ -174,16 +173,15 @@ ENTER_TWICE = (
 
 
 @pytest.mark.parametrize("table", TABLES)
-def test_a_second_enter_does_nothing_that_somebody_may_regret(page: Page, table: str) -> None:
+def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[..., Page], table: str) -> None:
     """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""
-    page.goto(f"./?{TABLES[table]}&seed=5")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    page = shared(f"./?{TABLES[table]}&seed=5")
     wrong = page.evaluate(ENTER_TWICE, [100, 3])
     assert not wrong
 
 
-def test_enter_twice_is_once_where_something_else_has_come_up(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_enter_twice_is_once_where_something_else_has_come_up(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     page.locator('[data-action="reveal"]').focus()
     for _ in range(2):

@@ -25,11 +25,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from e2e.conftest import SITE, START_TIMEOUT, Watch, start_from
+from e2e.conftest import SITE, START_TIMEOUT, start_from
 from e2e.deaths import ALL_WAYS, WAYS, Deaths, Way, choice_of_deaths, every_death, features
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
 from e2e.player import BY_HAND
+from e2e.watch import Watch
 from pyapp.core.record import load_record
 from pyapp.games import find_game
 from web.build.serve import Handler

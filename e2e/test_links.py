@@ -25,7 +25,7 @@ ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")
 
 
 def open_link(page: Page, text: str) -> None:
-    """Open a link that holds a game."""
+    """Open a link that holds a game, as a visitor."""
     page.goto(f"./#game={text}")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
 
@@ -38,8 +38,8 @@ def link_on(page: Page) -> str:
     return text
 
 
-def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(shared: Callable[..., Page]) -> None:
+    page = shared(LINK, load=True)
     player = Player(page)
     player.bet_all([["SS"], [], []])
     assert "game=" not in page.url
@@ -48,8 +48,8 @@ def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(ready: Callabl
     assert player.read("phase") == "roll"
 
 
-def test_a_hostile_link_is_shown_as_text(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=triactor&players=%3Cimg src=x onerror=alert(1)%3E,Ben,%22%3E%3Cb%3E&seed=7")
+def test_a_hostile_link_is_shown_as_text(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=%3Cimg src=x onerror=alert(1)%3E,Ben,%22%3E%3Cb%3E&seed=7")
     assert page.locator("#table img, #table b b").count() == 0
     player = Player(page)
     player.bet_all([[], [], []])
@@ -68,9 +68,9 @@ def test_a_hostile_link_is_shown_as_text(ready: Callable[..., Page]) -> None:
     ],
 )
 def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
-    ready: Callable[..., Page], query: str, sentence: str
+    shared: Callable[..., Page], query: str, sentence: str
 ) -> None:
-    page = ready(f"./?{query}")
+    page = shared(f"./?{query}", load=True)
     expect(page.locator(".notice")).to_contain_text(sentence)
     expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
 
@@ -94,9 +94,9 @@ FILLED = """game => [
     ],
 )
 def test_what_was_right_in_a_link_that_cannot_be_done_is_in_the_set_up(
-    ready: Callable[..., Page], game: str, query: str, filled: list[object]
+    shared: Callable[..., Page], game: str, query: str, filled: list[object]
 ) -> None:
-    page = ready(f"./?game={game}&{query}")
+    page = shared(f"./?game={game}&{query}", load=True)
     expect(page.locator(".notice")).to_be_visible()
     expect(page.locator(f"#{game}")).to_be_visible()
     assert page.evaluate(FILLED, game) == filled
@@ -112,9 +112,9 @@ def test_what_was_right_in_a_link_that_cannot_be_done_is_in_the_set_up(
 # -- links that hold a game
 
 
-def test_a_whole_race_can_be_shown_by_a_link(page: Page) -> None:
+def test_a_whole_race_can_be_shown_by_a_link(shared: Callable[..., Page]) -> None:
     match = load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match
-    open_link(page, link(match))
+    page = shared("./#game=" + link(match))
     player = Player(page)
     assert player.read("view") == "past"
     expect(page.locator(".moment")).to_contain_text("Moment 0 of")
@@ -129,8 +129,8 @@ def test_a_whole_race_can_be_shown_by_a_link(page: Page) -> None:
     expect(page.locator("#saved")).to_be_hidden()
 
 
-def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -152,8 +152,8 @@ def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(rea
     expect(other.locator("#saved li")).to_have_count(2)
 
 
-def test_a_link_to_a_moment(page: Page) -> None:
-    open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
+def test_a_link_to_a_moment(shared: Callable[..., Page]) -> None:
+    page = shared("./#game=" + link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     shown = page.locator(".board desc").first.text_content()
@@ -174,9 +174,9 @@ def test_the_link_is_copied(page: Page) -> None:
     assert page.evaluate("copied") == page.locator("#link-text").input_value()
 
 
-def test_wrong_links_get_their_sentences(ready: Callable[..., Page]) -> None:
+def test_wrong_links_get_their_sentences(shared: Callable[..., Page]) -> None:
     """Each of the corpus, in one page: a sentence, a home page to go on from, and no error in the console."""
-    page = ready()
+    page = shared("./")
     for text in WRONG:
         if len(text) > 60_000:
             continue
@@ -190,8 +190,8 @@ def test_wrong_links_get_their_sentences(ready: Callable[..., Page]) -> None:
             button.click()
 
 
-def test_wrong_links_on_a_running_table_leave_it_as_it_is(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -216,9 +216,9 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(ready: Callable[..., P
     assert on_the_table(page) == rolled
 
 
-def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(page: Page) -> None:
+def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(shared: Callable[..., Page]) -> None:
     text = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
-    open_link(page, text)
+    page = shared("./#game=" + text)
     page.evaluate("text => { location.hash = `game=${text}`; }", text[: len(text) // 2])
     expect(page.locator(".notice, #part-dialog[open]")).to_be_visible()
     expect(page).to_have_url(re.compile(f"#game={re.escape(text)}$"))

@@ -21,17 +21,16 @@ GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 GAMES = ("triactor-one-race", "royal-turf-hidden", "turf-horse-racing")
 
 
-def look_at(page: Page, name: str) -> Player:
+def look_at(shared: Callable[..., Page], name: str) -> Player:
     """Open a golden game by its link, at its first moment."""
     match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
-    page.goto(f"./#game={link(match)}")
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    return Player(page)
+    return Player(shared(f"./#game={link(match)}"))
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_the_scrubber_goes_through_the_whole_game(page: Page, name: str) -> None:
-    player = look_at(page, name)
+def test_the_scrubber_goes_through_the_whole_game(shared: Callable[..., Page], name: str) -> None:
+    player = look_at(shared, name)
+    page = player.page
     match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
     last = len(moments(match)) - 1
     expect(page.locator(".moment")).to_have_text(f"Moment 0 of {last}")
@@ -49,8 +48,9 @@ def test_the_scrubber_goes_through_the_whole_game(page: Page, name: str) -> None
     expect(player.table).to_have_attribute("data-phase", "over")
 
 
-def test_keys_step_and_play(page: Page) -> None:
-    player = look_at(page, "turf-horse-racing")
+def test_keys_step_and_play(shared: Callable[..., Page]) -> None:
+    player = look_at(shared, "turf-horse-racing")
+    page = player.page
     for key, moment in (("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("Home", 0)):
         page.keyboard.press(key)
         expect(page.locator(".moment")).to_contain_text(f"Moment {moment} of")
@@ -67,8 +67,8 @@ def test_keys_step_and_play(page: Page) -> None:
     assert player.read("view") == "public"
 
 
-def test_a_line_of_the_log_leads_to_its_moment(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_line_of_the_log_leads_to_its_moment(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -83,12 +83,12 @@ def test_a_line_of_the_log_leads_to_its_moment(ready: Callable[..., Page]) -> No
     assert player.read("phase") == "roll"
 
 
-def test_looking_back_in_a_running_game_shows_no_secret(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_looking_back_in_a_running_game_shows_no_secret(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    player.page.locator("[data-step^=moment]").last.click()
+    page.locator("#table [data-step^=moment]").last.click()
     count = int(page.locator(".moment").inner_text().split()[-1])
     for moment in range(count + 1):
         page.get_by_label("Moment of the game").fill(str(moment))
@@ -100,8 +100,9 @@ def test_looking_back_in_a_running_game_shows_no_secret(ready: Callable[..., Pag
     expect(page.locator(".replay")).to_contain_text("still is")
 
 
-def test_when_all_is_over_everybody_can_be_asked_what_they_knew(page: Page) -> None:
-    player = look_at(page, "triactor-one-race")
+def test_when_all_is_over_everybody_can_be_asked_what_they_knew(shared: Callable[..., Page]) -> None:
+    player = look_at(shared, "triactor-one-race")
+    page = player.page
     page.locator(".race-call.whole .entry", has_text="under orders").first.click()
     page.evaluate("window.before = [...document.getElementById('table').cloneNode(true).children]")
     as_before = "before.every((part, index) => part.isEqualNode(document.getElementById('table').children[index]))"
@@ -113,8 +114,9 @@ def test_when_all_is_over_everybody_can_be_asked_what_they_knew(page: Page) -> N
     assert page.evaluate(as_before)
 
 
-def test_from_any_moment_a_new_game_goes_on(page: Page) -> None:
-    player = look_at(page, "triactor-one-race")
+def test_from_any_moment_a_new_game_goes_on(shared: Callable[..., Page]) -> None:
+    player = look_at(shared, "triactor-one-race")
+    page = player.page
     page.locator(".race-call.whole .entry", has_text="takes").nth(5).click()
     shown = page.locator(".board desc").first.text_content()
     player.step("play-on")
@@ -129,8 +131,8 @@ def test_from_any_moment_a_new_game_goes_on(page: Page) -> None:
     expect(page.locator("#saved li")).to_have_count(1)
 
 
-def test_the_dice_so_far(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_the_dice_so_far(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     for _ in range(3):
@@ -144,8 +146,8 @@ def test_the_dice_so_far(ready: Callable[..., Page]) -> None:
 # -- dice of one's own
 
 
-def test_a_roll_is_tapped_in(ready: Callable[..., Page]) -> None:
-    page = ready(f"{LINK}&dice=own")
+def test_a_roll_is_tapped_in(shared: Callable[..., Page]) -> None:
+    page = shared(f"{LINK}&dice=own")
     player = Player(page)
     player.bet_all([[], [], []])
     for die, letter in enumerate("SMCAHPDB"):
@@ -161,8 +163,8 @@ def test_a_roll_is_tapped_in(ready: Callable[..., Page]) -> None:
     player.turn()
 
 
-def test_one_die_takes_one_tap(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=royal-turf&players=Ann,Ben&seed=2&dice=own")
+def test_one_die_takes_one_tap(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben&seed=2&dice=own")
     player = Player(page)
     while player.read("phase") == "bet":
         player.tap(page.locator("button[data-action^=bet]:enabled").first.get_attribute("data-action") or "")
@@ -172,8 +174,8 @@ def test_one_die_takes_one_tap(ready: Callable[..., Page]) -> None:
     assert json.loads(json.loads(stored)["record"])["actions"][-1] == "roll saddle"
 
 
-def test_a_take_back_that_cannot_be_says_why(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_take_back_that_cannot_be_says_why(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all([[], [], []])
     button = page.locator('[data-step="take-back"]')

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.player import Player
 
@@ -58,8 +58,8 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(page: Page) -> None:
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
-def test_a_turn_takes_one_tap_with_one_choice_and_two_with_several(ready: Callable[..., Page]) -> None:
-    page = ready(FOUR)
+def test_a_turn_takes_one_tap_with_one_choice_and_two_with_several(shared: Callable[..., Page]) -> None:
+    page = shared(FOUR)
     player = Player(page)
     kinds = set()
     for _ in range(25):
@@ -76,8 +76,8 @@ def test_a_turn_takes_one_tap_with_one_choice_and_two_with_several(ready: Callab
     assert kinds == {"one tap", "two taps"}
 
 
-def test_each_use_of_a_roll_is_shown_on_the_board_before_it_is_chosen(ready: Callable[..., Page]) -> None:
-    page = ready(FOUR)
+def test_each_use_of_a_roll_is_shown_on_the_board_before_it_is_chosen(shared: Callable[..., Page]) -> None:
+    page = shared(FOUR)
     player = Player(page)
     player.play_on("choose")
     choices = page.locator(".choices [data-action]")
@@ -90,10 +90,9 @@ def test_each_use_of_a_roll_is_shown_on_the_board_before_it_is_chosen(ready: Cal
     expect(player.table).not_to_have_attribute("data-phase", "choose")
 
 
-def test_steals_are_told_and_animated_in_order(page: Page) -> None:
+def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> None:
+    page = shared(FOUR)
     page.emulate_media(reduced_motion="no-preference")
-    page.goto(FOUR)
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
     moving = page.evaluate(
         """() => {
           const table = document.getElementById("table"), moved = [];
@@ -120,15 +119,15 @@ def test_steals_are_told_and_animated_in_order(page: Page) -> None:
     "options",
     ["board=11&games=1", "order=1&games=1", "foresight=1&games=1", "board=11&order=1&foresight=1&stacks=1&games=1"],
 )
-def test_every_variant_is_played_to_its_end(ready: Callable[..., Page], options: str) -> None:
-    page = ready(f"{FOUR}&{options}")
+def test_every_variant_is_played_to_its_end(shared: Callable[..., Page], options: str) -> None:
+    page = shared(f"{FOUR}&{options}")
     player = Player(page)
     player.play_on("over")
     expect(page.locator(".winners li")).not_to_have_count(0)
 
 
-def test_all_numbers_upright_is_a_way_to_see_the_board(ready: Callable[..., Page]) -> None:
-    page = ready(FOUR)
+def test_all_numbers_upright_is_a_way_to_see_the_board(shared: Callable[..., Page]) -> None:
+    page = shared(FOUR)
     before = page.locator(".board-area").inner_html()
     page.get_by_role("button", name="All numbers upright").click()
     assert page.locator(".board-area").inner_html() != before
@@ -137,8 +136,8 @@ def test_all_numbers_upright_is_a_way_to_see_the_board(ready: Callable[..., Page
     expect(page.get_by_role("button", name="All numbers upright")).to_have_attribute("aria-pressed", "true")
 
 
-def test_rolls_of_ones_own_with_sixes_are_tapped_in_again(ready: Callable[..., Page]) -> None:
-    page = ready(f"{FOUR}&dice=own")
+def test_rolls_of_ones_own_with_sixes_are_tapped_in_again(shared: Callable[..., Page]) -> None:
+    page = shared(f"{FOUR}&dice=own")
     player = Player(page)
     for die, side in enumerate((6, 1, 6)):
         player.step(f"die {die} {side}")
@@ -153,10 +152,9 @@ def test_rolls_of_ones_own_with_sixes_are_tapped_in_again(ready: Callable[..., P
 
 
 @pytest.mark.parametrize("board", [8, 11])
-def test_nothing_is_wider_than_a_phone(new_context: Callable[..., BrowserContext], board: int) -> None:
-    page = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
-    page.goto(f"{FOUR}&board={board}&foresight=1")
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
+def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], board: int) -> None:
+    page = shared(f"{FOUR}&board={board}&foresight=1")
+    page.set_viewport_size({"width": 360, "height": 740})
     player = Player(page)
     player.play_on("choose")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

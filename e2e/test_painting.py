@@ -37,8 +37,8 @@ KNOWN = "() => [...document.querySelectorAll('#table .board [data-key]')].filter
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_parts_make_the_same_page_as_the_whole(ready: Callable[..., Page], game: str) -> None:
-    player = Player(ready(TABLES[game]))
+def test_parts_make_the_same_page_as_the_whole(shared: Callable[..., Page], game: str) -> None:
+    player = Player(shared(TABLES[game]))
     player.table.locator("[data-action]").first.wait_for()
     for _ in range(3):
         player.play_some(25)
@@ -48,9 +48,9 @@ def test_parts_make_the_same_page_as_the_whole(ready: Callable[..., Page], game:
         assert player.page.evaluate(ON_PAGE) == in_parts
 
 
-def test_a_table_is_changed_row_by_row(ready: Callable[..., Page]) -> None:
+def test_a_table_is_changed_row_by_row(shared: Callable[..., Page]) -> None:
     """Rows are no markup but in a table: the browser's parser leaves them out elsewhere."""
-    player = Player(ready(TABLES["pistard, points race"]))
+    player = Player(shared(TABLES["pistard, points race"]))
     rows = player.page.locator(".points-table tbody tr")
     while not rows.count():
         assert player.play_some(3)
@@ -65,8 +65,8 @@ def test_a_table_is_changed_row_by_row(ready: Callable[..., Page]) -> None:
 
 
 @pytest.mark.parametrize("game", TABLES)
-def test_pieces_stay_the_elements_that_they_are(ready: Callable[..., Page], game: str) -> None:
-    player = Player(ready(TABLES[game]))
+def test_pieces_stay_the_elements_that_they_are(shared: Callable[..., Page], game: str) -> None:
+    player = Player(shared(TABLES[game]))
     player.table.locator("[data-action]").first.wait_for()
     player.page.evaluate(MARK)
     marked = player.page.evaluate(KNOWN)
@@ -74,8 +74,8 @@ def test_pieces_stay_the_elements_that_they_are(ready: Callable[..., Page], game
     assert player.page.evaluate(KNOWN) > marked * 0.9
 
 
-def test_what_a_choice_would_do_is_drawn_while_it_is_pointed_at(ready: Callable[..., Page]) -> None:
-    player = Player(ready(TABLES["royal-turf"]))
+def test_what_a_choice_would_do_is_drawn_while_it_is_pointed_at(shared: Callable[..., Page]) -> None:
+    player = Player(shared(TABLES["royal-turf"]))
     player.play_on("choose")
     player.page.reload()
     player.page.locator(".choices").wait_for()
@@ -96,9 +96,9 @@ MOVING_AND_SHOWN = """() => [
 ]"""
 
 
-def test_what_comes_up_under_a_resting_mouse_waits_for_what_moves(ready: Callable[..., Page]) -> None:
+def test_what_comes_up_under_a_resting_mouse_waits_for_what_moves(shared: Callable[..., Page]) -> None:
     def at_a_roll() -> Player:
-        player = Player(ready(TABLES["royal-turf"]))
+        player = Player(shared(TABLES["royal-turf"]))
         player.play_on("roll")
         return player
 
@@ -124,10 +124,10 @@ def test_what_comes_up_under_a_resting_mouse_waits_for_what_moves(ready: Callabl
     assert seen[-1] == [False, True]
 
 
-def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(ready: Callable[..., Page], browser_name: str) -> None:
+def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(shared: Callable[..., Page], browser_name: str) -> None:
     if browser_name == "firefox":
         pytest.skip("Firefox tells pages of the focus only in a window in front, and without a screen there is none")
-    player = Player(ready(TABLES["royal-turf"]))
+    player = Player(shared(TABLES["royal-turf"]))
     player.play_on("choose")
     player.page.reload()
     shown = player.page.locator("#table [data-shows]")
@@ -141,8 +141,8 @@ def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(ready: Callable[
     expect(shown).to_have_count(0)
 
 
-def test_the_keyboard_keeps_its_place_where_a_finger_would_not(ready: Callable[..., Page]) -> None:
-    page = ready(TABLES["pistard"])
+def test_the_keyboard_keeps_its_place_where_a_finger_would_not(shared: Callable[..., Page]) -> None:
+    page = shared(TABLES["pistard"])
     switch = page.locator('#table [data-step="own-dice"]')
     switch.focus()
     page.keyboard.press("Enter")
@@ -150,8 +150,8 @@ def test_the_keyboard_keeps_its_place_where_a_finger_would_not(ready: Callable[.
     assert switch.evaluate("element => element === document.activeElement")
 
 
-def test_the_panel_begins_at_its_top_when_the_turn_passes(ready: Callable[..., Page]) -> None:
-    page = ready(TABLES["ludifacture"])
+def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., Page]) -> None:
+    page = shared(TABLES["ludifacture"])
     page.set_viewport_size({"width": 1000, "height": 420})
     player = Player(page)
     player.table.locator("[data-action]").first.wait_for()
@@ -271,8 +271,8 @@ def test_no_slip_is_on_the_page_before_its_owner_lets_go(
 # -- what cannot be seen on the page
 
 
-def test_the_title_and_those_who_listen_are_told_as_well(ready: Callable[..., Page]) -> None:
-    player = Player(ready(TABLES["ludifacture"]))
+def test_the_title_and_those_who_listen_are_told_as_well(shared: Callable[..., Page]) -> None:
+    player = Player(shared(TABLES["ludifacture"]))
     page, said = player.page, player.page.locator("#announcement")
     for _ in range(4):
         player.play_some(1)
@@ -281,8 +281,8 @@ def test_the_title_and_those_who_listen_are_told_as_well(ready: Callable[..., Pa
         expect(said).to_contain_text(page.locator(".race-call li").first.inner_text())
 
 
-def test_those_who_listen_are_told_nothing_of_a_slip(ready: Callable[..., Page]) -> None:
-    player = Player(ready("./?game=triactor&players=Ann,Ben,Cy&seed=7"))
+def test_those_who_listen_are_told_nothing_of_a_slip(shared: Callable[..., Page]) -> None:
+    player = Player(shared("./?game=triactor&players=Ann,Ben,Cy&seed=7"))
     said = player.page.locator("#announcement")
     player.bet_all([["SS"], ["SS"], ["SS"]])
     player.tap("roll")

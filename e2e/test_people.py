@@ -34,8 +34,8 @@ def remember(page: Page, *people: tuple[str, int]) -> None:
     page.reload()
 
 
-def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(ready: Callable[..., Page]) -> None:
-    page = ready()
+def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(shared: Callable[..., Page]) -> None:
+    page = shared("./")
     page.locator("#triactor select.colour").first.select_option("5", force=True)
     sit_down(page, "Ann", "Ben", "Cy")
     for _ in range(2):
@@ -45,8 +45,8 @@ def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(ready: Ca
         page.goto("./")
 
 
-def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(ready: Callable[..., Page]) -> None:
-    page = ready()
+def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(shared: Callable[..., Page]) -> None:
+    page = shared("./")
     everybody = [("Ann", 6), ("Ben", 5), ("Cy", 4), ("Di", 3), ("Eve", 2), ("Flo", 1)]
     remember(page, *everybody)
     assert seats(page, "triactor") == [list(one) for one in everybody]
@@ -58,8 +58,8 @@ def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(ready: Calla
     assert remembered(page) == [{"name": name, "colour": colour} for name, colour in [("Zoe", 6), *everybody[1:]]]
 
 
-def test_names_that_the_page_gave_are_none(ready: Callable[..., Page]) -> None:
-    page = ready()
+def test_names_that_the_page_gave_are_none(shared: Callable[..., Page]) -> None:
+    page = shared("./")
     sit_down(page, "Ann", "", "Player 3")
     assert remembered(page) == [
         {"name": "Ann", "colour": 1},

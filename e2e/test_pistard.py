@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.player import Player
 
@@ -29,17 +29,16 @@ TOLD = {
 """What the panels of a race tell when it is over."""
 
 
-def at_the_start(page: Page, race: str, **options: object) -> Player:
+def at_the_start(shared: Callable[..., Page], race: str, **options: object) -> Player:
     """A table at which riders are to line up."""
     more = "".join(f"&{name}={value}" for name, value in options.items())
-    page.goto(f"./?game=pistard&seed=11&race={race}&{RACES[race]}{more}")
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    return Player(page)
+    return Player(shared(f"./?game=pistard&seed=11&race={race}&{RACES[race]}{more}"))
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_a_race_from_lining_up_to_its_result(page: Page, race: str) -> None:
-    player = at_the_start(page, race)
+def test_a_race_from_lining_up_to_its_result(shared: Callable[..., Page], race: str) -> None:
+    player = at_the_start(shared, race)
+    page = player.page
     assert player.read("phase") == "place"
     player.play_on("over")
     expect(page.locator(".final h2")).to_be_visible()
@@ -83,8 +82,9 @@ def test_from_the_home_page_with_the_mouse(page: Page) -> None:
     assert rode
 
 
-def test_all_targets_of_a_throw_are_on_the_track_with_their_paths(page: Page) -> None:
-    player = at_the_start(page, "scratch")
+def test_all_targets_of_a_throw_are_on_the_track_with_their_paths(shared: Callable[..., Page]) -> None:
+    player = at_the_start(shared, "scratch")
+    page = player.page
     player.play_on("ride")
     while not page.locator(".choices [data-action]").count():
         player.play_on("roll")
@@ -96,9 +96,10 @@ def test_all_targets_of_a_throw_are_on_the_track_with_their_paths(page: Page) ->
         expect(page.locator(f'.board-area [data-shows="{action}"]').first).to_be_visible()
 
 
-def test_a_rider_who_cannot_move_is_told_to_stay(page: Page) -> None:
+def test_a_rider_who_cannot_move_is_told_to_stay(shared: Callable[..., Page]) -> None:
     """Not silently: somebody taps it, and the announcer says it."""
-    player = at_the_start(page, "scratch", tokens=0)
+    player = at_the_start(shared, "scratch", tokens=0)
+    page = player.page
     for _ in range(150):
         player.play_on("ride")
         stay = page.locator('.side button[data-action^="stay"]')
@@ -113,8 +114,9 @@ def test_a_rider_who_cannot_move_is_told_to_stay(page: Page) -> None:
     pytest.fail("nobody was ever blocked")
 
 
-def test_in_a_time_trial_the_rider_is_chosen_before_the_throw(page: Page) -> None:
-    player = at_the_start(page, "time-trial")
+def test_in_a_time_trial_the_rider_is_chosen_before_the_throw(shared: Callable[..., Page]) -> None:
+    player = at_the_start(shared, "time-trial")
+    page = player.page
     player.play_on("choose")
     riders = page.locator(".side button[data-action]:enabled")
     assert riders.count() > 1
@@ -122,8 +124,9 @@ def test_in_a_time_trial_the_rider_is_chosen_before_the_throw(page: Page) -> Non
     assert player.read("phase") == "roll"
 
 
-def test_a_sprinter_stands_still_and_the_count_is_seen(page: Page) -> None:
-    player = at_the_start(page, "sprint")
+def test_a_sprinter_stands_still_and_the_count_is_seen(shared: Callable[..., Page]) -> None:
+    player = at_the_start(shared, "sprint")
+    page = player.page
     player.play_on("ride")
     stand = page.locator('.side button[data-action^="stay"]')
     expect(stand).to_be_visible()
@@ -131,8 +134,9 @@ def test_a_sprinter_stands_still_and_the_count_is_seen(page: Page) -> None:
     expect(page.locator(".stood")).to_have_count(1)
 
 
-def test_dice_of_ones_own(page: Page) -> None:
-    player = at_the_start(page, "sprint", dice="own")
+def test_dice_of_ones_own(shared: Callable[..., Page]) -> None:
+    player = at_the_start(shared, "sprint", dice="own")
+    page = player.page
     player.play_on("roll")
     for die, letter in enumerate("YGBO"):
         player.step(f"die {die} {letter}{die + 2}")
@@ -141,9 +145,10 @@ def test_dice_of_ones_own(page: Page) -> None:
 
 
 @pytest.mark.parametrize("race", ["scratch", "points", "pursuit"])
-def test_nothing_is_wider_than_a_phone(new_context: Callable[..., BrowserContext], race: str) -> None:
-    page = new_context(viewport={"width": 360, "height": 740}, has_touch=True).new_page()
-    player = at_the_start(page, race)
+def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], race: str) -> None:
+    player = at_the_start(shared, race)
+    page = player.page
+    page.set_viewport_size({"width": 360, "height": 740})
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
     player.play_on("ride")
     assert page.evaluate("document.documentElement.scrollWidth") <= 360

@@ -36,8 +36,8 @@ def test_two_tabs_do_not_overwrite_each_other(page: Page, context: BrowserContex
     expect(page.locator("#saved li")).to_have_count(2)
 
 
-def test_a_reload_in_mid_race_loses_nothing(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_reload_in_mid_race_loses_nothing(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -63,8 +63,8 @@ def test_a_reload_while_somebody_writes_a_slip_keeps_the_slip_behind_the_curtain
     expect(page.locator(".written .code")).to_have_text(["SS"])
 
 
-def test_a_game_left_alone_waits_on_the_home_page(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_game_left_alone_waits_on_the_home_page(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     Player(page).bet_all(BETS)
     page.get_by_role("link", name="Homestretch").click()
     expect(page.locator("#saved li")).to_have_count(1)
@@ -145,8 +145,8 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
     assert saved.match.state == game.match.state
 
 
-def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
@@ -161,8 +161,8 @@ def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(ready
     assert page.evaluate("key => localStorage[key]", key) == stored
 
 
-def test_a_slip_is_behind_the_curtain_when_the_lid_is_closed(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_a_slip_is_behind_the_curtain_when_the_lid_is_closed(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = Player(page)
     player.tap("reveal")
     player.tap("SS")

@@ -13,9 +13,10 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request, expect
 
-from e2e.conftest import LAUNCH, Watch, await_engine
+from e2e.conftest import LAUNCH, await_engine
 from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
+from e2e.watch import Watch
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game

@@ -19,8 +19,8 @@ def slip(page: Page) -> Player:
     return player
 
 
-def test_an_untouched_slip_is_asked_about_before_it_is_sealed(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_an_untouched_slip_is_asked_about_before_it_is_sealed(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = slip(page)
     assert page.locator("#table .primary").count() == 0
     seat = player.seat()
@@ -40,8 +40,8 @@ def test_an_untouched_slip_is_asked_about_before_it_is_sealed(ready: Callable[..
     assert player.seat() != seat
 
 
-def test_the_question_is_answered_with_keys(ready: Callable[..., Page]) -> None:
-    page = ready(LINK)
+def test_the_question_is_answered_with_keys(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
     player = slip(page)
     page.locator('[data-step="seal"]').focus()
     page.keyboard.press("Enter")
@@ -56,9 +56,9 @@ def test_the_question_is_answered_with_keys(ready: Callable[..., Page]) -> None:
 
 @pytest.mark.parametrize("picks", [("horse B", "horse D"), ("horse S", "horse M", "horse C"), tuple(INFO[:3])])
 def test_what_completes_a_choice_and_the_seal_are_on_the_screen(
-    ready: Callable[..., Page], picks: tuple[str, ...]
+    shared: Callable[..., Page], picks: tuple[str, ...]
 ) -> None:
-    page = ready(LONG)
+    page = shared(LONG)
     player = slip(page)
     if picks[0].startswith("horse"):
         player.tap("SS")

@@ -11,9 +11,10 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.conftest import SITE, Watch
+from e2e.conftest import SITE
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
+from e2e.watch import Watch
 from web.build import browser as browsers
 from web.build.serve import Handler
 

@@ -9,9 +9,10 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright
 
-from e2e.conftest import LAUNCH, Watch
+from e2e.conftest import LAUNCH
 from e2e.engines.driver import Driver
 from e2e.player import BY_HAND
+from e2e.watch import Watch
 
 
 class Firefox(Driver):

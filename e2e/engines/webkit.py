@@ -18,9 +18,10 @@ from selenium.webdriver.remote.file_detector import UselessFileDetector
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.service import Service
 
-from e2e.conftest import START_TIMEOUT, Watch
+from e2e.conftest import START_TIMEOUT
 from e2e.engines.driver import Driver
 from e2e.player import BY_HAND
+from e2e.watch import Watch
 
 # Nothing tells a driver what the page's console says, so the page is asked to remember it.
 _LISTEN = """() => {

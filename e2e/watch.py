@@ -1,0 +1,60 @@
+"""What must not happen in a browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, Route, WebError
+
+# What a browser calls a request that it gave up because the page went away.
+GIVEN_UP = ("ERR_ABORTED", "NS_BINDING_ABORTED")
+
+
+class Watch:
+    """Collects what must not happen in a browser."""
+
+    def __init__(self) -> None:
+        self.foreign: list[str] = []
+        self.errors: list[str] = []
+
+    def over(self, context: BrowserContext) -> None:
+        """Watch everything that happens in one context."""
+        # aborted, so that a test without a network and one with it see the same
+        context.route(re.compile(r"^(?!http://127\.0\.0\.1[:/])(?:https?|wss?|ftp):"), self.refuse)
+        context.on("console", self.on_console)
+        context.on("weberror", self.on_error)
+        context.on("response", self.on_response)
+        context.on("requestfailed", self.on_failure)
+
+    def clear(self) -> None:
+        """Forget all that."""
+        self.foreign.clear()
+        self.errors.clear()
+
+    def refuse(self, route: Route) -> None:
+        self.foreign.append(f"request to another origin: {route.request.url}")
+        route.abort()
+
+    def on_console(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.errors.append(f"console: {message.text}")
+
+    def on_error(self, error: WebError) -> None:
+        self.errors.append(f"uncaught: {error.error}")
+
+    def on_response(self, response: Response) -> None:
+        if response.status >= 400:
+            self.errors.append(f"{response.status} {response.url}")
+
+    def on_failure(self, request: Request) -> None:
+        if not any(word in (request.failure or "") for word in GIVEN_UP):
+            self.errors.append(f"failed: {request.url}: {request.failure}")
+
+    def judge(self, request: pytest.FixtureRequest) -> None:
+        """Fail the test of a fixture for what went wrong."""
+        bad = list(self.foreign)
+        if request.node.get_closest_marker("provokes_errors") is None:
+            bad += self.errors
+        if bad:
+            pytest.fail("In the browser:\n" + "\n".join(bad))
