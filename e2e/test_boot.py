@@ -159,7 +159,7 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: Non
 @pytest.mark.parametrize(
     ("files", "part"),
     [
-        (WASM, "Python"),
+        (WASM, "the engine"),
         (LIBRARY, "library"),
         (GAME, "the game"),
         ("**/core.js?*", "script"),

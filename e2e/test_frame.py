@@ -329,7 +329,7 @@ def test_where_the_page_around_makes_no_room_the_frame_scrolls(blog: Callable[..
     [frame] = frames_of(page)
     player_in(frame).tap("reveal")
     until(frame, "() => innerHeight === 300 && !document.documentElement.hasAttribute('data-roomy')")
-    frame.locator(".side > :last-child").scroll_into_view_if_needed()
+    frame.locator(".side > .info").scroll_into_view_if_needed()
     assert frame.evaluate("scrollY") > 0
 
 

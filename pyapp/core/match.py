@@ -49,9 +49,9 @@ class Step:
     def why_final(self) -> str:
         """Why the action can no longer be taken back, in a sentence; empty, if it can."""
         if self.forced:
-            return "Time was up, and chance has chosen."
+            return "Time was up: the choice was made at random."
         if isinstance(self.action, Drawn):
-            return "Chance has spoken, and all have seen it." if self.by_itself else "A roll stays."
+            return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
         if any(event.reveals for event in self.events):
             return "It brought something to light that all have seen."
         return ""

@@ -10,10 +10,10 @@
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
   /** @type {Record<string, string>} */
   var MESSAGES = {
-    engine: "Fetching Python",
-    library: "Fetching Python’s library",
-    glue: "Starting Python",
-    pyscript: "Starting Python",
+    engine: "Fetching the engine",
+    library: "Fetching the rest of it",
+    glue: "Starting the engine",
+    pyscript: "Starting the engine",
     python: "Saddling up",
     game: "To the gate",
   };

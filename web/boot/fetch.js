@@ -93,7 +93,7 @@
   let both;
   function archives() {
     return (both ??= {
-      library: needed("Python’s library", bytes("library", config.library)),
+      library: needed("the engine’s library", bytes("library", config.library)),
       game: needed("the game", bytes("game archive", config.game)),
     });
   }
@@ -212,7 +212,7 @@
 
   // -- now
 
-  const engine = needed("Python", compile(load("engine", config.engine, "application/wasm")));
+  const engine = needed("the engine", compile(load("engine", config.engine, "application/wasm")));
   engine.finally(lookBack).catch(() => {});
   const choice = memory();
   choice.then((found) => found || archives());

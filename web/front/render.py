@@ -21,7 +21,7 @@ from pyapp.draw.tokens import player_badge
 from . import computers, dice, painting, past, turn
 from .table import Table
 
-TIME_WAS_UP = "Time was up: chance has chosen."
+TIME_WAS_UP = "Time was up: the choice was made at random."
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""

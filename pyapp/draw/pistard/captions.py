@@ -8,9 +8,9 @@ from typing import Final
 from pyapp.core import Event
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.captions import sentence, shortened, told
-from pyapp.games.pistard.data import COLOURS, LETTERS, Rider
+from pyapp.games.pistard.data import COLOURS, Rider
 from pyapp.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
-from pyapp.games.pistard.views import Prospect, RiderView, View
+from pyapp.games.pistard.views import DieView, Prospect, RiderView, View
 
 from .ranking import places
 
@@ -26,37 +26,38 @@ def next_up(view: View) -> Rider | None:
 
 
 def die_word(prospect: Prospect) -> str:
-    """The die of a ride as it lies there, and a plus for a token: ``G5``, ``G4+``."""
-    return f"{LETTERS[prospect.die]}{prospect.value}{'+' * prospect.token}"
+    """The die of a ride as it lies there, and what helps it: ``Green 5``, ``Green 4 + energy``."""
+    return f"{COLOURS[prospect.die].name.capitalize()} {prospect.value}{' + energy' * prospect.token}"
 
 
 def way_word(prospect: Prospect) -> str:
-    """Which way a ride goes, in steps: ``5 ahead``, ``2 ahead, 1 in``, ``2 ahead, 1 out``."""
-    aside = abs(prospect.outward)
-    ahead = prospect.ahead - aside
-    parts = [f"{ahead} ahead"] if ahead or not aside else []
-    if aside:
-        parts.append(f"{aside} {'out' if prospect.outward > 0 else 'in'}")
-    return ", ".join(parts)
+    """How far a ride goes along the track: ``5 ahead``."""
+    return f"{prospect.ahead} ahead"
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """What comes of a ride: ``lane 3`` on a square of the die's colour, ``behind 22, lane 1``, ``over the line …``."""
-    parts = [] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
-    if prospect.crosses:
-        parts.append("over the line")
-    return ", ".join([*parts, f"lane {prospect.lane}"])
+    """What comes of a ride: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
+    return ", ".join([way_word(prospect), *_reasons(view, prospect)])
+
+
+def _reasons(view: View, prospect: Prospect) -> list[str]:
+    behind = [] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
+    return [*behind, *(["over the line"] if prospect.crosses else [])]
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """A ride in two lines, the second one often empty: ``B3: 2 ahead, 1 in`` and ``behind 22 · over the line``."""
-    outward = f" costs {prospect.pips}" if prospect.outward > 0 else ""
-    reasons = []
-    if prospect.behind is not None:
-        reasons.append(f"behind {number(view, prospect.behind)}")
-    if prospect.crosses:
-        reasons.append("over the line")
-    return f"{die_word(prospect)}: {way_word(prospect)}{outward}", " · ".join(reasons)
+    """A ride in two lines, the second one often empty: ``Blue 3 → lane 1`` and ``behind 22 · over the line``."""
+    return f"{die_word(prospect)} → lane {prospect.lane}", " · ".join(_reasons(view, prospect))
+
+
+def idle_word(die: DieView) -> str:
+    """Why a die cannot be used as it is: ``Green 3: the squares it reaches are not green``; empty, if it can."""
+    if die.usable:
+        return ""
+    colour = COLOURS[die.die].name
+    if die.with_token:
+        return f"{colour.capitalize()} {die.value}: only with energy."
+    return f"{colour.capitalize()} {die.value}: the squares it reaches are not {colour}, or not free."
 
 
 STAYS: Final = {
@@ -108,7 +109,7 @@ def _told(event: Event) -> str:
             return f"{riders[0]} is {ordinal(place)} in lap {lap}"
         case Rode():
             draft = f", behind {event.behind}" if event.behind is not None else ""
-            return f"{event.number} rode {LETTERS[event.die]}{event.pips}{draft}"
+            return f"{event.number} rode {COLOURS[event.die].name} {event.pips}{draft}"
         case StoodStill(rider, times):
             return f"{rider} stands still, {plural(times, 'turn')} running"
         case Stayed(rider, kept):

@@ -10,9 +10,9 @@ from pyapp.core.words import ordinal, plural
 from pyapp.draw.markup import Child, el
 from pyapp.draw.parts import act, choice, primary, prompt
 from pyapp.games.pistard.data import COLOURS, MOST_STANDS
-from pyapp.games.pistard.views import Prospect, RiderView, StayView, View
+from pyapp.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
-from .captions import STAYS, die_word, reason_word, way_word, where
+from .captions import STAYS, die_word, idle_word, reason_word, where
 from .pieces import die_badge, rider_badge, token_badge
 from .tables import beside
 
@@ -60,6 +60,7 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Element]:
         prompt(view.turn, names, f"{names[view.turn]} rides {rider.number}", _stand(view, rider)),
         _dice(view),
         el("div", (_ride(view, prospect) for prospect in plain), class_="choices") if plain else None,
+        el("ul", map(_idle, view.dice), class_="quiet small"),
         _stay(view, view.stay, rider) if view.stay is not None and not helped else None,
         _with_token(view, helped) if helped else None,
         _stay(view, view.stay, rider) if view.stay is not None and helped else None,
@@ -98,10 +99,15 @@ def _dice(view: View) -> Element:
 
 
 def _ride(view: View, prospect: Prospect) -> Element:
-    """A row for a ride: ``G5 5 ahead`` … ``behind 22, lane 3``."""
-    label: list[Child] = [el("b", die_word(prospect)), f" {way_word(prospect)}"]
+    """A row for a ride: ``Green 5 → lane 3`` … ``5 ahead, behind 22``."""
+    label: list[Child] = [el("b", die_word(prospect)), f" → lane {prospect.lane}"]
     badge = die_badge(prospect.die, prospect.value)
     return choice(prospect.action, badge, label, reason_word(view, prospect))
+
+
+def _idle(die: DieView) -> Element | None:
+    words = idle_word(die)
+    return el("li", words) if words else None
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Element:

@@ -84,7 +84,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
             return f"{name} picks a die"
         case "turn":
             return f"{SUITS[view.mover or 0].name} turn their coin"
-    return f"{SUITS[view.order[0]].horse} wins" if view.order else ""
+    return f"{SUITS[view.order[0]].name} win" if view.order else ""
 
 
 def standing(view: View) -> str:

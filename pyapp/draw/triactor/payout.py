@@ -35,7 +35,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 def _finish(view: View) -> Element:
     placed = (
-        el("li", el("span", ordinal(place), class_="place"), suit_badge(horse, title=""), SUITS[horse].horse)
+        el("li", el("span", ordinal(place), class_="place"), suit_badge(horse, title=""), SUITS[horse].name)
         for place, horse in enumerate(view.order, 1)
     )
     return el("ol", placed, class_="finish")

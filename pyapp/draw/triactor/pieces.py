@@ -44,7 +44,7 @@ def cloth(horse: Horse) -> list[Element]:
 @cached
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
     """A horse's pawn; `where` says in words where it stands."""
-    title = el("title", f"{SUITS[horse].name} ({SUITS[horse].horse}), {where}")
+    title = el("title", f"{SUITS[horse].name}, {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
 

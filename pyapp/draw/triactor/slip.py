@@ -136,11 +136,26 @@ def _race_card(left: int, picks: Picks) -> Element:
     head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
     rows = (_runner(horse, singles, left, picks) for horse in HORSES)
     table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
-    return card("Race card", table, el("p", COMBINATIONS, class_="quiet"))
+    promises = (el("li", el("b", kind.name), f" {_promise(kind)}.") for kind in singles)
+    return card("Race card", table, el("p", COMBINATIONS, class_="quiet"), el("ul", promises, class_="quiet promises"))
+
+
+def _promise(kind: Kind) -> str:
+    """What a bid needs and pays, for somebody who sees a slip for the first time."""
+    return f"{kind.promise.replace('X', 'the horse')}: {_pays(kind)}"
+
+
+def _pays(kind: Kind) -> str:
+    """What a bid pays, by how many back its horses: ``pays 16 alone, 8 if two back it, 4 if more do``."""
+    first, second, third = kind.payouts
+    few, some = kind.bounds
+    if kind.horses == 1:
+        return f"pays {first} alone, {second} if two back it, {third} if more do"
+    return f"pays {first} with up to {few} backers, {second} up to {some}, {third} with more"
 
 
 def _kind_head(kind: Kind) -> Element:
-    return el("th", kind.name, el("small", "·".join(map(str, kind.payouts))), scope="col", title=kind.promise)
+    return el("th", kind.name, scope="col", title=kind.promise)
 
 
 def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
@@ -149,7 +164,7 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Ele
     name = tap(
         f"horse {LETTERS[horse]}",
         suit_badge(horse, title=""),
-        el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].horse}", class_="label"),
+        el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].name}", class_="label"),
         el("span", ordinal(place + 1), class_="place") if place is not None else None,
         class_="runner",
         pressed=place is not None,
@@ -166,7 +181,7 @@ def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
         *label,
         class_="bid",
         disabled=bid.kind.cost > left,
-        aria_label=f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, pays up to {bid.kind.payouts[0]}",
+        aria_label=f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}",
     )
 
 
@@ -189,7 +204,7 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 def _offer(bid: Bid, left: int) -> Element:
     button = _bid_button(bid, left, el("span", el("b", bid.kind.name), " ", bid_code(bid), class_="label"))
-    promise = f"{plural(bid.kind.cost, 'credit')} · pays {'·'.join(map(str, bid.kind.payouts))}"
+    promise = f"{plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
     button.append(el("span", promise, class_="consequence"))
     button.set("class", "choice")
     return button

@@ -53,7 +53,7 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
         case ev.DiceBack(horses):
             return f"{'All eight' if len(horses) == len(SUITS) else 'The remaining'} dice come back."
         case ev.Crossed(horse, place):
-            return f"{SUITS[horse].horse} is home {ORDINALS[place]}!"
+            return f"{suit(horse)} are home {ORDINALS[place]}!"
         case _:
             return _say_payout(event, names)
 
@@ -61,7 +61,7 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
 def _say_payout(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceOver(race, order):
-            return f"Race {race} is over: {listed(SUITS[horse].horse for horse in order)}."
+            return f"Race {race} is over: {listed(map(suit, order))}."
         case ev.PaidOut(seat, settlements, total):
             won = [f"{line.bid} pays {line.amount}" for line in settlements if line.won]
             return f"{names[seat]} wins {total}: {listed(won)}." if won else f"{names[seat]} wins nothing this time."

@@ -154,14 +154,14 @@ def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, c
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
 
 
-def test_what_is_shown_is_the_way_its_cost_and_who_is_drafted() -> None:
+def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
     shown = 0
     for state in RIDING[::7]:
         view = GAME.observe(state, None)
         for prospect in view.prospects:
             root = drawn(view, show=str(prospect.action))
             (group,) = [item for item in root.iter() if item.get("data-shows") == str(prospect.action)]
-            assert ("costs" in words(group)) == (prospect.outward > 0)
+            assert f"→ lane {prospect.lane}" in words(group)
             if prospect.behind is not None:
                 assert f"behind {view.riders[prospect.behind].number}" in words(group)
             assert ("over the line" in words(group)) == (prospect.crosses > 0)
@@ -193,7 +193,7 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
             assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
             line = words(next(item for item in root.iter() if item.get("class") == "caption"))
             more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
-            assert more or line.startswith(f"{rode.number} rode {COLOURS[rode.die].letter}{rode.pips}")
+            assert more or line.startswith(f"{rode.number} rode {COLOURS[rode.die].name} {rode.pips}")
             told += not more
     assert told > 60
 
