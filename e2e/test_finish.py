@@ -70,7 +70,7 @@ LINES = """() => {
   return lines;
 }"""
 
-# Clicks, and looks at the page in each frame as long as anything moves, and when that has come to rest.
+# Clicks, and looks at the page in each frame as long as pieces move, and when that has come to rest.
 RUN = """async (action) => {
   const lines = %s;
   const table = document.getElementById("table");
@@ -80,7 +80,8 @@ RUN = """async (action) => {
   const news = () => lines().filter((line) => !known.has(line));
   table.querySelector(`button[data-action="${action}"]`).click();
   const frames = [];
-  for (await frame(); table.getAnimations({ subtree: true }).some(moves); await frame()) frames.push(news());
+  const board = () => table.querySelector(".board").getAnimations({ subtree: true });
+  for (await frame(); board().some(moves); await frame()) frames.push(news());
   await frame();
   await new Promise((done) => setTimeout(done, 100));
   return { frames, after: news() };

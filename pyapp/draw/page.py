@@ -9,6 +9,7 @@ from pyapp.core.replay import moments
 
 from . import drawing
 from .markup import el, render
+from .ranking import board_area
 from .style import layered_css, squeezed
 
 LAYOUT: Final = squeezed("""
@@ -40,12 +41,13 @@ def table_page(match: Match, moment: int | None = None) -> str:
     state = match.state_after(steps)
     view = game.observe(state, None)
     told = [event for step in match.history[before:steps] for event in step.events if event.audience is None]
+    panels = draw.panels(view, names)
     title = f"{game.title}: {', '.join(names)}"
     main = el(
         "main",
         el("h1", title, class_="unseen"),
-        el("div", draw.board(view, names, last=told), class_="board-area"),
-        el("fieldset", draw.panels(view, names), class_="side", disabled=True),
+        board_area(draw.board(view, names, last=told), panels, game.title),
+        el("fieldset", panels, class_="side", disabled=True),
         data_game=game.name,
         data_phase=game.phase(state),
     )

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Action, GoOn, Outcome, Seat
-from pyapp.core.words import listed, ordinal
+from pyapp.core.words import listed
 
 from .markup import Child, el
+from .ranking import ranking_picture
 from .tokens import player_badge
 
 
@@ -79,35 +80,6 @@ def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
     )
 
 
-def podium(names: Sequence[str], places: Sequence[int], marks: Sequence[str]) -> Element:
-    """The best three (with ties, the first of them) on their blocks, the very best in the middle.
-
-    `marks` is what is written on the blocks, by seat.
-    """
-    ranked = sorted(range(len(places)), key=lambda seat: places[seat])[:3]
-    return el("ol", (_block(seat, names, places, marks) for seat in around_the_first(ranked)), class_="winners")
-
-
-def around_the_first(ranked: Sequence[Seat]) -> list[Seat]:
-    """Seats in the order in which they stand from left to right: the second beside the first, then the third.
-
-    >>> around_the_first([4, 2, 0, 1])
-    [1, 2, 4, 0]
-    """
-    return [*ranked[1::2][::-1], *ranked[0::2]]
-
-
-def _block(seat: Seat, names: Sequence[str], places: Sequence[int], marks: Sequence[str]) -> Element:
-    return el(
-        "li",
-        player_badge(seat, names[seat]),
-        el("span", names[seat], class_="label"),
-        el("span", el("b", marks[seat]), el("small", ordinal(places[seat])), class_="block"),
-        class_=f"place-{places[seat]}",
-        data_key=f"rank-{seat}",
-    )
-
-
 def final(
     names: Sequence[str],
     scores: Sequence[int],
@@ -127,16 +99,24 @@ def ranked(
 ) -> Element:
     """The final ranking by places, and the ways on: see `final`. `marks` is what stands on the podium, by seat."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
+    headline = f"{listed(names[seat] for seat in winners)} {won[len(winners) > 1]}"
     return el(
         "section",
         el("p", what, class_="eyebrow"),
-        el("h2", f"{listed(names[seat] for seat in winners)} {won[len(winners) > 1]}"),
-        podium(names, places, marks),
+        el("h2", headline),
+        el("figure", ranking_picture(names, places, marks, what, headline), class_="honours"),
         el(
             "div",
             tap("again", "Play again", class_="primary"),
             tap("home", "Leave the table", class_="secondary"),
             class_="onward",
+        ),
+        el(
+            "p",
+            "Keep the picture: ",
+            el("button", "PNG", type="button", class_="secondary small", data_keeps="png"),
+            el("button", "SVG", type="button", class_="secondary small", data_keeps="svg"),
+            class_="keepsake",
         ),
         class_="card final",
     )

@@ -16,6 +16,7 @@ from pyapp.draw.ledger import dice_plot
 from pyapp.draw.markup import cached, el, render
 from pyapp.draw.motion import slowed
 from pyapp.draw.parts import card, tap
+from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
 
 from . import computers, dice, painting, past, turn
@@ -120,7 +121,7 @@ def elements(table: Table) -> list[Element]:
         panels, board = computers.at_work(table, panels), past.without_actions(board)
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", board, class_="board-area"),
+        board_area(board, panels, table.game.title),
         el("div", turn.with_bar(table, panels), _public_extras(table, view), class_="side"),
     ]
 

@@ -1,7 +1,7 @@
-/** Hand a text to the player as a file. @param {string} name @param {string} text */
-export function download(name, text) {
+/** Hand something to the player as a file. @param {string} name @param {string | Blob} content */
+export function download(name, content, type = "application/json") {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.href = URL.createObjectURL(new Blob([content], { type }));
   link.download = name;
   link.click();
   // not at once: the browser may not have begun to read it

@@ -5,6 +5,7 @@ import { Clock } from "./clock.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
+import { keepsakes } from "./keepsake.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
 import * as reading from "./reading.js";
@@ -28,6 +29,7 @@ Object.assign(window.homestretch, { stage, Stage, Session });
 stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 const files = new Files(stage);
+keepsakes(stage);
 setup.start(stage);
 reading.start(stage);
 postSize(stage.root);

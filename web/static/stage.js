@@ -1,4 +1,5 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+import { Ceremony } from "./ceremony.js";
 import { Computers } from "./computers.js";
 import { Finish } from "./finish.js";
 import * as focus from "./focus.js";
@@ -27,6 +28,7 @@ export class Stage {
   #live; // the element for what is said to those who listen
   #motion;
   #finish;
+  #ceremony;
   #pointing;
   #replay;
   #computers;
@@ -56,6 +58,7 @@ export class Stage {
     this.#say = say;
     this.#live = live;
     this.#motion = new Motion(root);
+    this.#ceremony = new Ceremony(root); // before the finish: a press that ends that is not for what then begins
     this.#finish = new Finish(root, this.#motion);
     this.#pointing = new Pointing(
       root,
@@ -199,6 +202,7 @@ export class Stage {
    */
   paint(paint, opened = false) {
     this.#finish.end();
+    this.#ceremony.end();
     this.#computers.stop();
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
@@ -223,7 +227,8 @@ export class Stage {
     this.#repainted = moved;
     this.#haste.came(moved);
     if (opened) this.#dispatch("table");
-    if (this.#shown) this.#settle(paint.motions, otherEyes, moved, opened);
+    const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
+    if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
   // What something else has changed on the page (a translator, say) is painted anew.
@@ -238,10 +243,10 @@ export class Stage {
     this.#root.innerHTML = page ?? "";
   }
 
-  /** @param {Move[]} motions @param {boolean} otherEyes @param {boolean} moved @param {boolean} opened */
-  #settle(motions, otherEyes, moved, opened) {
+  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what has come */
+  #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
-    const moving = this.#motion.start(motions);
+    const moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
     this.#replay.painted(moving);
     this.#computers.painted(moving, opened);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel

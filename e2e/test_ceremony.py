@@ -1,0 +1,175 @@
+"""The payout as a ceremony, which a tap ends; and the final ranking, as large as the board, to be kept as a picture."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree.ElementTree import fromstring
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import expect_download
+from e2e.golden import golden
+from e2e.test_finish import ENDS, Last, last_move
+from e2e.waiting import until
+from pyapp.core.record import dump_record
+
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800), "lying phone": (844, 390)}
+
+# How many things of the ceremony move, how many are there for it alone, and what the slips say in all.
+SEEN = """() => {
+  const table = document.getElementById("table");
+  const moving = table.getAnimations({ subtree: true }).filter((one) => !(one instanceof CSSTransition));
+  const props = table.querySelectorAll(".slip-back, .flying-coin");
+  return [moving.length, props.length, table.querySelector(".payout")?.textContent ?? ""];
+}"""
+
+
+def finish(page: Page, last: Last) -> None:
+    """Make the last move of a race, and do not wait for the pieces."""
+    button = page.locator(f'#table button[data-action="{last.action}"]')
+    button.dispatch_event("click")
+    if page.locator("#table").get_attribute("data-running") is not None:
+        page.keyboard.press("Escape")
+
+
+@pytest.fixture
+def at_the_line(ready: Callable[..., Page]) -> Callable[..., tuple[Page, Last]]:
+    """Opens a game at the last move of its first race, with motion or without."""
+
+    def opened(game: str, *, motion: bool = True) -> tuple[Page, Last]:
+        last = last_move(ENDS[game])
+        page = ready()
+        page.evaluate("record => homestretch.stage.open({ record })", last.record)
+        expect(page.locator("#table")).to_have_attribute("data-game", game)
+        if motion:
+            page.emulate_media(reduced_motion="no-preference")
+        return page, last
+
+    return opened
+
+
+@pytest.mark.parametrize("game", ["triactor", "royal-turf"])
+def test_slips_are_turned_over_and_a_tap_ends_it(at_the_line: Callable[..., Any], game: str) -> None:
+    page, last = at_the_line(game, motion=False)
+    finish(page, last)
+    plain = page.evaluate(SEEN)
+    assert plain[:2] == [0, 0], "reduced motion: at once"
+    page, last = at_the_line(game)
+    finish(page, last)
+    moving, props, _ = page.evaluate(SEEN)
+    assert moving > 5
+    assert props >= page.locator(".payout > article").count()
+    until(page, "words => document.querySelector('#table .payout').textContent !== words", plain[2])
+    page.mouse.click(3, 3)
+    assert page.evaluate(SEEN) == plain
+    assert page.locator("#table").get_attribute("data-phase") == "payout"
+
+
+def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]) -> None:
+    page, last = at_the_line("ludifacture")
+    finish(page, last)
+    assert page.evaluate(SEEN)[0] > 2
+    until(page, f"() => ({SEEN})()[0] === 0")
+
+
+def test_the_way_on_is_open_all_the_while(at_the_line: Callable[..., Any]) -> None:
+    page, last = at_the_line("royal-turf")
+    finish(page, last)
+    assert page.evaluate(SEEN)[1] > 0
+    page.wait_for_timeout(400)  # not in haste
+    page.locator('#table button[data-action="next"]').click()
+    expect(page.locator("#table")).not_to_have_attribute("data-phase", "payout")
+    expect(page.locator(".slip-back, .flying-coin")).to_have_count(0)
+
+
+def test_the_standings_change_from_what_they_were(at_the_line: Callable[..., Any]) -> None:
+    page, last = at_the_line("royal-turf", motion=False)
+    finish(page, last)
+    rows = page.locator("tr[data-key^='standing-']")
+    after = rows.evaluate_all("rows => rows.map((row) => row.dataset.key)")
+    page, last = at_the_line("royal-turf")
+    finish(page, last)
+    seen = rows.evaluate_all(
+        "rows => rows.map((row) => [row.getBoundingClientRect().top, row.dataset.key]).sort(([a], [b]) => a - b)"
+    )
+    before = [key for _, key in seen]
+    assert before == sorted(before), "before the first race all have the same, so they stand in the order of seats"
+    assert before != after
+
+
+@pytest.fixture
+def at_the_end(ready: Callable[..., Page]) -> Callable[[str], Page]:
+    """Opens a game that is over."""
+
+    def opened(name: str) -> Page:
+        page = ready()
+        page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden(name).match))
+        expect(page.locator("#table")).to_have_attribute("data-phase", "over")
+        return page
+
+    return opened
+
+
+FITS = """() => {
+  const around = (element) => element.getBoundingClientRect();
+  const picture = document.querySelector("#table .board-area .ranking-picture");
+  const within = ({ left, right, top, bottom }, outer) =>
+    Math.min(left - outer.left, outer.right - right, top - outer.top, outer.bottom - bottom) > -1;
+  const page = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+  const words = [...picture.querySelectorAll("text")];
+  const area = around(picture.closest(".board-area"));
+  return {
+    inWindow: within(around(picture), page),
+    inside: words.every((word) => within(around(word), around(picture.querySelector(".frame")))),
+    share: around(picture).width / area.width,
+    seen: picture.contains(document.elementFromPoint(area.x + area.width / 2, area.y + area.height / 2)),
+  };
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_final_ranking_fills_the_board(at_the_end: Callable[[str], Page], size: str) -> None:
+    page = at_the_end("triactor-five-players")
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_timeout(100)
+    fits = page.evaluate(FITS)
+    assert fits["inWindow"]
+    assert fits["inside"]
+    assert fits["seen"]
+    assert fits["share"] > 0.9 or height < 400
+
+
+@pytest.mark.parametrize("name", ["pistard-sprint", "ludifacture-set", "royal-turf-open", "turf-horse-racing"])
+def test_so_it_does_in_every_game(at_the_end: Callable[[str], Page], name: str) -> None:
+    fits = at_the_end(name).evaluate(FITS)
+    assert fits["inWindow"]
+    assert fits["inside"]
+
+
+def test_the_picture_can_be_kept(at_the_end: Callable[[str], Page], tmp_path: Path) -> None:
+    page = at_the_end("triactor-five-players")
+    with expect_download(page) as svg:
+        page.locator('[data-keeps="svg"]').click()
+    assert re.fullmatch(r"homestretch-triactor-\d{4}-\d\d-\d\d\.svg", svg.value.suggested_filename)
+    svg.value.save_as(tmp_path / "kept.svg")
+    picture = fromstring((tmp_path / "kept.svg").read_text(encoding="utf-8"))  # noqa: S314  # our own picture
+    words = " ".join("".join(text.itertext()) for text in picture.iter("{http://www.w3.org/2000/svg}text"))
+    match = golden("triactor-five-players").match
+    outcome = match.outcome
+    assert outcome is not None
+    for told in ("Triactor", *match.names, *map(str, outcome.scores)):
+        assert told in words
+    assert page.evaluate("() => new Date().toLocaleDateString([], { dateStyle: 'long' })") in words
+    assert "var(" not in json.dumps([part.attrib for part in picture.iter()]), "a file has no variables of the page"
+    with expect_download(page) as png:
+        page.locator('[data-keeps="png"]').click()
+    png.value.save_as(tmp_path / "kept.png")
+    head = (tmp_path / "kept.png").read_bytes()[:24]
+    assert head[1:4] == b"PNG"
+    assert (int.from_bytes(head[16:20]), int.from_bytes(head[20:24])) == (1600, 1200)

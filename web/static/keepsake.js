@@ -1,0 +1,84 @@
+// The final ranking as a picture to keep or to send: it names game, date, players and scores.
+import { download } from "./download.js";
+import * as store from "./store.js";
+
+const SCALE = 2; // pixels for a unit of the picture
+
+// What a picture has from the style of the page, and needs in a file of its own.
+const LOOKS = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "letter-spacing",
+  "text-anchor",
+];
+
+/** Buttons that keep the picture hand it over as a file. @param {import("./stage.js").Stage} stage */
+export function keepsakes(stage) {
+  stage.root.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-keeps]") : null;
+    const picture = stage.root.querySelector(".ranking-picture");
+    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void keep(picture, button.dataset.keeps);
+  });
+}
+
+/** @param {SVGSVGElement} picture @param {string | undefined} kind */
+async function keep(picture, kind) {
+  const played = new Date(store.current()?.saved ?? Date.now());
+  const svg = written(picture, played.toLocaleDateString([], { dateStyle: "long" }));
+  const game = picture.closest("[data-game]")?.getAttribute("data-game");
+  const name = `homestretch-${game}-${played.toISOString().slice(0, 10)}`;
+  const png = kind === "png" && (await painted(svg, picture.viewBox.baseVal));
+  if (png) download(`${name}.png`, png, "image/png");
+  else download(`${name}.svg`, svg, "image/svg+xml");
+}
+
+// As it is on the page, with its ground and the date.
+/** @param {SVGSVGElement} picture @param {string} date @returns {string} */
+function written(picture, date) {
+  const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));
+  const copies = [...copy.querySelectorAll("*")];
+  for (const [index, element] of picture.querySelectorAll("*").entries()) {
+    const style = getComputedStyle(element);
+    for (const look of LOOKS) copies[index].setAttribute(look, style.getPropertyValue(look));
+  }
+  const { width, height } = picture.viewBox.baseVal;
+  const ground = drawn("rect", { width, height, fill: backgroundOf(picture) });
+  const when = drawn("text", { x: width / 2, y: height - 26 });
+  for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
+  when.textContent = date;
+  copy.querySelector("desc")?.after(ground);
+  copy.append(when);
+  copy.setAttribute("width", String(width * SCALE));
+  copy.setAttribute("height", String(height * SCALE));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** @param {string} tag @param {{ [name: string]: string | number }} attributes */
+function drawn(tag, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}
+
+/** @param {Element} picture */
+const backgroundOf = (picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor;
+
+// Null where the browser cannot.
+/** @param {string} svg @param {DOMRect} size @returns {Promise<Blob | null>} */
+async function painted(svg, { width, height }) {
+  const picture = new Image();
+  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
+  try {
+    await picture.decode();
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+  } catch {
+    return null;
+  }
+}
