@@ -31,7 +31,13 @@ class _Ludifacture(Policy[State, Ludifaction]):
     pieces = "markers"
     rests = frozenset({"result", "over"})
 
-    def field(self, state: State, actions: Sequence[Ludifaction], random: Random) -> Sequence[Ludifaction]:  # noqa: ARG002
+    def field(
+        self,
+        state: State,  # noqa: ARG002
+        actions: Sequence[Ludifaction],
+        random: Random,  # noqa: ARG002
+        sight: Sight,  # noqa: ARG002
+    ) -> Sequence[Ludifaction]:
         """All moves; markers are numbered as on the printed board."""
         return [REST] if REST in actions else actions
 

@@ -33,8 +33,8 @@ class Policy(Generic[S, A]):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def field(self, state: S, actions: Sequence[A], random: Random) -> Sequence[A]:  # noqa: ARG002
-        """The choices that a player should look at, the likeliest first: never none, and no more than a few dozen."""
+    def field(self, state: S, actions: Sequence[A], random: Random, sight: Sight) -> Sequence[A]:  # noqa: ARG002
+        """What to think about for who looks at so much, the likeliest first: never none, no more than a few dozen."""
         return (
             actions
             if len(actions) <= MOST_TRIED

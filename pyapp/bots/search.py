@@ -22,9 +22,8 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
     Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
     thumb has its say, too, where it gives reasons in points.
     """
-    random = Random(seed)
-    here = seen.sample(random)
-    field = list(policy.field(here, seen.actions, random))
+    here = seen.sample(Random(seed))
+    field = list(policy.field(here, seen.actions, Random(seed), level.sight))
     budget, horizon = level.steps * policy.gravity(here), policy.horizon(here)
     merits = policy.merits(here, field, level.sight)
     totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
