@@ -62,6 +62,10 @@ class Policy(Generic[S, A]):
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
+    def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
+        """By seat, how likely it is to win: what counts for who looks at the others; nothing, where `points` do."""
+        return ()
+
     def winners(self, state: S) -> Sequence[Seat]:
         """Who has won, or must; nobody as long as it is open."""
         outcome = self.game.outcome(state)

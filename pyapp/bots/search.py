@@ -74,8 +74,11 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
 def worth(seen: Seen, policy: AnyPolicy, level: Level, state: Any) -> float:
     """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
 
-    To one who does, the win itself is worth something as well, when it is decided.
+    To one who does, the win itself is worth something as well, when it is decided; or only how likely it is, where a
+    game can tell.
     """
+    if level.sight == "others" and (chances := policy.chances(state)):
+        return chances[seen.seat]
     points = policy.points(state)
     mine = points[seen.seat]
     if level.sight != "others":
