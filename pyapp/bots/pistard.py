@@ -33,9 +33,9 @@ Ease = tuple[tuple[float, ...], ...]
 class _Pistard(Policy[State, Pistaction]):
     pieces = "riders"
 
-    def field(self, state: State, actions: Sequence[Pistaction], random: Random) -> Sequence[Pistaction]:
+    def field(self, state: State, actions: Sequence[Pistaction], random: Random, sight: Sight) -> Sequence[Pistaction]:
         """All rides; where the riders line up goes by rule of thumb."""
-        return [self.pick(state, actions, random, "others")] if state.phase == "place" else actions
+        return [self.pick(state, actions, random, sight)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, sight: Sight) -> Pistaction:
         """As far as possible."""

@@ -40,10 +40,9 @@ def _decide(seen: Seen, level: Level, seed: str) -> Generator[None, None, Action
     actions = [action for action in seen.actions if action != ANOTHER]
     if len(actions) == 1:
         return actions[0]
-    random = Random(seed)
     if level.sight == "nothing":
-        return pick(actions, random)
+        return pick(actions, Random(seed))
     policy = policy_of(seen.game)
     if not level.steps:
-        return cast("Action", policy.pick(seen.sample(random), actions, random, level.sight))
+        return cast("Action", policy.pick(seen.sample(Random(seed)), actions, Random(seed), level.sight))
     return (yield from best(seen, policy, level, seed))

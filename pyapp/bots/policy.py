@@ -33,8 +33,8 @@ class Policy(Generic[S, A]):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def field(self, state: S, actions: Sequence[A], random: Random) -> Sequence[A]:  # noqa: ARG002
-        """The choices that a player should look at, the likeliest first: never none, and no more than a few dozen."""
+    def field(self, state: S, actions: Sequence[A], random: Random, sight: Sight) -> Sequence[A]:  # noqa: ARG002
+        """What to think about for who looks at so much, the likeliest first: never none, no more than a few dozen."""
         return (
             actions
             if len(actions) <= MOST_TRIED
@@ -61,6 +61,10 @@ class Policy(Generic[S, A]):
         """How good a position is, by seat, in the unit in which a good turn is about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
+
+    def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
+        """By seat, how likely it is to win: what counts for who looks at the others; nothing, where `points` do."""
+        return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
         """Who has won, or must; nobody as long as it is open."""

@@ -24,14 +24,16 @@ class _Turf(Policy[State, Turfaction]):
     pieces = "horses"
     rests = frozenset({"payout", "over"})
 
-    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:  # noqa: ARG002
+    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
         """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones.
 
-        What the others have bet is for the worth of positions to tell: to weigh it here as well measures worse.
+        What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
+        want is for the worth of positions to tell: to weigh it here as well measures worse.
         """
         if state.phase != "choose":
-            return _bet(state, choices, random)
-        stakes = _stakes(state)[state.seat]
+            return _bet(state, choices, random, sight)
+        own = state.bets[state.seat]
+        stakes = [max(chip, 0) for chip in own] if sight == "own" else _stakes(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
         merits = [
             stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
@@ -59,14 +61,16 @@ class _Turf(Policy[State, Turfaction]):
                 yield event.seat, line.what, line.amount
 
 
-def _bet(state: State, choices: Sequence[Turfaction], random: Random) -> Turfaction:
-    """The better of two bets at random: rather on a horse in front on which little lies."""
+def _bet(state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
+    """The better of two bets at random: rather on a horse in front, and on which little lies."""
     one, two = pick(choices, random), pick(choices, random)
-    return one if _promise(state, one) >= _promise(state, two) else two
+    return one if _promise(state, one, sight) >= _promise(state, two, sight) else two
 
 
-def _promise(state: State, bet: Turfaction) -> float:
-    return state.runs[bet.horse] - 2 * counted(state, bet.horse) if isinstance(bet, Bet) else -9
+def _promise(state: State, bet: Turfaction, sight: Sight) -> float:
+    if not isinstance(bet, Bet):
+        return -9
+    return state.runs[bet.horse] - (0 if sight == "own" else 2 * counted(state, bet.horse))
 
 
 @remembered("bets")

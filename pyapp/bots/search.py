@@ -22,9 +22,8 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
     Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
     thumb has its say, too, where it gives reasons in points.
     """
-    random = Random(seed)
-    here = seen.sample(random)
-    field = list(policy.field(here, seen.actions, random))
+    here = seen.sample(Random(seed))
+    field = list(policy.field(here, seen.actions, Random(seed), level.sight))
     budget, horizon = level.steps * policy.gravity(here), policy.horizon(here)
     merits = policy.merits(here, field, level.sight)
     totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
@@ -75,8 +74,11 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
 def worth(seen: Seen, policy: AnyPolicy, level: Level, state: Any) -> float:
     """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
 
-    To one who does, the win itself is worth something as well, when it is decided.
+    To one who does, the win itself is worth something as well, when it is decided; or only how likely it is, where a
+    game can tell.
     """
+    if level.sight == "others" and (chances := policy.chances(state)):
+        return chances[seen.seat]
     points = policy.points(state)
     mine = points[seen.seat]
     if level.sight != "others":

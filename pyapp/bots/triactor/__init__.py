@@ -31,10 +31,10 @@ class _Triactor(Policy[State, Triaction]):
     pieces = "horses"
     rests = frozenset({"payout", "over"})
 
-    def field(self, state: State, actions: Sequence[Triaction], random: Random) -> Sequence[Triaction]:
+    def field(self, state: State, actions: Sequence[Triaction], random: Random, sight: Sight) -> Sequence[Triaction]:
         """Bids on few horses; the dice that are good by rule of thumb."""
         if state.phase == "choose":
-            merits = dict(zip(actions, _merits(state, actions, "others"), strict=True))
+            merits = dict(zip(actions, _merits(state, actions, sight), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
         if state.phase != "bet":
             return actions

@@ -1,0 +1,181 @@
+"""Levels look at no more than they say: what else is altered in a position changes none of their choices.
+
+A level must not mind what the level after it looks at. To that one, positions are worth something else then, or it
+chooses something else now and then; or nothing would have been altered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from pyapp.bots import LEVELS, choose, levels
+from pyapp.bots.levels import Level, level_of
+from pyapp.bots.policy import policy_of
+from pyapp.bots.search import worth
+from pyapp.bots.seen import Seen
+from pyapp.core import AnyGame
+from pyapp.games import GAMES, find_game
+from pyapp.games.triactor.actions import Bid
+from pyapp.games.triactor.data import HORSES
+from pyapp.games.triactor.state import NOT_YET
+from tests.tables import Table, sampled, states
+
+SEATS: Final = 4
+TRIES: Final = 2
+"""How many alterations of a position are tried."""
+
+Alter = Callable[[Any, int, Random], Mapping[str, Any]]
+"""What is to be other than it was in a state, for all but a seat."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def hasty() -> Iterator[None]:
+    """Let all think but shortly: it is not how well they choose that matters."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in ("regular", "expert"):
+            level = level_of(name)
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, 200))
+        yield
+
+
+def results(name: str) -> Alter:
+    """The others have won something else in what is over."""
+
+    def alter(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+        table = getattr(state, name)
+        return {name: tuple(tuple(by_seat(row, seat, lambda _: random.randrange(60))) for row in table)}
+
+    return alter
+
+
+def shuffled(name: str) -> Alter:
+    """What each of the others has lies elsewhere."""
+
+    def alter(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+        rows = getattr(state, name)
+        return {name: tuple(by_seat(rows, seat, lambda row: tuple(random.sample(row, len(row)))))}
+
+    return alter
+
+
+def by_seat(entries: tuple[Any, ...], seat: int, other: Callable[[Any], Any]) -> Iterator[Any]:
+    for number, entry in enumerate(entries):
+        yield entry if number == seat else other(entry)
+
+
+def elsewhere(horses: Sequence[int], random: Random) -> Callable[[int], int]:
+    """Others of some horses for them, all others as they are."""
+    there = dict(zip(horses, random.sample(horses, len(horses)), strict=True))
+    return lambda horse: there.get(horse, horse)
+
+
+def other_bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Triactor: of the horses on which the seat has no bid, the others have bid on different ones."""
+    mine = state.slips[seat].back
+    there = elsewhere([horse for horse in HORSES if horse not in mine], random)
+
+    def moved(bid: Bid) -> Bid:
+        horses = tuple(map(there, bid.horses))
+        return Bid(bid.kind, tuple(sorted(horses)) if bid.kind.boxed else horses)
+
+    slips = by_seat(state.slips, seat, lambda slip: slip.but(bids=tuple(map(moved, slip.bids))))
+    return {"slips": tuple(slips)} if state.phase == "choose" else {}
+
+
+def other_chips(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Royal Turf: of the horses on which the seat has no chip, the others have chips on different ones."""
+    own = state.bets[seat]
+    there = elsewhere([horse for horse, chip in enumerate(own) if chip == NOT_YET], random)
+    bets = by_seat(state.bets, seat, lambda chips: tuple(chips[there(horse)] for horse in range(len(chips))))
+    return {"bets": tuple(bets)} if state.phase == "choose" else {}
+
+
+def hands(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Ludifacture: the others have other coins in hand."""
+    return {"hands": tuple(by_seat(state.hands, seat, lambda _: random.randint(1, 30)))}
+
+
+def bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Triactor: the others have bid on other horses."""
+    found = [slip for each in decisions(find_game("triactor")) for slip in each.slips]
+    return {"slips": tuple(by_seat(state.slips, seat, lambda slip: slip.but(bids=random.choice(found).bids)))}
+
+
+def laps_ahead(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Pistard: riders of the others are on the same squares, but some laps ahead."""
+    columns, mine = state.track.columns, state.team(seat)
+    runs = [run if rider in mine else run + columns * random.randrange(3) for rider, run in enumerate(state.runs)]
+    return {"runs": tuple(runs)}
+
+
+def lap_points(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Pistard: others came in earlier in the laps completed so far, and won the points."""
+    mine = state.team(seat)
+
+    def lap(order: tuple[int, ...]) -> tuple[int, ...]:
+        theirs = [rider for rider in order if rider not in mine]
+        random.shuffle(theirs)
+        return tuple(rider if rider in mine else theirs.pop() for rider in order)
+
+    return {"laps": tuple(map(lap, state.laps))}
+
+
+TURF: Final = {
+    "novice": (shuffled("bets"), results("paid")),
+    "regular": (other_chips, results("paid")),
+}
+UNSEEN: Final[Mapping[str, Mapping[str, tuple[Alter, ...]]]] = {
+    "triactor": {"novice": (bids, results("paid")), "regular": (other_bids, results("paid"))},
+    "royal-turf": TURF,
+    "turf-horse-racing": TURF,
+    "ludifacture": {"novice": (shuffled("stacks"), hands, results("nets")), "regular": (results("nets"),)},
+    "pistard": {"novice": (laps_ahead,), "regular": (lap_points,)},
+}
+"""By game and level, what it must not mind."""
+
+
+def decisions(game: AnyGame) -> list[Any]:
+    """Positions of a random game in which there is something to choose."""
+    options = game.read_set_up({"race": "points"} if game.name == "pistard" else {}, SEATS)
+    found = states(Table(game, tuple(options.items()), SEATS))
+    return list(sampled([each for each in found if game.to_move(each) >= 0 and len(game.choices(each)) > 1], 40))
+
+
+def alike(game: AnyGame, level: str) -> Iterator[tuple[Any, Any]]:
+    """Two positions each, that are the same to a level."""
+    random = Random(1)
+    for state in decisions(game):
+        for alter in UNSEEN[game.name][level] * TRIES:
+            twin = state.but(**alter(state, game.to_move(state), random))
+            if twin != state and list(game.choices(twin)) == list(game.choices(state)):
+                yield state, twin
+
+
+@pytest.mark.parametrize("level", ["novice", "regular"])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_level_does_not_mind_what_it_does_not_look_at(game: AnyGame, level: str) -> None:
+    pairs = list(alike(game, level))
+    for state, twin in pairs:
+        assert choose(game, state, level, Random(2)) == choose(game, twin, level, Random(2))
+    assert any(minds(game, LEVELS[LEVELS.index(level) + 1], *pair) for pair in pairs)
+
+
+def minds(game: AnyGame, level: str, state: Any, twin: Any) -> bool:
+    """Whether a position is worth something else to a level than another, or leads to another choice."""
+    if choose(game, state, level, Random(2)) != choose(game, twin, level, Random(2)):
+        return True
+    worths = [worth(Seen.by_seat_to_move(game, each), policy_of(game), level_of(level), each) for each in (state, twin)]
+    return len(set(worths)) == 2
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_at_random_only_the_number_of_choices_matters(game: AnyGame) -> None:
+    found: dict[int, int] = {}
+    for state in decisions(game):
+        choices = list(game.choices(state))
+        index = choices.index(choose(game, state, "random", Random(3)))
+        assert found.setdefault(len(choices), index) == index
