@@ -113,6 +113,7 @@ def _parser() -> argparse.ArgumentParser:
     by.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, whose workers play")
     studying.add_argument("--keep", type=Path, metavar="FILE", help="go on from the games in it, and add to them")
     studying.add_argument("--json", action="store_true", help="JSON instead of a table")
+    studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots there")
     studying.set_defaults(run=_study)
 
     replaying = commands.add_parser("replay", help="a saved game, told in words")
@@ -208,11 +209,14 @@ def _name_and_value(text: str) -> tuple[str, str]:
 def _study(options: argparse.Namespace) -> int:
     from pyapp.study.figures import result  # noqa: PLC0415 - other commands need none of it
     from pyapp.study.plan import load_plan  # noqa: PLC0415
+    from pyapp.study.report import report  # noqa: PLC0415
     from pyapp.study.run import run  # noqa: PLC0415
     from pyapp.study.table import studied  # noqa: PLC0415
 
     plan = load_plan(Path(options.file))
     found = result(plan, run(plan, options.workers, options.dask, options.keep))
+    if options.html:
+        options.html.write_text(report(found), encoding="utf-8")
     if options.json:
         sys.stdout.write(f"{json.dumps(found, indent=1, ensure_ascii=False)}\n")
     else:

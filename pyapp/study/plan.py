@@ -160,7 +160,7 @@ def seating(
 ) -> tuple[str, ...]:
     """The level at each seat, the last one of those given for all seats that are left.
 
-    Without a number of players it is that of the levels, and without these the fewest that the game is for.
+    Without a number of players it is that of the levels, if that is not less than the fewest that the game is for.
 
     Raises:
         BadOptions: if a level is none, or there are more of them than players.
@@ -168,7 +168,8 @@ def seating(
     for level in levels:
         if level not in LEVELS:
             raise BadOptions(f"there is no level “{brief(level)}”; there is {listed(LEVELS)}.")
-    seats = players or len(levels) or game.players_for(read_options(game.options, options)).start
+    fewest = game.players_for(read_options(game.options, options)).start
+    seats = players or max(len(levels), fewest)
     if seats < len(levels):
         raise BadOptions(f"there are {len(levels)} levels for {seats} players.")
     known = tuple(levels) or (RANDOM,)

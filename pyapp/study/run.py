@@ -143,7 +143,7 @@ class _Study:
     def _so_far(self) -> str:
         done = f"{self.progress.done:,} of {self.progress.games:,} games"
         if self.keep is None:
-            return f"{done} were played; with --keep FILE they would not be lost."
+            return f"{done} were played; --keep FILE would have kept them."
         return f"{done} are in {self.keep.path}; the same command goes on from there."
 
 

@@ -75,7 +75,8 @@ class _Turf(Game[State, View]):
         yield from super().notes(events)
         bets: Counter[int] = Counter()
         for event in events:
-            if isinstance(event, ev.ChipPlaced):
+            # a chip placed face down is None to all, and known to its owner; one of 0 backs nothing
+            if isinstance(event, ev.ChipPlaced | ev.ChipKnown) and event.chip:
                 bets[event.horse] += 1
             elif isinstance(event, ev.RaceOver):
                 for rank, (_, chips) in enumerate(bets.most_common(), 1):
