@@ -13,7 +13,8 @@ from typing import Any
 from pyapp.bots.players import choosing
 from pyapp.core import CHANCE, NOBODY, Match, OptionValue
 from pyapp.core.rollout import rollout
-from pyapp.core.simulate import Tally, play_out, simulate
+from pyapp.core.simulate import play_out, simulate
+from pyapp.core.tally import Tally
 from pyapp.games import find_game
 
 
@@ -43,10 +44,30 @@ BENCHED = (
 """What is measured, each with the other options as by default."""
 
 
-def play_random_games(name: str, games: int, seed: int) -> Tally:
-    """What happened in `games` random games of what is benched under that name."""
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """Games that have been played and counted, and the seconds that it took."""
+
+    tally: Tally
+    seconds: float
+
+    @property
+    def actions_per_second(self) -> float:
+        """Actions of all games in a second."""
+        return self.tally.lengths.total / self.seconds
+
+    @property
+    def games_per_second(self) -> float:
+        """Games in a second."""
+        return self.tally.games / self.seconds
+
+
+def play_random_games(name: str, games: int, seed: int) -> Timed:
+    """What happened in `games` random games of what is benched under that name, and in what time."""
     benched = _benched(name)
-    return simulate(find_game(benched.game), games, seed, benched.seats, benched.options)
+    began = perf_counter()
+    tally = simulate(find_game(benched.game), games, seed, benched.seats, benched.options)
+    return Timed(tally, perf_counter() - began)
 
 
 def _benched(name: str) -> Benched:
@@ -136,8 +157,8 @@ def share_of_the_move_finder(games: int, seed: int) -> float:
     for name, search in plain.items():
         setattr(rules, name, timed(search))
     try:
-        tally = play_random_games("pistard scratch", games, seed)
+        played = play_random_games("pistard scratch", games, seed)
     finally:
         for name, search in plain.items():
             setattr(rules, name, search)
-    return spent / tally.seconds
+    return spent / played.seconds

@@ -2,6 +2,7 @@
 
 python -m pyapp games                  the games, their players and options
 python -m pyapp simulate GAME          random games: who and what won how often, lengths, speed
+python -m pyapp study FILE.toml        studies: very many games of a grid of rules and players, in many processes
 python -m pyapp contest GAME           games between computer players: which level wins how often
 python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
@@ -17,19 +18,17 @@ import json
 import os
 import secrets
 import sys
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from time import perf_counter
 from typing import NoReturn
 
-from pyapp.core import AnyGame, Document, Flag, GameError, Option, Pick, Sheet, Whole
+from pyapp.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.errors import brief
 from pyapp.core.log import Entry, log
 from pyapp.core.match import LEVELS
-from pyapp.core.options import read_options
 from pyapp.core.position import load_position
 from pyapp.core.record import Loaded, load_record
-from pyapp.core.simulate import Tally, simulate
 from pyapp.core.words import listed, span
 from pyapp.games import GAMES, find_game
 
@@ -52,6 +51,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except UnicodeDecodeError:
         return _complain(f"{options.file} cannot be read: it is not a text.")
     except OSError as problem:
+        if problem.filename is None:
+            # what is still buffered must not fail again on the way out
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return _complain(f"The output cannot be written: {problem.strerror}.")
         return _complain(f"{problem.filename} cannot be read: {problem.strerror}.")
     return status
 
@@ -102,6 +105,16 @@ def _parser() -> argparse.ArgumentParser:
     )
     contesting.add_argument("--json", action="store_true", help="JSON instead of a table")
     contesting.set_defaults(run=_contest)
+
+    studying = commands.add_parser("study", help="very many games, as a file says")
+    studying.add_argument("file", help="what is to be played, in TOML")
+    by = studying.add_mutually_exclusive_group()
+    by.add_argument("--workers", type=_at_least_one, default=1, metavar="N", help="processes on this machine (1)")
+    by.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, whose workers play")
+    studying.add_argument("--keep", type=Path, metavar="FILE", help="go on from the games in it, and add to them")
+    studying.add_argument("--json", action="store_true", help="JSON instead of a table")
+    studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots there")
+    studying.set_defaults(run=_study)
 
     replaying = commands.add_parser("replay", help="a saved game, told in words")
     replaying.add_argument("file", help="a record, or - for the standard input")
@@ -161,22 +174,25 @@ def _values(option: Option) -> str:
 
 
 def _simulate(options: argparse.Namespace) -> int:
+    from pyapp.study.figures import figures  # noqa: PLC0415 - other commands need none of it
+    from pyapp.study.plan import one_cell  # noqa: PLC0415
+    from pyapp.study.run import run  # noqa: PLC0415
+    from pyapp.study.table import simulated  # noqa: PLC0415
+
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
     chosen = dict(map(_name_and_value, options.option))
-    fitting = game.players_for(read_options(game.options, chosen))
-    players = fitting.start if options.players is None else options.players
-    tally = simulate(game, options.games, seed, players, chosen)
+    plan = one_cell(game, chosen, options.players, options.games, seed)
+    began = perf_counter()
+    (tally,) = run(plan)
+    rate = tally.lengths.total / (perf_counter() - began)
     if options.json:
-        table = {
-            "game": game.name,
-            "players": players,
-            "options": game.read_set_up(chosen, players),
-            "seed": seed,
-        }
-        sys.stdout.write(f"{json.dumps(table | tally.as_json(), indent=2, ensure_ascii=False)}\n")
+        (cell,) = plan.cells
+        table = {"game": game.name, "players": cell.players, "options": cell.options, "seed": seed}
+        found = {"actions_per_second": round(rate)} | figures(tally)
+        sys.stdout.write(f"{json.dumps(table | found, indent=2, ensure_ascii=False)}\n")
     else:
-        sys.stdout.writelines(f"{line}\n" for line in _table(game, players, seed, tally))
+        sys.stdout.writelines(f"{line}\n" for line in simulated(plan, tally, rate))
     return 0
 
 
@@ -187,30 +203,25 @@ def _name_and_value(text: str) -> tuple[str, str]:
     return name, value
 
 
-def _table(game: AnyGame, players: int, seed: int, tally: Tally) -> Iterator[str]:
-    figures = tally.as_json()
-    length = figures["length"]
-    games = "1 game" if tally.games == 1 else f"{tally.games:,} games"
-    yield f"{game.title}, {players} players at random, {games}, seed {seed}"
-    yield ""
-    yield f"actions a game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
-    yield f"actions a second  {tally.actions_per_second:,.0f}"
-    yield ""
-    yield f"{'player':<22}{'won':>8}{'':>9}{'mean score':>12}"
-    for seat in range(players):
-        won = tally.wins[seat]
-        yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{figures['mean_score'][seat]:>12,.2f}"
-    ends = Counter({game.reasons[reason]: number for reason, number in tally.reasons.items()})
-    for heading, counter in {"the end": ends, **tally.notable}.items():
-        yield ""
-        yield heading
-        yield from _counted(counter)
+# -- study
 
 
-def _counted(counter: Counter[str]) -> Iterator[str]:
-    total = counter.total()
-    for entry, number in counter.most_common():
-        yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
+def _study(options: argparse.Namespace) -> int:
+    from pyapp.study.figures import result  # noqa: PLC0415 - other commands need none of it
+    from pyapp.study.plan import load_plan  # noqa: PLC0415
+    from pyapp.study.report import report  # noqa: PLC0415
+    from pyapp.study.run import run  # noqa: PLC0415
+    from pyapp.study.table import studied  # noqa: PLC0415
+
+    plan = load_plan(Path(options.file))
+    found = result(plan, run(plan, options.workers, options.dask, options.keep))
+    if options.html:
+        options.html.write_text(report(found), encoding="utf-8")
+    if options.json:
+        sys.stdout.write(f"{json.dumps(found, indent=1, ensure_ascii=False)}\n")
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in studied(found))
+    return 0
 
 
 # -- contest

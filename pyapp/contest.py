@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,15 +9,13 @@ from multiprocessing import Pool
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any, Final
+from typing import Any
 
 from pyapp.core import AnyGame, Outcome, Seat
 
 from .bots.players import choose
 from .bots.policy import policy_of
-
-NORMAL: Final = 1.96
-"""The standard deviations to each side that hold 95 % of a normal distribution."""
+from .study.estimate import wilson
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,21 +123,6 @@ def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
 def _share(outcome: Outcome, seat: Seat) -> float:
     """The part of the win that a seat has: a shared win counts in parts."""
     return (seat in outcome.winners) / len(outcome.winners)
-
-
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """Between what a share of so many games lies with 95 %, by Wilson's formula.
-
-    It is meant for games won or lost. Shares in parts, several seats of a level and the same dice for all seatings only
-    make for less chance, so it is rather too wide.
-
-    >>> [round(bound, 3) for bound in wilson(0.5, 100)]
-    [0.404, 0.596]
-    """
-    square = NORMAL**2 / games
-    middle = (share + square / 2) / (1 + square)
-    half = NORMAL * math.sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
-    return middle - half, middle + half
 
 
 def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:

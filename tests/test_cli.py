@@ -203,10 +203,10 @@ def test_as_a_program() -> None:
 
 
 def test_bench_plays_four_players_with_the_default_options() -> None:
-    tally = bench.play_random_games("triactor", 2, 1)
-    assert tally.games == 2
-    assert len(tally.scores[0]) == 4
-    assert tally.actions_per_second > 0
+    timed = bench.play_random_games("triactor", 2, 1)
+    assert timed.tally.games == 2
+    assert timed.tally.seats == 4
+    assert timed.actions_per_second > timed.games_per_second > 0
 
 
 def test_bench_plays_out_from_the_start_and_from_the_middle() -> None:

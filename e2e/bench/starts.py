@@ -37,8 +37,8 @@ PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ??
 
 ENGINE = """
 from pyapp.bench import play_random_games
-tally = play_random_games({game!r}, {games}, {seed})
-[tally.actions_per_second, tally.games / tally.seconds]
+timed = play_random_games({game!r}, {games}, {seed})
+[timed.actions_per_second, timed.games_per_second]
 """
 
 
@@ -149,8 +149,8 @@ def told(starts: Starts, states: tuple[str, ...]) -> dict[str, Any]:
 def measure_engines(page: Page, speeds: Speeds, games: int, seed: int) -> None:
     """Play the same random games of every game here and in the page, and add the actions and games in a second."""
     for game, rates in speeds.items():
-        tally = play_random_games(game, games, seed)
-        rates["cpython"].append((tally.actions_per_second, tally.games / tally.seconds))
+        timed = play_random_games(game, games, seed)
+        rates["cpython"].append((timed.actions_per_second, timed.games_per_second))
         rates["browser"].append(tuple(run_python(page, ENGINE.format(game=game, games=games, seed=seed))))
 
 

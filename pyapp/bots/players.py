@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, cast
 
-from pyapp.core import Action, AnyGame, GoOn
+from pyapp.core import Action, AnyGame
+from pyapp.core.actions import ANOTHER
 
 from .levels import Level, level_of
 from .policy import pick, policy_of
 from .search import best
 from .seen import Seen
-
-ANOTHER: Final = GoOn("another")
-"""To go on for longer than was agreed on is left to people."""
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Final, Generic, Protocol, TypeVar
 
 from .chance import Chance, Drawn
 from .errors import IllegalAction, MalformedAction, brief
@@ -28,6 +28,10 @@ class GoOn:
 
     def __str__(self) -> str:
         return self.word
+
+
+ANOTHER: Final = GoOn("another")
+"""To go on for longer than was agreed on: only people do."""
 
 
 class Vocabulary(Generic[A]):

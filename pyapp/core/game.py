@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
@@ -351,6 +351,11 @@ class Game(ABC, Generic[S, V]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
         """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""
         return ()
+
+    def notes(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+        """All that a simulation should count in the events of a game: what is notable in each, if not more."""
+        for event in events:
+            yield from self.notable(event)
 
 
 AnyGame = Game[Any, Any]

@@ -21,7 +21,7 @@ OFFER: Final = ("data_action", "tabindex")
 CACHED: Final = 512
 """Pictures of each kind that are remembered: more than are on a board at a time."""
 
-VOID: Final = frozenset(("br", "hr", "img", "input"))
+VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
 """HTML that ends where it begins."""
 
 SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use"))

@@ -7,8 +7,9 @@ import pytest
 
 from pyapp import cli
 from pyapp.bots import LEVELS
-from pyapp.contest import Contest, contest, play, wilson
+from pyapp.contest import Contest, contest, play
 from pyapp.games import find_game
+from pyapp.study.estimate import wilson
 
 ROYAL = find_game("royal-turf")
 SEATS = ("novice", "random", "random", "random")

@@ -34,7 +34,15 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
 # Of no use to Python in a page; styles are there as files of their own.
-LEFT_OUT = ("pyapp/__main__.py", "pyapp/cli.py", "pyapp/contest.py", "pyapp/draw/page.py", "*.css")
+LEFT_OUT = (
+    "pyapp/__main__.py",
+    "pyapp/cli.py",
+    "pyapp/contest.py",
+    "pyapp/study/*",
+    "pyapp/study/*/*",
+    "pyapp/draw/page.py",
+    "*.css",
+)
 
 # By the beginning of a path; 2 drops docstrings and asserts, 1 asserts only.
 OPTIMISE_LIBRARY = {"": 2}

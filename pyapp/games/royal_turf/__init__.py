@@ -9,10 +9,12 @@ that the code refers to.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from pyapp.core import Credits, Event, Game
+from pyapp.core.words import ordinal
 
 from . import actions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
@@ -68,6 +70,18 @@ class _Turf(Game[State, View]):
             case ev.PaidOut(_, settlements, _):
                 for line in settlements:
                     yield "chips settled", line.what
+
+    def notes(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+        yield from super().notes(events)
+        bets: Counter[int] = Counter()
+        for event in events:
+            # a chip placed face down is None to all, and known to its owner; one of 0 backs nothing
+            if isinstance(event, ev.ChipPlaced | ev.ChipKnown) and event.chip:
+                bets[event.horse] += 1
+            elif isinstance(event, ev.RaceOver):
+                for rank, (_, chips) in enumerate(bets.most_common(), 1):
+                    yield from [("chips lie on", "the favourite" if rank == 1 else f"the {ordinal(rank)}")] * chips
+                bets.clear()
 
 
 class RoyalTurf(_Turf):

@@ -1,0 +1,190 @@
+"""What is counted of many games, in sums of whole numbers: they take the same room however many games there are.
+
+Sums can be added in any order, so that parts of a study may be played anywhere and at any time, and nothing of the
+result tells by whom.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from math import lcm
+from typing import Any, Final
+
+from .game import AnyGame, Event, Outcome, Seat
+
+DIGITS: Final = 11
+"""The binary digits of a number that a histogram keeps: below 2,048 it is exact, above it is off by less than 0.1 %."""
+
+
+@dataclass(slots=True)
+class Spread:
+    """How the values of something are spread: sums, the least, the most, and how many there are of each value."""
+
+    total: int = 0
+    squares: int = 0
+    least: int | None = None
+    most: int | None = None
+    histogram: Counter[int] = field(default_factory=Counter)
+
+    def count(self, value: int) -> None:
+        """Count a value."""
+        self.total += value
+        self.squares += value * value
+        self._reach(value, value)
+        self.histogram[rounded(value)] += 1
+
+    def add(self, sums: Mapping[str, Any]) -> None:
+        """Add what `as_json` gave."""
+        self.total += sums["total"]
+        self.squares += sums["squares"]
+        self._reach(sums["least"], sums["most"])
+        for value, number in sums["histogram"]:
+            self.histogram[value] += number
+
+    def as_json(self) -> dict[str, Any]:
+        """All sums as JSON data."""
+        return {
+            "total": self.total,
+            "squares": self.squares,
+            "least": self.least,
+            "most": self.most,
+            "histogram": sorted(map(list, self.histogram.items())),
+        }
+
+    def quantiles(self, parts: int) -> list[int]:
+        """The values below which there are 0, 1, … `parts` of so many equal parts of all; at least one was counted."""
+        values, number = sorted(self.histogram.items()), self.histogram.total()
+        found: list[int] = []
+        passed = 0
+        for value, times in values:
+            passed += times
+            while len(found) <= parts and passed * parts >= max(1, number * len(found)):
+                found.append(value)
+        return found
+
+    def _reach(self, least: int | None, most: int | None) -> None:
+        if least is not None and (self.least is None or least < self.least):
+            self.least = least
+        if most is not None and (self.most is None or most > self.most):
+            self.most = most
+
+
+def rounded(value: int) -> int:
+    """A value as a histogram keeps it, rounded towards 0.
+
+    >>> rounded(2047), rounded(2049), rounded(-1_000_001)
+    (2047, 2048, -999936)
+    """
+    size = abs(value)
+    shift = max(0, size.bit_length() - DIGITS)
+    return (size >> shift << shift) * (1 if value > 0 else -1)
+
+
+@dataclass(slots=True)
+class Noted:
+    """Entries under a heading: how many, the squares of how many in a game, and what in all there are of the heading.
+
+    The products are with the number of all entries of the game: with them goes how sure a share is.
+    """
+
+    squares: int = 0
+    """Of the number of entries in each game."""
+    entries: dict[str, tuple[int, int, int]] = field(default_factory=dict)
+    """For each its number, the sum of its squares, and of its products with the number of all."""
+
+    def count(self, counted: Counter[str]) -> None:
+        """Count the entries of one game."""
+        everything = counted.total()
+        self.squares += everything * everything
+        for entry, number in counted.items():
+            self._add(entry, number, number * number, number * everything)
+
+    def add(self, sums: Mapping[str, Any]) -> None:
+        """Add what `as_json` gave."""
+        self.squares += sums["squares"]
+        for entry, numbers in sums["entries"].items():
+            self._add(entry, *numbers)
+
+    def as_json(self) -> dict[str, Any]:
+        """All sums as JSON data."""
+        return {"squares": self.squares, "entries": {entry: list(sums) for entry, sums in sorted(self.entries.items())}}
+
+    def _add(self, entry: str, number: int, squares: int, products: int) -> None:
+        before = self.entries.get(entry, (0, 0, 0))
+        self.entries[entry] = (before[0] + number, before[1] + squares, before[2] + products)
+
+
+class Tally:
+    """What happened in a number of games at a table of `seats`."""
+
+    def __init__(self, seats: int) -> None:
+        self.seats = seats
+        self.games = 0
+        self.wins = [0] * seats
+        """Games won by each seat; a shared win counts for everyone who shares it."""
+        self.parts = [0] * seats
+        """The parts of wins that each seat has: `whole` for one that is not shared."""
+        self.turns = [0] * seats
+        """The same by the order around the table from the seat that was the first to decide anything."""
+        self.shared = 0
+        """Games with several winners."""
+        self.reasons: Counter[str] = Counter()
+        self.lengths = Spread()
+        """Actions in each game, rolls included."""
+        self.scores = [Spread() for _ in range(seats)]
+        self.notable: dict[str, Noted] = {}
+        """What the game itself finds worth counting, by heading."""
+
+    @property
+    def whole(self) -> int:
+        """The parts of a win: as many as can be shared by any number of players."""
+        return lcm(*range(1, self.seats + 1))
+
+    def count(self, game: AnyGame, outcome: Outcome, events: Iterable[Event], length: int, first: Seat) -> None:
+        """Count a game that is over; `first` was the first to decide."""
+        self.games += 1
+        winners = outcome.winners
+        part = self.whole // len(winners)
+        for seat in winners:
+            self.wins[seat] += 1
+            self.parts[seat] += part
+            self.turns[(seat - first) % self.seats] += part
+        self.shared += len(winners) > 1
+        self.reasons[outcome.reason] += 1
+        self.lengths.count(length)
+        for spread, score in zip(self.scores, outcome.scores, strict=True):
+            spread.count(score)
+        noted: dict[str, Counter[str]] = {}
+        for heading, entry in game.notes(events):
+            noted.setdefault(heading, Counter())[entry] += 1
+        for heading, counted in noted.items():
+            self.notable.setdefault(heading, Noted()).count(counted)
+
+    def add(self, sums: Mapping[str, Any]) -> None:
+        """Add what `as_json` gave for other games at such a table."""
+        self.games += sums["games"]
+        for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
+            own[:] = map(int.__add__, own, sums[others])
+        self.shared += sums["shared"]
+        self.reasons.update(sums["reasons"])
+        self.lengths.add(sums["lengths"])
+        for spread, other in zip(self.scores, sums["scores"], strict=True):
+            spread.add(other)
+        for heading, noted in sums["notable"].items():
+            self.notable.setdefault(heading, Noted()).add(noted)
+
+    def as_json(self) -> dict[str, Any]:
+        """All sums as JSON data, the same for the same games."""
+        return {
+            "games": self.games,
+            "wins": self.wins,
+            "parts": self.parts,
+            "turns": self.turns,
+            "shared": self.shared,
+            "reasons": dict(sorted(self.reasons.items())),
+            "lengths": self.lengths.as_json(),
+            "scores": [spread.as_json() for spread in self.scores],
+            "notable": {heading: noted.as_json() for heading, noted in sorted(self.notable.items())},
+        }

@@ -1,0 +1,47 @@
+"""Has a study played by the workers of a Dask scheduler. Needs the extra ``cluster``."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from concurrent.futures import CancelledError
+from typing import Final
+
+from .plan import BadStudy
+from .work import Chunk, Played, through
+
+AT_A_TIME: Final = 1_000
+"""Chunks that a scheduler has at a time: it does not live well with a million of them."""
+
+PATIENCE: Final = 10
+"""Seconds after which a scheduler is taken to be none."""
+
+
+def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
+    """Have a scheduler's workers play; what one of them does not finish, another one plays.
+
+    Raises:
+        BadStudy: if Dask is not installed, there is no scheduler, or it goes away.
+    """
+    try:
+        from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra
+        from distributed.comm.core import CommClosedError  # noqa: PLC0415
+    except ImportError:
+        raise BadStudy("Dask is not installed: pip install homestretch[cluster].") from None
+    # what goes wrong is told in a sentence
+    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    try:
+        client = Client(address, timeout=PATIENCE, set_as_default=False)
+    except (TimeoutError, OSError, ValueError):
+        raise BadStudy(f"There is no Dask scheduler at {address}.") from None
+    try:
+        if not client.scheduler_info()["workers"]:
+            say(f"The scheduler at {address} has no workers yet: it waits for some.")
+        # the same chunk in two studies is played twice: Dask must not take it for the same
+        yield from through(client.get_executor(pure=False), todo, AT_A_TIME)
+    except KilledWorker:
+        raise BadStudy("Several workers were lost with the same games: they may have too little memory.") from None
+    except (CommClosedError, CancelledError, OSError):
+        raise BadStudy(f"The scheduler at {address} is gone.") from None
+    finally:
+        client.close(timeout=PATIENCE)

@@ -1,0 +1,100 @@
+"""The chunks that have been played, one a line in a file: a study that was stopped goes on from there."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any, Final
+from zlib import crc32
+
+from .plan import BadStudy
+from .work import Line
+
+ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
+
+BEGIN: Final = b'{"cell":"'
+"""How every line begins."""
+
+
+class Keep:
+    """A file of chunks. Several studies may share one, each takes the lines of its cells."""
+
+    def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
+        """`rules` has for the key of each cell of the study the version of its rules."""
+        self.path = path
+        self.rules = rules
+        self.dropped = False
+        """Whether the last line was torn, and has been dropped."""
+
+    def lines(self) -> Iterator[Line]:
+        """The lines of the study's cells, each checked. A last line that is torn is cut off.
+
+        Raises:
+            BadStudy: if a line is damaged, or is of another version of the rules.
+            OSError: if the file cannot be read.
+        """
+        if not self.path.exists():
+            return
+        good, torn = 0, b""
+        with self.path.open("rb") as file:
+            for number, text in enumerate(file, 1):
+                line = _read(text) if text.endswith(b"\n") else None
+                if line is None:
+                    # whatever else it may be that somebody has named by mistake is not to be cut
+                    if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
+                        raise BadStudy(f"{self.path}, line {number}, is damaged, or no chunk of a study.")
+                    torn = text
+                else:
+                    good += len(text)
+                    if line["cell"] in self.rules:
+                        self._check_rules(line)
+                        yield line
+        self.dropped = bool(torn)
+        if torn:
+            os.truncate(self.path, good)
+
+    def _check_rules(self, line: Line) -> None:
+        if line["rules"] != self.rules[line["cell"]]:
+            raise BadStudy(
+                f"{self.path} holds games by another version of the rules ({line['rules']}, not "
+                f"{self.rules[line['cell']]}): begin with a new file."
+            )
+
+    def add(self, line: Line) -> None:
+        """Write a chunk that has been played.
+
+        Raises:
+            BadStudy: if it cannot be written, as on a full disk.
+        """
+        text = _written(line)
+        try:
+            with self.path.open("ab") as file:
+                file.write(text)
+        except OSError as problem:
+            raise BadStudy(f"{self.path} cannot be written: {problem.strerror}.") from None
+
+
+def _written(line: Line) -> bytes:
+    return _text(line | {"check": _check(line)}) + b"\n"
+
+
+def _read(text: bytes) -> Line | None:
+    """The chunk in a line; None if it is not as it was written."""
+    try:
+        line = json.loads(text)
+    except ValueError:
+        return None
+    if not isinstance(line, dict) or line.keys() != ENTRIES:
+        return None
+    check = line.pop("check")
+    return line if check == _check(line) else None
+
+
+def _check(line: Mapping[str, Any]) -> int:
+    return crc32(_text(line))
+
+
+def _text(line: Mapping[str, Any]) -> bytes:
+    return json.dumps(line, ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
