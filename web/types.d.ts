@@ -83,6 +83,9 @@ interface Shared {
   twins: string;
   /** What computers without a name are called; more than there are seats. */
   computers: string[];
+  /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
+  sides: string[];
+  around: { [players: number]: string[] };
 }
 
 /** What python.mjs starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
@@ -180,6 +183,7 @@ interface Game {
   players: string[];
   colours?: number[];
   looks?: string[];
+  sides?: string[];
   ownDice?: boolean;
   /** What others have done since somebody sealed what is now open again. */
   held?: string[];
@@ -229,6 +233,7 @@ interface TableRequest {
   seed?: string | number;
   colours?: number[];
   looks?: string[];
+  sides?: string[];
   ownDice?: boolean;
   held?: string[];
 }

@@ -16,6 +16,7 @@ from pyapp.bots.policy import policy_of
 from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
+from pyapp.core.sides import SIDES
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
@@ -164,6 +165,7 @@ def set_up(game: AnyGame) -> Element:
                 (player_row(game, seat) for seat in range(seats)),
                 el("p", add_player(), clear_players(), class_="seats"),
                 levels_note(game),
+                sides_row(),
             ),
             el(
                 "fieldset",
@@ -274,6 +276,19 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name, data_evening=option.evening)
+
+
+def sides_row() -> Element:
+    """Make the switch for players who sit around a screen that lies flat, and the screen with its edges."""
+    note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
+    box = el("input", type="checkbox", name="sides", class_="switch")
+    edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
+    return el(
+        "div",
+        el("label", el("span", "We sit around the screen", note), box, class_="option"),
+        el("div", edges, el("p", "Where do you sit?", el("small", "Drag, or tap to move on.")), class_="sitting"),
+        class_="seating",
+    )
 
 
 def own_dice_row() -> Element:

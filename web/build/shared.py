@@ -5,6 +5,7 @@ from typing import Any
 from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
 from pyapp.core.options import MOST_COLUMNS, OFF, ON
 from pyapp.core.record import FORMAT
+from pyapp.core.sides import AROUND, SIDES
 from pyapp.draw.palette import PLAYER_INKS
 from pyapp.games import GAMES
 
@@ -23,4 +24,6 @@ def shared() -> dict[str, Any]:
         "nameless": NAMELESS,
         "twins": TWINS,
         "computers": COMPUTER_NAMES,
+        "sides": SIDES,
+        "around": AROUND,
     }

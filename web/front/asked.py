@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from pyapp.core import GameError, Match
+from pyapp.core.sides import sides_of
 from pyapp.draw import drawing
 from pyapp.draw.palette import PLAYER_INKS
 from pyapp.games import find_game
@@ -26,6 +27,7 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         _colours(asked.get("colours"), len(match.names)),
         looks=_looks(asked.get("looks"), match),
         own_dice=asked.get("ownDice") is True,
+        sides=sides_of(asked.get("sides"), len(match.names)),
         held=_held(asked.get("held")),
     )
 

@@ -82,6 +82,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-view": _view(table),
         "data-awaits": table.awaited,
         "data-due": table.due,
+        "data-side": table.side,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
@@ -244,8 +245,12 @@ def _switches(table: Table) -> list[Element]:
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
     if table.match.outcome is not None:
         return [_row_of(tuple(looks))] if looks else []
-    dice = ("own-dice", "We roll our own dice", table.own_dice)
-    return [_row_of((*looks, dice, ("arrange", "Who is a computer", table.arranging)))]
+    ours = (
+        ("own-dice", "We roll our own dice", table.own_dice),
+        ("sit-around", "We sit around the screen", bool(table.sides)),
+        ("arrange", "Who is a computer", table.arranging),
+    )
+    return [_row_of((*looks, *ours))]
 
 
 @cached

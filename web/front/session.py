@@ -267,6 +267,7 @@ def entry(table: Table) -> Plain:
         "players": list(table.match.names),
         "colours": list(table.colours),
         "looks": table.looks,
+        "sides": list(table.sides),
         "ownDice": table.own_dice,
         "held": list(table.held),
         "standing": table.game.standing(table.match.state),
@@ -286,6 +287,7 @@ def _again(table: Table) -> Plain:
         "computers": list(match.computers),
         "colours": list(table.colours),
         "looks": table.looks,
+        "sides": list(table.sides),
         "ownDice": table.own_dice,
     }
 

@@ -12,6 +12,7 @@ from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
 from pyapp.core.errors import IllegalAction
 from pyapp.core.match import LEVELS
 from pyapp.core.replay import moments
+from pyapp.core.sides import AROUND
 from pyapp.draw import drawing
 
 MOST_LETTERS = 200
@@ -51,6 +52,7 @@ class Table:
     past: int | None = None
     eyes: Seat | None = None
     arranging: bool = False
+    sides: Sequence[str] = ()
     held: Sequence[str] = ()
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
@@ -321,6 +323,18 @@ class Table:
         self.asked = self.holder = None
         self.picks.clear()
 
+    @property
+    def side(self) -> str:
+        """The edge of the screen to which panels and curtain are turned; empty, if they stand upright."""
+        if not self.sides or self.past is not None or self.match.outcome is not None:
+            return ""
+        wanted = self.wanted
+        return self.sides[self.game.turn(self.match.state) if wanted is None else wanted]
+
+    def sit_around(self, _: str) -> None:
+        """Turn panels and curtain to whoever plays from now on, or leave them upright."""
+        self.sides = () if self.sides else AROUND[len(self.match.names)]
+
     def whose_dice(self, _: str) -> None:
         """Roll dice of their own from now on, or those of the page again."""
         self.own_dice = not self.own_dice
@@ -398,6 +412,7 @@ _FOR_ALL = {
     "look": Table.ask_for,
     "see": Table.see,
     "own-dice": Table.whose_dice,
+    "sit-around": Table.sit_around,
     "take-back": Table.take_back,
     "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,

@@ -12,7 +12,7 @@ from .table import Table
 
 PLAY_ON: Final = "play-on"
 
-_CHANGING: Final = ("take-back", "see ", "own-dice", "chair ", "by-lot", PLAY_ON, "strike", "open ")
+_CHANGING: Final = ("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", PLAY_ON, "strike", "open ")
 """Taps on a ``data-step`` that change the game, or what is stored with it."""
 
 
@@ -61,6 +61,6 @@ def _played_on(table: Table) -> Table:
     if table.past is None:
         raise GameError("Look back first, to the moment from which to play on.")
     match = play_on(table.match, table.past)
-    after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice)
+    after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice, sides=table.sides)
     after.begin()
     return after

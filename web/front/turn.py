@@ -15,8 +15,8 @@ from .table import Table
 def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     """The panels, with what is always to be seen of them in a bar of its own before the others.
 
-    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out. When the game is over
-    there are no turns any more, and the final ranking stays whole.
+    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out. When the game is
+    over there are no turns any more, and the final ranking stays whole.
     """
     own_bar = any("slip-foot" in (panel.get("class") or "") for panel in panels)
     if not panels or own_bar or table.match.outcome is not None:

@@ -91,8 +91,8 @@ function route() {
 }
 
 /** @param {Stored} game */
-function resume({ id, record, colours, looks, ownDice, held }) {
-  stage.open({ record, colours, looks, ownDice, held }, id);
+function resume({ id, record, colours, looks, sides, ownDice, held }) {
+  stage.open({ record, colours, looks, sides, ownDice, held }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.

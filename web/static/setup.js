@@ -5,6 +5,7 @@ import { notice } from "./notices.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
 import { bring } from "./sheet.js";
+import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
@@ -49,6 +50,7 @@ class SetUp {
   #seats;
   #fields; // of the options
   #ownDice;
+  #sides;
   #sheets; // of components: for each element what can be done with it
 
   /** @param {HTMLFormElement} form @param {import("./stage.js").Stage} stage */
@@ -59,6 +61,7 @@ class SetUp {
     this.#seats = new Seats(form);
     this.#fields = findAll(FIELDS, form);
     this.#ownDice = find("input[name=own-dice]", form);
+    this.#sides = new Sides(form, this.#seats);
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
@@ -73,6 +76,7 @@ class SetUp {
   #refresh() {
     this.#offerWhatMatters();
     this.#seats.refresh();
+    this.#sides.refresh();
   }
 
   // Options that do not matter with what is chosen are not asked for.
@@ -89,6 +93,7 @@ class SetUp {
     event.preventDefault();
     if (!this.#seats.areDistinct()) return;
     if (!isFrame) this.#rememberPeople();
+    if (!isFrame) this.#sides.remember();
     this.#stage.open(this.#request);
   }
 
@@ -105,6 +110,7 @@ class SetUp {
       colours: this.#seats.colours,
       ownDice: this.#ownDice.checked,
       looks: this.looks,
+      sides: this.#sides.sides,
       options: Object.fromEntries([
         ...sheets.map(([element, sheet]) => [element.dataset.sheet, sheet.text()]),
         ...fields.map((field) => [field.dataset.option, valueOf(field)]),

@@ -1,0 +1,103 @@
+"""Players sit around a tablet that lies on the table: panel and curtain turn to whoever plays."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import START_TIMEOUT
+from e2e.player import OFFERED, Player
+
+SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
+TURNED = {"bottom": 0, "left": 90, "top": 180, "right": -90}
+LINKS = {
+    "triactor": "players=Ann,Ben,Cy,Di&races=1",
+    "royal-turf": "players=Ann,Ben,Cy,Di&hidden=yes",
+    "turf-horse-racing": "players=Ann,Ben,Cy,Di&races=1",
+    "ludifacture": "players=Ann,Ben,Cy,Di&games=1",
+    "pistard": "players=Ann,Ben,Cy,Di&race=scratch",
+}
+
+LOOK = f"""() => {{
+  const table = document.getElementById("table");
+  const box = table.querySelector(".side, .curtain");
+  const angle = (element) => {{
+    const {{ transform, rotate }} = getComputedStyle(element);
+    const {{ a, b }} = new DOMMatrix(transform === "none" ? "" : transform);
+    return Math.round((Math.atan2(b, a) * 180) / Math.PI) + (rotate === "none" ? 0 : parseFloat(rotate));
+  }};
+  const [action] = ({OFFERED})();
+  const button = [...table.querySelectorAll(`.side [data-action], [data-curtain] [data-action]`)].find(
+    ({{ dataset }}) => dataset.action === action,
+  );
+  button.scrollIntoView({{ block: "nearest", inline: "nearest" }});
+  const {{ left, top, right, bottom }} = button.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const {{ scrollWidth, clientWidth }} = document.documentElement;
+  return [table.dataset.side, angle(box), button.contains(there), scrollWidth <= clientWidth];
+}}"""
+"""A function in JavaScript: the side, how far panel or curtain are turned, whether the first button can be tapped."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_whoever_plays_has_it_before_them(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    for game, link in LINKS.items():
+        page.goto(f"./?game={game}&{link}&seed=7")
+        page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+        player = Player(page)
+        found: set[str] = set()
+        if player.read("view") == "curtain":
+            player.tap("reveal")
+        again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
+        page.evaluate(again, list(TURNED))
+        for _ in range(30):
+            if player.read("phase") == "over" or len(found) == 4:
+                break
+            side, angle, can_be_tapped, fits = page.evaluate(LOOK)
+            assert angle == TURNED[side], (game, side)
+            assert can_be_tapped, (game, side)
+            assert fits, (game, side)
+            found.add(side)
+            player.play_some(1)
+        assert len(found) >= 2, game
+
+
+def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: Page) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.goto("./#ludifacture")
+    form = page.locator("#ludifacture")
+    form.get_by_label("Name of player 2", exact=True).fill("Ben")
+    picture = form.locator(".sitting")
+    expect(picture).to_be_hidden()
+    form.locator("input[name=sides]").check()
+    expect(picture.locator('[data-edge="left"]')).to_have_text("Ben")
+    picture.get_by_role("button", name="Ben").drag_to(picture.locator('[data-edge="right"]'))
+    expect(picture.locator('[data-edge="right"]')).to_contain_text("Ben")
+    picture.get_by_role("button", name="Player 1").press("Enter")
+    expect(picture.locator('[data-edge="left"]')).to_have_text("Player 1")
+    expect(picture.get_by_role("button", name="Player 1")).to_be_focused()
+    form.get_by_role("button", name="Start").click()
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    assert page.evaluate("homestretch.stage.ask('again').sides") == ["left", "right", "top", "right"]
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    assert page.evaluate("homestretch.stage.ask('again').sides") == ["left", "right", "top", "right"]
+    page.goto("./#pistard")
+    page.reload()
+    expect(page.locator("#pistard input[name=sides]")).to_be_checked()
+    expect(page.locator('#pistard .sitting [data-edge="left"]')).to_have_text("Player 1")
+
+
+def test_a_phone_is_in_somebodys_hand(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto("./#pistard")
+    expect(page.locator("#pistard .seating")).to_be_hidden()
+    page.goto("./?game=pistard&players=Ann,Ben&seed=7")
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    expect(page.locator('[data-step="sit-around"]')).to_be_hidden()
+    page.evaluate("homestretch.stage.step('sit-around')")
+    for _ in range(3):
+        assert page.evaluate("getComputedStyle(document.querySelector('#table .side')).transform") == "none"
+        Player(page).play_some(1)

@@ -1,0 +1,26 @@
+"""Where players sit around a screen that lies on the table between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+SIDES: Final = ("bottom", "left", "top", "right")
+"""The edges of the screen, clockwise, from the one at which whoever looks at it upright sits."""
+
+AROUND: Final[dict[int, tuple[str, ...]]] = {
+    1: ("bottom",),
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "top"),
+    4: SIDES,
+    5: ("bottom", "bottom", "left", "top", "right"),
+    6: ("bottom", "bottom", "left", "top", "top", "right"),
+}
+"""Where so many players sit as long as nobody says otherwise: clockwise, as they take their turns."""
+
+
+def sides_of(asked: object, seats: int) -> tuple[str, ...]:
+    """The side of each player as asked for, or none if it is not the sides of so many players."""
+    if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
+        return tuple(asked)
+    return ()

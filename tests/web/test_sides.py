@@ -1,0 +1,80 @@
+"""Players sit around a screen that lies on the table: the page says to whom it is turned."""
+
+from __future__ import annotations
+
+import pytest
+
+from pyapp.core.sides import AROUND, SIDES, sides_of
+from tests.web.test_session import NAMES, Viewer
+from tests.web.walks import buttons
+
+HERE = ["top", "right", "bottom", "bottom"]
+
+
+def sit_around(name: str = "triactor", **asked: object) -> Viewer:
+    viewer = Viewer()
+    viewer.open(name, players=NAMES, seed=3, sides=HERE, **asked)
+    return viewer
+
+
+def tap_something(viewer: Viewer, taps: int) -> None:
+    offered = [text for kind, text in buttons(viewer.table) if kind == "action" and text != "another"]
+    viewer.act(offered[taps * 7 % len(offered)])
+
+
+@pytest.mark.parametrize("name", ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"])
+def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> None:
+    viewer, turned = sit_around(name), set()
+    for taps in range(1_500):
+        if viewer.attributes["data-phase"] == "over":
+            break
+        wanted = viewer.table.wanted
+        seat = int(viewer.attributes["data-turn"]) if wanted is None else wanted
+        assert viewer.attributes["data-side"] == HERE[seat]
+        turned.add(HERE[seat])
+        tap_something(viewer, taps)
+    assert viewer.attributes["data-side"] == ""
+    assert turned == set(HERE)
+
+
+def test_it_stands_upright_for_those_who_look_back() -> None:
+    viewer = sit_around("ludifacture")
+    for taps in range(10):
+        tap_something(viewer, taps)
+    assert viewer.attributes["data-side"]
+    viewer.step("moment 0")
+    assert viewer.attributes["data-side"] == ""
+
+
+def test_where_they_sit_is_stored_and_the_same_when_they_play_again() -> None:
+    viewer = sit_around("ludifacture")
+    assert viewer.entry is not None
+    assert viewer.entry["sides"] == HERE
+    assert viewer.ask("ask", what="again")["answer"]["sides"] == HERE
+
+
+def test_it_can_be_switched_on_and_off_at_the_table() -> None:
+    viewer = Viewer()
+    viewer.open("ludifacture", players=NAMES, seed=3)
+    assert viewer.attributes["data-side"] == ""
+    viewer.step("sit-around")
+    assert viewer.attributes["data-side"] == AROUND[4][int(viewer.attributes["data-turn"])]
+    assert viewer.entry is not None
+    assert viewer.entry["sides"] == list(AROUND[4])
+    viewer.step("sit-around")
+    assert viewer.attributes["data-side"] == ""
+    assert viewer.entry["sides"] == []
+
+
+@pytest.mark.parametrize(
+    "asked", [None, "top", 4, ["top"], ["top"] * 5, ["top", "top", "top", "up"], [1, 2, 3, 4], [None] * 4]
+)
+def test_what_is_no_such_seating_is_as_if_nobody_had_asked(asked: object) -> None:
+    assert sides_of(asked, 4) == ()
+
+
+def test_everybody_has_a_side() -> None:
+    for players, sides in AROUND.items():
+        assert len(sides) == players
+        assert set(sides) <= set(SIDES)
+        assert sides_of(list(sides), players) == sides
