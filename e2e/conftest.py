@@ -9,6 +9,7 @@ import os
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any
@@ -101,8 +102,10 @@ def serve() -> Iterator[Callable[..., str]]:
         return server.address
 
     yield start
+    # each takes half a second to notice
+    with ThreadPoolExecutor(max(1, len(servers))) as at_once:
+        list(at_once.map(Server.shutdown, servers))
     for server in servers:
-        server.shutdown()
         server.server_close()
 
 

@@ -122,8 +122,7 @@ class Player:
 
     def play_with_computers(self, until: str = "over", most: int = 5_000) -> None:
         """Play on in the same way, and wait for computers when it is their turn."""
-        script = f"async ([until, most]) => {{ const play = {PLAY_ON}; {_PLAY_WITH_COMPUTERS} }}"
-        self.page.evaluate(script, [until, most])
+        self.page.evaluate(PLAY_WITH_COMPUTERS, [until, most])
 
     def play_some(self, taps: int) -> int:
         """Tap so often, as in `play_on`, or until the game is over. Returns how often."""
@@ -173,13 +172,17 @@ PLAY_ON = (
 )
 """A function in JavaScript: what `Player.play_on` does."""
 
-_PLAY_WITH_COMPUTERS = """
+PLAY_WITH_COMPUTERS = (
+    f"async ([until, most]) => {{ const play = {PLAY_ON};"
+    """
   const { dataset } = document.getElementById("table");
   for (let tap = 0; tap < most && dataset.phase !== until; ) {
     if (dataset.awaits) await new Promise((resolve) => setTimeout(resolve, 5));
     else tap += play([until, 1, true]);
   }
-"""
+}"""
+)
+"""A function in JavaScript: what `Player.play_with_computers` does."""
 
 _LOOK_ON = (
     f"const play = {PLAY_ON}, offered = {_OFFERED}, aim = {AIM};"

@@ -87,9 +87,9 @@ FILLED = """game => [
 @pytest.mark.parametrize(
     ("game", "query", "filled"),
     [
-        ("triactor", "players=Ann,Ben,Cy&races=99&advanced=1&timer=20&seed=7", ["Ann,Ben,Cy", "3", True, "20", False]),
+        ("triactor", "players=Ann,Ben,Cy&races=99&advanced=1&timer=20&seed=7", ["Ann,Ben,Cy", "1", True, "20", False]),
         ("triactor", "players=Ann,Ben&races=2&timer=21&seed=seven", ["Ann,Ben,", "2", False, "0", False]),
-        ("triactor", "embed=1&players=Ann,Ben,Cy&laps=3&dice=own&seed=7", ["Ann,Ben,Cy", "3", False, "0", True]),
+        ("triactor", "embed=1&players=Ann,Ben,Cy&laps=3&dice=own&seed=7", ["Ann,Ben,Cy", "1", False, "0", True]),
         ("royal-turf", "players=Ann,Ann,Cy&hidden=yes&seed=7", ["Ann,Ann,Cy", True, False]),
     ],
 )

@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from e2e.choices import check_choices
 from e2e.conftest import SITE
 from e2e.engines.conftest import Place
 from e2e.engines.driver import Driver
 from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
-from e2e.player import OFFERED, PLAY_ON
+from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 
@@ -79,6 +80,18 @@ def test_a_whole_game(driver: Driver, place: Place, name: str) -> None:
     (play_by_hand if name == BY_HAND else play_on)(driver)
     assert driver.words("#notices") == ""
     check_record(driver.evaluate(RECORD), game.asked["game"])
+
+
+def test_one_person_plays_against_computers(driver: Driver, place: Place) -> None:
+    driver.open(place.address)
+    driver.evaluate("() => localStorage.setItem('homestretch/pace', 'once')")
+    open_table(driver, f"{place.address}?game=turf-horse-racing&races=1&alone=1&seed=7")
+    while driver.read("phase") != "over":
+        driver.evaluate(PLAY_WITH_COMPUTERS, ["over", 3])
+    assert driver.words("#notices") == ""
+    played = driver.evaluate(RECORD)
+    check_record(played, "turf-horse-racing")
+    assert check_choices(json.loads(played)) > 20
 
 
 def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(driver: Driver, place: Place) -> None:

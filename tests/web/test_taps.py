@@ -11,7 +11,7 @@ import pytest
 from front import render
 from front.render import scene
 from front.table import Table
-from front.taps import tapped
+from front.taps import Tapped, tapped
 from pyapp.core import Match
 from pyapp.core.replay import moments
 from pyapp.games import GAMES, find_game
@@ -157,3 +157,76 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(Table, "step", fails)
     before = stands(table)
     assert stands(tapped(table, "step", "horse S").table) == before
+
+
+def told(come: Tapped) -> tuple[bool, bool, bool]:
+    """What is said of a tap that was not refused."""
+    assert not come.refusal
+    return come.parted, come.played, come.changed
+
+
+@pytest.mark.parametrize(
+    ("key", "step", "changed"),
+    [
+        (("roll", "public"), "own-dice", True),
+        (("roll", "public"), "chair 1 expert", True),
+        (("bet", "private"), "horse S", False),
+        (("roll", "public"), "look 0", False),
+        (("roll", "public"), "arrange", False),
+        (("roll", "public"), "moment 0", False),
+    ],
+)
+def test_what_is_stored_with_a_game_is_changed_by_some_steps(key: tuple[str, ...], step: str, changed: bool) -> None:
+    """Nothing has been played by any of them."""
+    assert told(tapped(phases(0)[key], "step", step)) == (False, False, changed)
+
+
+def test_a_way_to_see_the_board_is_stored_with_the_game() -> None:
+    ludifacture = phases([name for name, _ in TABLES].index("ludifacture"))["roll", "public"]
+    assert told(tapped(ludifacture, "step", "see upright")) == (False, False, True)
+
+
+def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
+    slip = phases(0)["bet", "private"]
+    written = tapped(slip, "action", "SS")
+    assert told(written) == (False, True, True)
+    assert told(tapped(written.table, "step", "strike 1")) == (False, True, True)
+    # an action is stored, even if the game does not go on by it
+    assert told(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
+
+
+def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
+    table = phases(3)["choose", "public"]
+    chosen = tapped(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
+    assert told(tapped(chosen, "step", "take-back")) == (False, True, True)
+
+
+def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
+    past = phases(4)["over", "public", "back"].fork()
+    past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
+    come = tapped(past, "step", "play-on")
+    assert told(come) == (True, True, True)
+    after = come.table
+    assert (tuple(after.colours), list(after.looks), after.own_dice) == ((4, 3, 2, 1), ["upright"], True)
+    assert after.match.state == past.match.state_after(6)
+    assert after.past is None
+
+
+def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
+    """What happens by itself there, has: nobody taps a button for it."""
+    table = phases(0)["bet", "curtain"].fork()
+    table.past = 0
+    after = tapped(table, "step", "play-on").table
+    assert after.curtain
+
+
+def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
+    come = tapped(phases(0)["roll", "public"], "step", "play-on")
+    assert come.refusal == "Look back first, to the moment from which to play on."
+    assert not come.parted
+    assert not come.changed
+
+
+def test_an_illegal_action_is_refused_with_its_rule() -> None:
+    come = tapped(phases(0)["roll", "public"], "action", "take S")
+    assert re.fullmatch(r"[A-Z].* \(rule [\w.]+\)", come.refusal)

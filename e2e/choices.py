@@ -1,0 +1,23 @@
+"""What computers have chosen in a page, and what they choose without one."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from front.errand import question, think
+from pyapp.core import Match
+from pyapp.games import find_game
+
+
+def check_choices(record: dict[str, Any], actions: int | None = None) -> int:
+    """See that computers choose here what they have chosen in a record, in so many of its actions; gives how often."""
+    game = find_game(record["game"])
+    match = Match(game, record["seats"], record["options"], record["seed"], computers=record["computers"])
+    chosen = 0
+    for text in record["actions"][:actions]:
+        if match.computer and match.to_move >= 0 and game.only_choice(match.state) is None:
+            assert think(json.dumps(question(match))) == text
+            chosen += 1
+        match.play(text)
+    return chosen
