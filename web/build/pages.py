@@ -158,6 +158,7 @@ def set_up(game: AnyGame) -> Element:
             "form",
             el("h1", game.title),
             el("p", game.tagline, class_="tagline"),
+            el("ol", (el("li", line) for line in game.gist), class_="gist"),
             el(
                 "fieldset",
                 el("legend", "At the table"),

@@ -15,8 +15,8 @@ from .table import Table
 def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     """The panels, with what is always to be seen of them in a bar of its own before the others.
 
-    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out. When the game is over
-    there are no turns any more, and the final ranking stays whole.
+    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out. When the game is
+    over there are no turns any more, and the final ranking stays whole.
     """
     own_bar = any("slip-foot" in (panel.get("class") or "") for panel in panels)
     if not panels or own_bar or table.match.outcome is not None:
@@ -26,7 +26,7 @@ def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     if head is not None:
         first.remove(head)
     onward = next((taken for panel in panels if (taken := _onward(panel)) is not None), None)
-    bar = el("section", head, _dice(table), onward, class_="card turn-bar")
+    bar = el("section", head, _coach(table), _dice(table), onward, class_="card turn-bar")
     return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
 
 
@@ -38,6 +38,12 @@ def _onward(panel: Element) -> Element | None:
                 parent.remove(child)
                 return child
     return None
+
+
+def _coach(table: Table) -> Element | None:
+    """A sentence or two for those who play for the first time: the page knows if they do."""
+    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.match.names)
+    return el("p", words, class_="coach quiet") if words else None
 
 
 def _dice(table: Table) -> Element | None:
