@@ -196,7 +196,14 @@ def player_row(game: AnyGame, seat: int) -> Element:
     )
     return el(
         "div",
-        el("span", class_=f"swatch shape-{seat}", aria_hidden="true"),
+        el(
+            "button",
+            el("span", class_=f"swatch shape-{seat}"),
+            type="button",
+            class_="move",
+            aria_label=f"Move player {seat + 1} one seat up",
+            title="Drag to another seat, or tap to move one up",
+        ),
         el(
             "input",
             type="text",
