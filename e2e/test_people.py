@@ -98,3 +98,19 @@ def test_where_nothing_can_be_kept_all_is_as_ever(page: Page) -> None:
     page.goto("./")
     sit_down(page, "Ann", "Ben", "Cy")
     assert seats(page, "pistard") == [["", 1], ["", 2]]
+
+
+def test_somebody_moves_to_another_seat_by_a_tap_or_by_dragging(ready: Callable[..., Page]) -> None:
+    page = ready("./#triactor")
+    remember(page, ("Ann", 6), ("Ben", 5), ("Cy", 4))
+    page.goto("./#triactor")
+    page.get_by_role("button", name="Move player 2 one seat up").click()
+    assert seats(page, "triactor") == [["Ben", 5], ["Ann", 6], ["Cy", 4]]
+    page.get_by_role("button", name="Move player 1 one seat up").click()
+    assert seats(page, "triactor") == [["Ann", 6], ["Cy", 4], ["Ben", 5]]
+    first, last = page.locator("#triactor .move:visible").first, page.locator("#triactor .move:visible").last
+    first.hover()
+    page.mouse.down()
+    last.hover()
+    page.mouse.up()
+    assert seats(page, "triactor") == [["Cy", 4], ["Ben", 5], ["Ann", 6]]

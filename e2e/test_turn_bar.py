@@ -75,3 +75,16 @@ def test_nothing_on_a_slip_moves_when_something_is_written(page: Page, screen: s
     after = page.evaluate(ON_A_SLIP)
     # INFO has had its time, and says so in fewer words
     assert (after["card"], after["seal"]) == (before["card"], before["seal"])
+
+
+def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(page: Page) -> None:
+    link = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&games=1&seed=3"
+    for first in (True, False):
+        page.goto(link)
+        page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+        player = Player(page)
+        player.play_on("choose")
+        assert page.locator(".turn-bar .coach").is_visible() == first
+        page.locator(".gist").last.evaluate("list => { list.closest('details').open = true }")
+        assert page.locator("#table .gist li:visible").count() == 3
+        player.play_on()

@@ -37,6 +37,9 @@ BY_THE_PAGE = ("home", "again", "away")
 OF_THE_PAGE = ("look", "see", "own-dice", "die", "take-back", "play-on", "moment", "eyes", "now")
 """Words of steps that the page offers, so that no panel may."""
 
+GIST = 130
+"""Letters of a line that says what a game is about."""
+
 HOSTILE = ("<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", "")
 
 
@@ -296,6 +299,15 @@ def check_everybody_can_look(table: Table) -> None:
         for look in _looks(scene, number):
             _check_picture(scene.board(scene.eyes, look), f"{scene} {look}")
         _check_picture(scene.board(others[1 + number % (len(others) - 1)]), str(scene))
+
+
+def check_newcomers_are_told_what_it_is_about(table: Table) -> None:
+    """In three short lines; and when there is something to choose, in a word under the turn."""
+    assert len(table.game.gist) == 3
+    assert all(line.endswith(".") and len(line) <= GIST for line in table.game.gist)
+    words = [scene.draw.coach(scene.view(None), scene.names) for scene in scenes(table) if scene.eyes is None]
+    assert any(words)
+    assert all(line.endswith(".") for line in words if line)
 
 
 def _looks(scene: Scene, number: int) -> list[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from e2e import golden, test_hands
+from e2e import golden, test_hands, test_turn_bar
 from pyapp.bench import BENCHED
 from pyapp.games import GAMES
 
@@ -23,6 +23,7 @@ def of_links(links: Iterable[str]) -> set[str]:
     [
         ("SHORT in e2e/golden.py", of_golden(golden.SHORT)),
         ("TABLES in e2e/test_hands.py", of_links(test_hands.TABLES.values())),
+        ("TABLES in e2e/test_turn_bar.py", set(test_turn_bar.TABLES)),
         ("BENCHED in pyapp/bench.py", {benched.game for benched in BENCHED}),
     ],
 )

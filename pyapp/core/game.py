@@ -133,6 +133,8 @@ class Game(ABC, Generic[S, V]):
     title: ClassVar[str]
     tagline: ClassVar[str]
     """One short sentence for the poster."""
+    gist: ClassVar[tuple[str, str, str]]
+    """What it is about, for somebody who has never played it: the goal, a turn, and how it ends."""
     folder: ClassVar[str]
     """The module of `pyapp.draw` that draws it, and its folder under `pyapp.games`."""
     players: ClassVar[range]

@@ -65,6 +65,11 @@ def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
     return ""
 
 
+def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
+    """No words: for games that need none."""
+    return ""
+
+
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
     """The word itself, for dice that are all alike."""
     return None, word
@@ -86,6 +91,8 @@ class Drawing:
     """One line for the player to whom the device goes."""
     own_secrets: Callable[[Any], str] = nothing
     """The heading over the buttons with which players look at what is theirs; empty for none."""
+    coach: Callable[[Any, Sequence[str]], str] = no_coach
+    """What somebody who plays for the first time is to know now, in a sentence or two, under whose turn it is."""
     looks: Sequence[tuple[str, str]] = ()
     """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
     narrow_looks: Sequence[str] = ()

@@ -186,6 +186,11 @@ def _row(view: State, seat: Seat, name: str) -> Element:
     return el("li", player_badge(seat, name), " ", name, ": ", marks, " (", total, ")", data_key=f"row-{seat}")
 
 
+def coach(view: State, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    return "Land on others to send them back." if view.phase == "choose" else ""
+
+
 # -- what moves
 
 
@@ -208,4 +213,4 @@ def motions(before: State, after: State, events: Sequence[Event]) -> list[Motion
     return timeline.finish(goals)
 
 
-DRAWING = Drawing(board, panels, motions, poster)
+DRAWING = Drawing(board, panels, motions, poster, coach=coach)

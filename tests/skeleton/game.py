@@ -141,6 +141,11 @@ class Skeleton(Game[State, State]):
     name = "skeleton"
     title = "Skeleton"
     tagline = "One die, two pawns, and a choice between them"
+    gist = (
+        "Bring both your pawns home before the others do.",
+        "In your turn roll the die, and move one of your pawns so far.",
+        "A pawn that another lands on begins again. Who has both at home first wins.",
+    )
     folder = "skeleton"
     players = range(2, 5)
     minutes = "10 minutes"

@@ -159,6 +159,7 @@ def set_up(game: AnyGame) -> Element:
             "form",
             el("h1", game.title),
             el("p", game.tagline, class_="tagline"),
+            el("ol", (el("li", line) for line in game.gist), class_="gist"),
             el(
                 "fieldset",
                 el("legend", "At the table"),
@@ -197,7 +198,14 @@ def player_row(game: AnyGame, seat: int) -> Element:
     )
     return el(
         "div",
-        el("span", class_=f"swatch shape-{seat}", aria_hidden="true"),
+        el(
+            "button",
+            el("span", class_=f"swatch shape-{seat}"),
+            type="button",
+            class_="move",
+            aria_label=f"Move player {seat + 1} one seat up",
+            title="Drag to another seat, or tap to move one up",
+        ),
         el(
             "input",
             type="text",

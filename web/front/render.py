@@ -231,7 +231,14 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
     look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
+    extras.append(_gist(table.game.gist))
     return extras
+
+
+@cached
+def _gist(lines: tuple[str, ...]) -> Element:
+    told = el("ol", (el("li", line) for line in lines), class_="gist")
+    return el("section", el("details", el("summary", "What is this game about?"), told), class_="card")
 
 
 @cached

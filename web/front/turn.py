@@ -26,7 +26,7 @@ def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     if head is not None:
         first.remove(head)
     onward = next((taken for panel in panels if (taken := _onward(panel)) is not None), None)
-    bar = el("section", head, _dice(table), onward, class_="card turn-bar")
+    bar = el("section", head, _coach(table), _dice(table), onward, class_="card turn-bar")
     return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
 
 
@@ -38,6 +38,12 @@ def _onward(panel: Element) -> Element | None:
                 parent.remove(child)
                 return child
     return None
+
+
+def _coach(table: Table) -> Element | None:
+    """A sentence or two for those who play for the first time: the page knows if they do."""
+    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.match.names)
+    return el("p", words, class_="coach quiet") if words else None
 
 
 def _dice(table: Table) -> Element | None:

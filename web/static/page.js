@@ -143,6 +143,9 @@ stage.root.addEventListener("homestretch:wait", () => {
 });
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
+  // as long as no game of the kind has been played to its end here, there is a word about what goes on
+  const { game } = stage.root.dataset;
+  stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", link.held() === null);

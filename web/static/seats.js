@@ -26,7 +26,10 @@ export class Seats {
       return { row, name: find("input", row), kind: find("select.kind", row), colour, had: colour.value };
     });
     this.#addButton.addEventListener("click", () => this.#add());
-    for (const seat of this.#seats) find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
+    for (const [index, seat] of this.#seats.entries()) {
+      find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
+      this.#makeMovable(find("button.move", seat.row), index);
+    }
     form.addEventListener("input", () => {
       for (const { name } of this.#seats) name.setCustomValidity("");
       this.#clearButton.hidden = false;
@@ -140,6 +143,43 @@ export class Seats {
     after.push(["", "", gone.colour.value]);
     for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
     taken[taken.length - 1].row.hidden = true;
+    this.refresh();
+  }
+
+  // Whoever sits there goes one seat up with a tap, the first to the end; or is dragged to another seat.
+  /** @param {HTMLElement} handle @param {number} index */
+  #makeMovable(handle, index) {
+    let at = index; // where whoever is dragged sits now
+    let dragged = false;
+    handle.addEventListener("pointerdown", ({ pointerId }) => {
+      handle.setPointerCapture(pointerId);
+      at = index;
+      dragged = false;
+    });
+    handle.addEventListener("pointermove", ({ pointerId, clientY }) => {
+      if (!handle.hasPointerCapture(pointerId)) return;
+      const to = this.#taken.findIndex(({ row }) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top <= clientY && clientY < bottom;
+      });
+      if (to < 0 || to === at) return;
+      this.#move(at, to);
+      at = to;
+      dragged = true;
+    });
+    handle.addEventListener("click", () => {
+      if (!dragged) this.#move(index, (index || this.#taken.length) - 1);
+      dragged = false;
+    });
+  }
+
+  // Those between move up, or down.
+  /** @param {number} from @param {number} to */
+  #move(from, to) {
+    const taken = this.#taken;
+    const order = taken.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
+    order.splice(to, 0, ...order.splice(from, 1));
+    for (const [index, seat] of taken.entries()) sit(seat, order[index][0], order[index][1], order[index][2]);
     this.refresh();
   }
 

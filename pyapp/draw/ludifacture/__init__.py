@@ -4,7 +4,7 @@ from pyapp.draw import Drawing
 
 from .board import UPRIGHT, board, poster
 from .motion import motions
-from .panels import curtain_note, die, panels
+from .panels import coach, curtain_note, die, panels
 
 DRAWING = Drawing(
     board,
@@ -13,6 +13,7 @@ DRAWING = Drawing(
     poster,
     die,
     curtain_note,
+    coach=coach,
     looks=((UPRIGHT, "All numbers upright"),),
     file_width=900,
 )

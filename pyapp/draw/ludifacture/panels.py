@@ -23,6 +23,16 @@ def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
     return "Nothing is secret here."
 
 
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    match view.phase:
+        case "roll":
+            return "Your markers start at your side. One that gets across brings its coins, and as many from the pot."
+        case "choose":
+            return "Pick a marker. Passing somebody takes a coin, landing on somebody takes the whole stack."
+    return ""
+
+
 def die(word: str) -> tuple[None, Element]:
     """The pips on a side of a die; all dice are alike."""
     return None, die_badge(int(word), "")

@@ -20,6 +20,18 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[
     return list(_PANELS[view.phase](view, names))
 
 
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    match view.phase:
+        case "place":
+            return "The inner lane is the short way round. Who stands further ahead rides first."
+        case "roll":
+            return "A ride ends on a square of the colour of its die, or right behind somebody."
+        case "ride":
+            return "Pick a ride: far ahead, inward, or behind somebody, where any die will do next time."
+    return ""
+
+
 def die(word: str) -> tuple[Element | None, Element | str]:
     """The die and the side that it shows, for a word such as ``G5``; for lots, the seat."""
     if word[0] not in LETTERS:

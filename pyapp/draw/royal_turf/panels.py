@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.games.royal_turf.data import SYMBOLS
+from pyapp.core.words import listed
+from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
 from pyapp.games.royal_turf.views import View
 
 from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
@@ -27,6 +28,24 @@ def curtain_note(view: View) -> str:
     if view.phase == "bet":
         return f"Race {view.race} of {view.races}: lay a chip face down."
     return "A look at your own chips."
+
+
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    backed = [
+        RUNNERS[runner.horse].name
+        for runner in view.runners
+        if any(chip.seat == view.turn and chip.value for chip in runner.chips)
+    ]
+    money = f" You have money on {listed(backed)}." if backed else ""
+    match view.phase:
+        case "bet":
+            return "A chip pays if its horse comes in among the first three, and more if few others bet on it."
+        case "roll":
+            return f"The die says which line of the cards counts; then any fresh horse may run.{money}"
+        case "choose":
+            return f"Run a horse of yours, or one of the others to where it does no harm.{money}"
+    return ""
 
 
 def die(word: str) -> tuple[None, Element]:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.core.words import listed
 from pyapp.draw.tokens import suit_badge
-from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS
+from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
 from pyapp.games.triactor.views import View
 
 from .payout import over, paying
@@ -27,6 +28,20 @@ def curtain_note(view: View) -> str:
     if view.phase in ("bet", "look"):
         return f"Race {view.race} of {view.races}: write your betting slip."
     return "A look at your own slip."
+
+
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    backed = view.slips[view.turn].back
+    money = f" You have money on {listed(SUITS[horse].name for horse in backed)}." if backed else ""
+    match view.phase:
+        case "roll":
+            return f"Roll, then pick a die: its horse runs.{money}"
+        case "choose":
+            return f"Pick any die: its horse runs.{money}"
+        case "payout":
+            return "A bid pays more the fewer have backed its horses."
+    return ""
 
 
 def die(word: str) -> tuple[Element, str]:

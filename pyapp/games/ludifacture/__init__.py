@@ -27,6 +27,11 @@ class Ludifacture(Game[State, View]):
     name = "ludifacture"
     title = "Ludifacture"
     tagline = "Four sides, one board, and no sixes: carry your coins across before somebody lands on them"
+    gist = (
+        "Have the most coins at the end: bring markers across the board, and cash the coins beside their columns.",
+        "In your turn roll three dice: two of them added say which marker moves, the third how far. It costs a coin.",
+        "Pass a marker and take a coin of its stack, land on it and take all. It ends when pot or a hand is empty.",
+    )
     folder = "ludifacture"
     players = range(SEATS, SEATS + 1)
     minutes = "20–30 minutes a game"

@@ -28,6 +28,11 @@ class Pistard(Game[State, View]):
     name = "pistard"
     title = "Pistard"
     tagline = "Ride in the wheel of the others, up the banking and down, and be first over the line"
+    gist = (
+        "Bring your riders round the track, and be ahead when it counts.",
+        "In a rider's turn throw four dice and ride by one: to a square of its colour, or right behind somebody.",
+        "A token of energy makes a die count one more. Who is furthest past the line at the end of the round has won.",
+    )
     folder = "pistard"
     players = range(1, 6)
     minutes = "30 minutes"

@@ -90,6 +90,11 @@ class RoyalTurf(_Turf):
     name = "royal-turf"
     title = "Royal Turf"
     tagline = "Seven horses, one die, and everybody's money on the same few favourites"
+    gist = (
+        "Put your chips on horses: the first three pay, the fewer bets lie on them the more, and the last one costs.",
+        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
+        "A race is over when three horses are home. After three races the most money wins.",
+    )
     minutes = "30–45 minutes"
     edition = ROYAL
     options = OPTIONS[ROYAL.name]
@@ -102,6 +107,11 @@ class TurfHorseRacing(_Turf):
     name = "turf-horse-racing"
     title = "Turf Horse Racing"
     tagline = "Bet as the horses come out, then race them down the straight"
+    gist = (
+        "Put your chips on horses as they are led out: the first three pay, the fewer players back them the more.",
+        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
+        "A race is over when a horse is past the last space. When all races are run, the most money wins.",
+    )
     minutes = "10–15 minutes a race"
     edition = TURF
     options = OPTIONS[TURF.name]

@@ -27,6 +27,11 @@ class Triactor(Game[State, View]):
     name = "triactor"
     title = "Triactor"
     tagline = "Eight horses, eight dice, and what you sealed in your slip"
+    gist = (
+        "Eight horses run, and none of them is yours: win money by betting in secret on those that come in first.",
+        "In your turn roll the dice and pick one: its horse runs that far, and the die rests until all are used.",
+        "When three horses are home the slips are opened and paid. The fewer have backed a horse, the more it pays.",
+    )
     folder = "triactor"
     players = range(3, 7)
     minutes = "30–45 minutes a race"
