@@ -152,12 +152,18 @@ interface DocumentEventMap {
 }
 
 interface HTMLElementEventMap {
+  "homestretch:moves": CustomEvent<Moves>;
+  /** When coins come in, in milliseconds from now. */
+  "homestretch:coins": CustomEvent<number[]>;
   "homestretch:part": CustomEvent<NonNullable<Reply["part"]>>;
 }
 
 /** Not in every browser: what asks whether the page is to be installed, and whether every byte is paid for. */
 interface WindowEventMap {
   beforeinstallprompt: Event & { prompt(): void };
+}
+interface ScreenOrientation {
+  lock?(orientation: string): Promise<void>;
 }
 interface Navigator {
   connection?: { saveData?: boolean };
@@ -283,6 +289,13 @@ interface Move {
   turn?: number[];
   flip?: boolean;
   slows?: boolean;
+}
+
+/** What a stage tells of what moves on it: whether pieces run over the line, and whether a race or a game is then over. */
+interface Moves {
+  motions: Move[];
+  finish: boolean;
+  over: boolean;
 }
 
 /** What is remembered of an element that was tapped: see focus.js. */

@@ -25,6 +25,8 @@ export class Ceremony {
   /** @type {Count[]} */
   #counts = [];
   #timer = 0; // ends it
+  /** @type {number[]} */
+  #coins = []; // when they come in
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -49,6 +51,8 @@ export class Ceremony {
     const pace = Math.max(1, this.#time / MOST);
     for (const animation of this.#running) animation.updatePlaybackRate(pace);
     if (this.#time) this.#count(performance.now(), pace);
+    const detail = this.#coins.splice(0).map((time) => time / pace);
+    if (detail.length) this.#root.dispatchEvent(new CustomEvent("homestretch:coins", { detail }));
     if (this.#time) this.#timer = window.setTimeout(() => this.end(), this.#time / pace);
     return this.#time / pace;
   }
@@ -106,6 +110,7 @@ export class Ceremony {
         { transform: `translate(calc(-50% + ${across}px), calc(-50% + ${up}px)) scale(0.7)`, opacity: 0 },
       ];
       this.#animate(piece, frames, { delay: this.#time + BEHIND * coin, duration: FLIGHT });
+      this.#coins.push(this.#time + BEHIND * coin + FLIGHT / 2);
     }
     this.#time += FLIGHT + BEHIND * (coins - 1);
   }

@@ -1,6 +1,7 @@
 // The page around the table: which screen is shown, and when. All of it works before Python is up.
 import "./app.js";
 import * as aside from "./aside.js";
+import { keepAwake } from "./awake.js";
 import { Clock } from "./clock.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
@@ -13,6 +14,7 @@ import * as saved from "./saved.js";
 import { Session } from "./session.js";
 import * as setup from "./setup.js";
 import { Shelf } from "./shelf.js";
+import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import * as store from "./store.js";
 
@@ -30,6 +32,8 @@ stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
+keepAwake(stage.root, find("#screen-button"));
+new Sound(stage.root, find("#audio-button"));
 setup.start(stage);
 reading.start(stage);
 postSize(stage.root);

@@ -207,8 +207,20 @@ export class Stage {
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
     const told = { ...paint, motions: [] };
-    const held = paint.finish && this.#shown && this.#finish.begin(paint, () => this.#put(told, false));
+    const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
+    const reveal = () => {
+      this.#tell([], false, isOver);
+      this.#put(told, false);
+    };
+    const held = paint.finish && this.#shown && this.#finish.begin(paint, reveal);
+    if (this.#shown) this.#tell(paint.motions, Boolean(paint.finish), isOver && !held);
     if (!held) this.#put(paint, opened);
+  }
+
+  // For what can be heard.
+  /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
+  #tell(motions, finish, over) {
+    this.#dispatch("moves", { motions, finish, over });
   }
 
   /** @param {Paint} paint @param {boolean} opened */

@@ -1,0 +1,53 @@
+// While a game is on the screen stays awake; it can have the whole of it, and a device that lies flat stays so. What a
+// browser does not allow is left, without a word.
+
+/**
+ * For the table in the element `root`, and a button that gives it the whole screen.
+ * @param {HTMLElement} root @param {HTMLElement} button
+ */
+export function keepAwake(root, button) {
+  const lock = new Lock(root);
+  const update = () => void lock.update();
+  const looks = new MutationObserver(update);
+  looks.observe(root, { attributeFilter: ["data-phase"] });
+  looks.observe(document.body, { attributeFilter: ["data-screen"] });
+  document.addEventListener("visibilitychange", update);
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", () => void turnScreen());
+  document.addEventListener("fullscreenchange", () => {
+    button.setAttribute("aria-pressed", String(document.fullscreenElement !== null));
+  });
+}
+
+class Lock {
+  #root;
+  /** @type {Promise<WakeLockSentinel | null> | null} */
+  #held = null; // browsers let go of it when the page is put away
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+  }
+
+  async update() {
+    const { phase } = this.#root.dataset;
+    const isOn = document.body.dataset.screen === "table" && phase !== undefined && phase !== "over";
+    const isSeen = document.visibilityState === "visible";
+    if (isOn && isSeen) this.#held ??= navigator.wakeLock?.request("screen").catch(() => null) ?? null;
+    else {
+      const held = this.#held;
+      this.#held = null;
+      await (await held)?.release().catch(() => {});
+    }
+  }
+}
+
+async function turnScreen() {
+  try {
+    if (document.fullscreenElement) return await document.exitFullscreen();
+    await document.documentElement.requestFullscreen();
+    if (window.matchMedia("(orientation: landscape)").matches) await screen.orientation?.lock?.("landscape");
+  } catch {
+    // it stays as it is
+  }
+}
