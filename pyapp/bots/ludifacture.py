@@ -36,9 +36,6 @@ LUCK: Final = 8.7
 
 SQUARINGS: Final = 8
 
-STOLEN: Final = 0.15
-"""What a stolen coin is worth on each row, in squares."""
-
 
 class _Ludifacture(Policy[State, Ludifaction]):
     pieces = "markers"
@@ -60,15 +57,19 @@ class _Ludifacture(Policy[State, Ludifaction]):
             return REST if REST in choices else pick(choices, random)
         return first_best(choices, [_merit(state, move, sight) for move in choices], random)
 
+    def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
+        """The same: here it measures better than just anything."""
+        return self.pick(state, choices, random, "others")
+
     def merits(self, state: State, actions: Sequence[Ludifaction], sight: Sight) -> Sequence[float]:
         """What the moves are worth for the moment; those who look at the others trust in their play-outs alone."""
         if sight == "others":
             return (0.0,) * len(actions)
         return [_merit(state, move, sight) / UNIT for move in actions]
 
-    def horizon(self, state: State) -> int:  # noqa: ARG002
-        """A round and a turn: what comes later is chance."""
-        return 10
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+        """Two rounds and a half: what comes later is chance. One is enough for who can tell what it comes to."""
+        return 10 if sight == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
         """What the games have brought, and in one that goes on, what the stacks promise."""
@@ -136,24 +137,13 @@ def _promise(state: State, seat: Seat) -> float:
 
 
 def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
-    """How far the marker goes; to who looks ahead, what it brings home as well.
-
-    To who looks at the others, who is in front gets home before they come by, and what is stolen counts. Simple as it
-    is, this wins more often than a careful estimate of what stacks will bring.
-    """
+    """How far the marker goes; to who looks ahead, what it brings home as well."""
     if not isinstance(move, Move):
         return 0
-    seat = state.seat
-    column = state.orders[seat].index(move.name)
+    column = state.orders[state.seat].index(move.name)
     way = course(state, column, move.squares)
-    squares = way.stop - way.start
-    if sight == "own":
-        return squares
-    home = (way.stack + way.pot) * way.home
-    if sight == "ahead":
-        return squares + home
-    stolen = way.stack - way.paid - state.stacks[seat][column]
-    return way.stop + home + STOLEN * way.stop * stolen
+    brought = 0 if sight == "own" else (way.stack + way.pot) * way.home
+    return move.squares + brought
 
 
 POLICY: Final = _Ludifacture

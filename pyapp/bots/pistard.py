@@ -49,7 +49,7 @@ class _Pistard(Policy[State, Pistaction]):
         token = TOKEN if sight == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
-    def horizon(self, state: State) -> int:
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
         """A round and a half."""
         return 3 * len(state.on_track)
 

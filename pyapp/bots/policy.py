@@ -49,7 +49,11 @@ class Policy(Generic[S, A]):
         """What the seat to move does without thinking, if it looks at so much."""
         return pick(choices, random)
 
-    def horizon(self, state: S) -> int:  # noqa: ARG002
+    def reply(self, state: S, choices: Sequence[A], random: Random) -> A:  # noqa: ARG002
+        """What others do in play-outs of who looks at them: just anything, which measures best in most games."""
+        return pick(choices, random)
+
+    def horizon(self, state: S, sight: Sight) -> int:  # noqa: ARG002
         """The steps after which play-outs are cut that are to say what to do in this state."""
         return LONGEST
 

@@ -24,7 +24,7 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
     """
     here = seen.sample(Random(seed))
     field = list(policy.field(here, seen.actions, Random(seed), level.sight))
-    budget, horizon = level.steps * policy.gravity(here), policy.horizon(here)
+    budget, horizon = level.steps * policy.gravity(here), policy.horizon(here, level.sight)
     merits = policy.merits(here, field, level.sight)
     totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
     rounds = (len(field) - 1).bit_length()
@@ -48,7 +48,7 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
 def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int) -> tuple[Any, int]:
     """Where a game comes to from a state, and after how many actions.
 
-    The others do just anything: that measures better than to take it that they go by the rule of thumb, too.
+    To who looks at the others they reply as the policy says, else they do just anything.
     """
     game, seat, sight = seen.game, seen.seat, level.sight
     for steps in range(1, horizon):
@@ -65,6 +65,8 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
                 (action,) = choices
             elif game.turn(state) == seat:
                 action = policy.pick(state, choices, random, sight)
+            elif sight == "others":
+                action = policy.reply(state, choices, random)
             else:
                 action = pick(choices, random)
         state = game.advance(state, action)

@@ -53,7 +53,7 @@ class _Triactor(Policy[State, Triaction]):
         horse = pick(slip.back or tuple(HORSES), random)
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
-    def horizon(self, state: State) -> int:
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
         """The whole race for a bid, three rounds of throws for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
