@@ -275,5 +275,5 @@ def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
         tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in persons
     )
-    note = "Behind the curtain, for its owner alone." if len(persons) > 1 else "For your eyes alone."
+    note = "Hold to peek; a tap puts a curtain before it." if len(persons) > 1 else "For your eyes alone."
     return card(label, el("p", note, class_="quiet"), el("div", buttons, class_="looks"))

@@ -17,6 +17,7 @@ import { Shelf } from "./shelf.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import * as store from "./store.js";
+import { Television } from "./television.js";
 
 const body = document.body;
 
@@ -33,6 +34,7 @@ new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
 keepAwake(stage.root, find("#screen-button"));
+new Television(find("#television-button"));
 new Sound(stage.root, find("#audio-button"));
 setup.start(stage);
 reading.start(stage);

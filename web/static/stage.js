@@ -7,6 +7,7 @@ import { afterFrame } from "./frames.js";
 import { Haste } from "./haste.js";
 import { change, prepared } from "./morph.js";
 import { Motion } from "./motion.js";
+import { Peek } from "./peek.js";
 import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
 import { backToTop, showTurn } from "./sight.js";
@@ -72,6 +73,11 @@ export class Stage {
     root.addEventListener("mousedown", keepOffFocus);
     root.addEventListener("pointerdown", (event) => this.#down(event));
     root.addEventListener("pointercancel", () => (this.#pressed = null));
+    new Peek(
+      root,
+      (step) => this.#peek(step),
+      () => this.step("away"),
+    );
     root.addEventListener("click", (event) => this.#tapped(event));
     root.addEventListener("keydown", (event) => this.#keyDown(event));
     // A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
@@ -164,6 +170,15 @@ export class Stage {
   step(text) {
     this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("step", text));
+  }
+
+  // What is one player's own is shown without a curtain to those who hold the button for it.
+  /** @param {string} step */
+  #peek(step) {
+    this.#pressed = null;
+    this.step(step);
+    if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
+    return this.#root.dataset.view === "private";
   }
 
   /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */

@@ -1,0 +1,79 @@
+"""Whoever holds the button for a look at their own sees it as long as they hold it, and nothing of it stays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.meeting import BETS, LINK, secrets_on
+from e2e.player import Player
+
+HELD = 600
+"""Milliseconds that are long enough for a press that holds, and some."""
+
+WORDS = ("HAC", "[DB]", "BBB")
+
+
+@pytest.fixture
+def player(shared: Callable[..., Page]) -> Player:
+    """A race of Triactor that runs, with slips that all but one must not see."""
+    player = Player(shared(LINK))
+    player.bet_all(BETS)
+    player.turn()
+    return player
+
+
+def press(player: Player, seat: int) -> None:
+    """Put the mouse on the button for a look of a seat, and press."""
+    button = player.table.locator(f'[data-step="look {seat}"]')
+    button.scroll_into_view_if_needed()
+    box = button.bounding_box()
+    assert box
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    player.page.mouse.down()
+
+
+def test_it_is_there_as_long_as_it_is_held(player: Player) -> None:
+    page = player.page
+    before = page.evaluate("homestretch.stage.ask('record')")
+    press(player, 1)
+    page.wait_for_timeout(HELD)
+    assert player.read("view") == "private"
+    expect(page.locator(".slip")).to_contain_text("HAC")
+    page.mouse.up()
+    assert player.read("view") == "public"
+    assert not [word for word in WORDS if word in secrets_on(page)]
+    page.wait_for_timeout(HELD)
+    assert player.read("view") == "public"
+    assert page.evaluate("homestretch.stage.ask('record')") == before
+
+
+def test_a_tap_puts_the_curtain_before_it(player: Player) -> None:
+    press(player, 1)
+    player.page.mouse.up()
+    expect(player.page.locator("[data-curtain]")).to_be_visible()
+    player.page.wait_for_timeout(HELD)
+    assert player.read("view") == "curtain"
+    player.step("away")
+    assert player.read("view") == "public"
+
+
+def test_a_window_that_loses_the_focus_shows_nothing_any_more(player: Player) -> None:
+    press(player, 0)
+    player.page.wait_for_timeout(HELD)
+    assert player.read("view") == "private"
+    player.page.evaluate("window.dispatchEvent(new Event('blur'))")
+    assert player.read("view") == "public"
+    player.page.mouse.up()
+    assert player.read("view") == "public"
+
+
+def test_each_sees_only_their_own(player: Player) -> None:
+    press(player, 0)
+    player.page.wait_for_timeout(HELD)
+    own = secrets_on(player.page)
+    player.page.mouse.up()
+    assert "SM" in own
+    assert not [word for word in WORDS if word in own]

@@ -1,0 +1,43 @@
+// Who holds the button for a look at their own sees it as long as they hold it: no curtain to lift, and none to put down.
+const HOLD = 350; // milliseconds after which a press is one that holds
+
+export class Peek {
+  #begin;
+  #end;
+  #timer = 0;
+  #holds = false;
+
+  /**
+   * Presses in the element `root`. `begin` shows what a step like `look 1` is about, and says whether it could; `end`
+   * puts it away.
+   * @param {HTMLElement} root @param {(step: string) => boolean} begin @param {() => void} end
+   */
+  constructor(root, begin, end) {
+    this.#begin = begin;
+    this.#end = end;
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("contextmenu", (event) => (this.#timer || this.#holds) && event.preventDefault());
+    // what was held is gone meanwhile, and the finger may be anywhere
+    for (const name of ["pointerup", "pointercancel"]) document.addEventListener(name, () => this.#up());
+    window.addEventListener("blur", () => this.#up());
+  }
+
+  /** @param {PointerEvent} event */
+  #down({ target, isPrimary, button }) {
+    const look = target instanceof Element && isPrimary && !button && target.closest("[data-step^='look ']");
+    if (!(look instanceof HTMLElement)) return;
+    const { step = "" } = look.dataset;
+    this.#timer = window.setTimeout(() => {
+      this.#timer = 0;
+      this.#holds = this.#begin(step);
+    }, HOLD);
+  }
+
+  #up() {
+    window.clearTimeout(this.#timer);
+    this.#timer = 0;
+    if (!this.#holds) return;
+    this.#holds = false;
+    this.#end();
+  }
+}
