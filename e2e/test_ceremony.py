@@ -14,6 +14,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import expect_download
 from e2e.golden import golden
+from e2e.meeting import LINK
 from e2e.test_finish import ENDS, Last, last_move
 from e2e.waiting import until
 from pyapp.core.record import dump_record
@@ -38,12 +39,12 @@ def finish(page: Page, last: Last) -> None:
 
 
 @pytest.fixture
-def at_the_line(ready: Callable[..., Page]) -> Callable[..., tuple[Page, Last]]:
+def at_the_line(shared: Callable[..., Page]) -> Callable[..., tuple[Page, Last]]:
     """Opens a game at the last move of its first race, with motion or without."""
 
     def opened(game: str, *, motion: bool = True) -> tuple[Page, Last]:
         last = last_move(ENDS[game])
-        page = ready()
+        page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", last.record)
         expect(page.locator("#table")).to_have_attribute("data-game", game)
         if motion:
@@ -103,11 +104,11 @@ def test_the_standings_change_from_what_they_were(at_the_line: Callable[..., Any
 
 
 @pytest.fixture
-def at_the_end(ready: Callable[..., Page]) -> Callable[[str], Page]:
+def at_the_end(shared: Callable[..., Page]) -> Callable[[str], Page]:
     """Opens a game that is over."""
 
     def opened(name: str) -> Page:
-        page = ready()
+        page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden(name).match))
         expect(page.locator("#table")).to_have_attribute("data-phase", "over")
         return page

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.golden import golden
+from e2e.meeting import LINK
 from e2e.waiting import until
 from pyapp.core.record import dump_record, load_record
 from pyapp.games import GAMES, find_game
@@ -89,12 +90,12 @@ RUN = """async (action) => {
 
 
 @pytest.fixture
-def before_the_line(ready: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
+def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
     """Opens a game at the last move of its first race, on a page on which things move."""
 
     def opened(game: str) -> tuple[Page, Last]:
         last = last_move(ENDS[game])
-        page = ready()
+        page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", last.record)
         expect(page.locator("#table")).to_have_attribute("data-game", game)
         page.emulate_media(reduced_motion="no-preference")

@@ -49,12 +49,13 @@ def test_every_page_has_a_strict_policy(path: str) -> None:
     assert (rules["script-src"] == ["'none'"]) is not runs_python
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if path != "index.html"])
-def test_a_page_to_read_does_not_run_into_it(page: Page, path: str) -> None:
+def test_a_page_to_read_does_not_run_into_it(page: Page) -> None:
     page.add_init_script(RECORD)
-    page.goto(f"./{path}")
-    page.wait_for_load_state("networkidle")
-    assert page.evaluate("violations") == []
+    for path in PAGES:
+        if path != "index.html":
+            page.goto(f"./{path}")
+            page.wait_for_load_state("networkidle")
+            assert page.evaluate("violations") == [], path
 
 
 @pytest.mark.smoke

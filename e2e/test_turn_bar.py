@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
@@ -48,11 +50,12 @@ ON_A_SLIP = """() => {
 
 @pytest.mark.parametrize("screen", SMALL)
 @pytest.mark.parametrize("game", TABLES)
-def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(page: Page, game: str, screen: str) -> None:
+def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(
+    shared: Callable[..., Page], game: str, screen: str
+) -> None:
+    page = shared(f"./?game={game}&{TABLES[game]}&seed=3")
     width, height = SMALL[screen]
     page.set_viewport_size({"width": width, "height": height})
-    page.goto(f"./?game={game}&{TABLES[game]}&seed=3")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
     found = Player(page).look_on(IN_PLACE)
     assert [line for line in found if " at " not in line] == []
     places = {int(line.split(" at ")[1]) for line in found if line.startswith("public")}
@@ -60,11 +63,10 @@ def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(page: Pag
 
 
 @pytest.mark.parametrize("screen", SMALL)
-def test_nothing_on_a_slip_moves_when_something_is_written(page: Page, screen: str) -> None:
+def test_nothing_on_a_slip_moves_when_something_is_written(shared: Callable[..., Page], screen: str) -> None:
+    page = shared(LINK)
     width, height = SMALL[screen]
     page.set_viewport_size({"width": width, "height": height})
-    page.goto(LINK)
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
     player = Player(page)
     player.tap("reveal")
     before = page.evaluate(ON_A_SLIP)

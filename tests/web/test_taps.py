@@ -191,8 +191,15 @@ def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     written = tapped(slip, "action", "SS")
     assert told(written) == (False, True, True)
     assert told(tapped(written.table, "step", "strike 1")) == (False, True, True)
+    sealed = tapped(written.table, "action", "seal").table
+    again = next(text for kind, text in buttons(sealed) if text.startswith("open "))
+    assert told(tapped(sealed, "step", again)) == (False, True, True)
     # an action is stored, even if the game does not go on by it
     assert told(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
+
+
+def test_riders_who_are_lined_up_by_lot_are_stored() -> None:
+    assert told(tapped(phases(5)["place", "public"], "step", "by-lot")) == (False, True, True)
 
 
 def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
@@ -204,6 +211,7 @@ def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
     past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
+    assert tapped(past, "step", "play-on 1").refusal
     come = tapped(past, "step", "play-on")
     assert told(come) == (True, True, True)
     after = come.table
@@ -216,8 +224,10 @@ def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """What happens by itself there, has: nobody taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
     table.past = 0
-    after = tapped(table, "step", "play-on").table
-    assert after.curtain
+    come = tapped(table, "step", "play-on")
+    assert told(come) == (True, True, True)
+    assert len(come.table.match.history) == len(table.match.history)
+    assert come.table.curtain
 
 
 def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
