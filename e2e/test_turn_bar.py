@@ -88,3 +88,41 @@ def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(page: Page
         page.locator(".gist").last.evaluate("list => { list.closest('details').open = true }")
         assert page.locator("#table .gist li:visible").count() == 3
         player.play_on()
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(page: Page, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    Player(page).play_on("payout")
+    cards = page.locator(".payout > article")
+    tops = {round(card.bounding_box()["y"]) for card in cards.all()}  # type: ignore[index]
+    assert (cards.count(), len(tops)) == (4, 1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cards.last.scroll_into_view_if_needed()
+    box = cards.last.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    cut = """() => [...document.querySelectorAll(".current select[data-option]")].filter((select) => {
+      if (!select.checkVisibility()) return false;
+      const room = select.clientWidth;
+      const alone = select.cloneNode(true);
+      alone.style.cssText = "position: absolute; width: max-content; visibility: hidden";
+      document.body.append(alone);
+      const wanted = alone.clientWidth;
+      alone.remove();
+      return room + 1 < wanted;
+    }).map((select) => select.dataset.option)"""
+    for game in TABLES:
+        page.goto(f"./#{game}")
+        page.locator(f"#{game}.current").wait_for()
+        assert page.evaluate(cut) == [], game
