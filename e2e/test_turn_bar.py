@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import START_TIMEOUT
 from e2e.meeting import LINK
-from e2e.player import Player
+from e2e.player import UNHURRIED, Player
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
 
@@ -126,3 +126,27 @@ def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
         page.goto(f"./#{game}")
         page.locator(f"#{game}.current").wait_for()
         assert page.evaluate(cut) == [], game
+
+
+HOLD = """(kind) => {
+  const button = document.querySelector(".choices [data-action]");
+  const about = { pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
+  button.dispatchEvent(new PointerEvent(kind, about));
+  if (kind === "pointerup") button.dispatchEvent(new MouseEvent("click", { detail: 1, ...about }));
+}"""
+
+
+def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(page: Page) -> None:
+    page.goto("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    player.play_on("choose")
+    assert page.locator(".landings [data-landing]").count() > 0
+    page.evaluate(HOLD, "pointerdown")
+    page.locator(".prospects [data-shows]").first.wait_for(state="attached")
+    page.evaluate(HOLD, "pointerup")
+    assert (player.read("phase"), page.locator(".prospects [data-shows]").count()) == ("choose", 0)
+    page.wait_for_timeout(UNHURRIED)
+    page.evaluate(HOLD, "pointerdown")
+    page.evaluate(HOLD, "pointerup")
+    assert player.read("phase") != "choose"
