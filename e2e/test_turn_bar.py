@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from e2e.conftest import START_TIMEOUT
 from e2e.meeting import LINK
-from e2e.player import Player
+from e2e.player import UNHURRIED, Player
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
 
@@ -90,3 +90,65 @@ def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(page: Page
         page.locator(".gist").last.evaluate("list => { list.closest('details').open = true }")
         assert page.locator("#table .gist li:visible").count() == 3
         player.play_on()
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(page: Page, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    page.goto("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    Player(page).play_on("payout")
+    cards = page.locator(".payout > article")
+    tops = {round(card.bounding_box()["y"]) for card in cards.all()}  # type: ignore[index]
+    assert (cards.count(), len(tops)) == (4, 1)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    cards.last.scroll_into_view_if_needed()
+    box = cards.last.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+
+
+@pytest.mark.parametrize("screen", SMALL)
+def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
+    width, height = SMALL[screen]
+    page.set_viewport_size({"width": width, "height": height})
+    cut = """() => [...document.querySelectorAll(".current select[data-option]")].filter((select) => {
+      if (!select.checkVisibility()) return false;
+      const room = select.clientWidth;
+      const alone = select.cloneNode(true);
+      alone.style.cssText = "position: absolute; width: max-content; visibility: hidden";
+      document.body.append(alone);
+      const wanted = alone.clientWidth;
+      alone.remove();
+      return room + 1 < wanted;
+    }).map((select) => select.dataset.option)"""
+    for game in TABLES:
+        page.goto(f"./#{game}")
+        page.locator(f"#{game}.current").wait_for()
+        assert page.evaluate(cut) == [], game
+
+
+HOLD = """(kind) => {
+  const button = document.querySelector(".choices [data-action]");
+  const about = { pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
+  button.dispatchEvent(new PointerEvent(kind, about));
+  if (kind === "pointerup") button.dispatchEvent(new MouseEvent("click", { detail: 1, ...about }));
+}"""
+
+
+def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(page: Page) -> None:
+    page.goto("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    player.play_on("choose")
+    assert page.locator(".landings [data-landing]").count() > 0
+    page.evaluate(HOLD, "pointerdown")
+    page.locator(".prospects [data-shows]").first.wait_for(state="attached")
+    page.evaluate(HOLD, "pointerup")
+    assert (player.read("phase"), page.locator(".prospects [data-shows]").count()) == ("choose", 0)
+    page.wait_for_timeout(UNHURRIED)
+    page.evaluate(HOLD, "pointerdown")
+    page.evaluate(HOLD, "pointerup")
+    assert player.read("phase") != "choose"

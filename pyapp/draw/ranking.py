@@ -64,7 +64,7 @@ def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
     return el(
         "g",
         el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
-        el("text", mark, x=x, y=top + 46, class_="mark"),
+        el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
         el("text", shortened(name, 13), x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),

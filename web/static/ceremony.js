@@ -24,6 +24,8 @@ export class Ceremony {
   #props = []; // what is on the page for the ceremony alone
   /** @type {Count[]} */
   #counts = [];
+  /** @type {{ slip: HTMLElement, start: number }[]} */
+  #turned = []; // which are to be in sight, and from when on
   #timer = 0; // ends it
   /** @type {number[]} */
   #coins = []; // when they come in
@@ -63,6 +65,7 @@ export class Ceremony {
     for (const animation of this.#running.splice(0)) animation.cancel();
     for (const prop of this.#props.splice(0)) prop.remove();
     for (const { text, words } of this.#counts.splice(0)) text.data = words;
+    this.#turned = [];
   }
 
   /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -78,6 +81,7 @@ export class Ceremony {
     const total = slip.querySelector("h4 .money");
     const begin = this.#time;
     let paid = 0; // when the first coins come
+    this.#turned.push({ slip, start: begin });
     const back = this.#put(slip, "slip-back");
     this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
     this.#animate(back, [{ opacity: 1 }, { opacity: 0 }], { delay: begin, duration: TURN, easing: "steps(2, jump-none)" });
@@ -91,6 +95,13 @@ export class Ceremony {
     }
     if (total && paid) this.#countUp(total, 0, paid - BEHIND);
     this.#time += BEHIND;
+  }
+
+  // Slips lie side by side, and not all of them may be in sight.
+  /** @param {HTMLElement | undefined} slip */
+  #show(slip) {
+    const row = slip?.parentElement;
+    if (slip && row) row.scrollTo({ left: slip.offsetLeft - row.offsetLeft, behavior: "smooth" });
   }
 
   // Coins are on the slip, so that they stay on it wherever the page is scrolled to.
@@ -167,6 +178,7 @@ export class Ceremony {
       const shown = done === 1 ? words : written(words, Math.round(from + (to - from) * done));
       if (text.data !== shown) text.data = shown;
     }
+    while (this.#turned.length && this.#turned[0].start <= time) this.#show(this.#turned.shift()?.slip);
     if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
   }
 }

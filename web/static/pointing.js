@@ -1,6 +1,7 @@
 // What an action would do is drawn on the board while it is pointed at or has the focus.
 import { afterFrame } from "./frames.js";
 
+const HOLD = 350; // milliseconds after which a finger that stays where it is points
 const REST = 30; // milliseconds that a mouse is over something before the board shows what that would do
 
 export class Pointing {
@@ -10,6 +11,8 @@ export class Pointing {
   /** @type {Element | null} */
   #over = null; // what the mouse came over last
   #at = ""; // where on the screen something was pressed last
+  #finger = 0; // the timer of one that may come to point
+  #held = false; // whether one has pointed: when it goes up, nothing is tapped
   /** @type {string | null} */
   #pointed = null; // the action that is pointed at
   /** @type {[Element, string][]} */
@@ -20,7 +23,15 @@ export class Pointing {
     this.#root = root;
     this.#prospects = prospects;
     this.#rest = rest;
-    root.addEventListener("pointerdown", (event) => (this.#at = placeOf(event)));
+    root.addEventListener("pointerdown", (event) => {
+      this.#at = placeOf(event);
+      this.#held = false;
+      if (event.pointerType === "touch" && event.isPrimary) this.#hold(element(event));
+    });
+    for (const end of ["pointerup", "pointercancel"]) root.addEventListener(end, () => this.#letGo());
+    root.addEventListener("click", (event) => this.#held && this.#keepFromTapping(event), true);
+    // what the browser has to offer for a finger that is held
+    root.addEventListener("contextmenu", (event) => this.#held && event.preventDefault());
     root.addEventListener("pointerover", (event) => {
       if (event.pointerType === "mouse") this.#passOver(element(event), this.#at === placeOf(event));
     });
@@ -47,6 +58,26 @@ export class Pointing {
     const board = this.#root.querySelector(".board");
     if (board && drawn.some(Boolean)) this.#marked.push([board, "data-showing"]);
     for (const [element, name] of this.#marked) element.setAttribute(name, "");
+  }
+
+  // Fingers cannot point without pressing: one that is held shows what a choice would do, and does not make it.
+  /** @param {Element | null} pressed */
+  #hold(pressed) {
+    this.#finger = window.setTimeout(() => {
+      this.at(pressed);
+      this.#held = this.#pointed !== null;
+    }, HOLD);
+  }
+
+  #letGo() {
+    window.clearTimeout(this.#finger);
+    if (this.#held) this.at(null);
+  }
+
+  /** @param {Event} event */
+  #keepFromTapping(event) {
+    event.stopPropagation();
+    this.#held = false;
   }
 
   // A tap puts other things under a mouse that rests: the page shows them, and what moves comes to rest as well, before

@@ -33,10 +33,10 @@ def _mark(view: View, seat: Seat) -> str:
     match view.race.name:
         case "time-trial" | "pursuit":
             time = time_of(view, seat)
-            return f"{time[0]} + {time[1]}" if time else "–"
+            return f"{time[0]} rounds + {time[1]}" if time else "–"
         case "points":
-            return signed(max(map(total, riders_of(view, seat))))
-    return str(best(view, seat).number)
+            return f"{signed(max(map(total, riders_of(view, seat))))} points"
+    return f"rider {best(view, seat).number}"
 
 
 def riders_of(view: View, seat: Seat) -> list[RiderView]:

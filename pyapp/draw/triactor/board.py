@@ -20,7 +20,7 @@ from pyapp.games.triactor.views import View
 from . import ground
 from .captions import last_caption, standing, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
-from .marks import TOTE, last_turn, prospects
+from .marks import TOTE, landings, last_turn, prospects
 from .pieces import coin, die, pawn
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
@@ -54,6 +54,7 @@ def board(
         el("g", _coins(view), class_="coins"),
         last_turn(last, points),
         el("g", _dice(view), class_="dice"),
+        landings(view),
         el("g", _pawns(view, points), class_="pawns"),
         throw(ground.TRAY) if view.phase == "roll" else None,
         prospects(view, points, show),

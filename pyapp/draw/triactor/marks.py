@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.draw import marks
 from pyapp.draw.markup import el
 from pyapp.draw.shapes import Point, hops
-from pyapp.draw.tokens import suit_class
+from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import EVENT_STEPS, LINE, Horse
 from pyapp.games.triactor.events import Moved
@@ -21,6 +22,8 @@ from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
+LANDING: Final = 9.0
+"""How large the mark is where a horse would land."""
 TOTE: Point = (across(9), down(4.3) + 17)
 """The middle of the line in the tray that says what a choice would do."""
 
@@ -29,6 +32,28 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     """What the choice to `show` would do; nothing for a text that is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
+
+
+def landings(view: View) -> Element:
+    """Where each of the dice would bring its horse: a small mark in its colour, with its sign."""
+    found: dict[Point, list[Horse]] = {}
+    for prospect in view.prospects:
+        if prospect.reach.stop != prospect.start or prospect.reach.coin:
+            found.setdefault(target_point(prospect, view), []).append(prospect.horse)
+    marked = (_landing(horse, at, nth) for at, horses in found.items() for nth, horse in enumerate(horses))
+    return el("g", marked, class_="landings")
+
+
+def _landing(horse: Horse, at: Point, nth: int) -> Element:
+    """A mark where a horse would land; where several would, they lie side by side."""
+    return el(
+        "g",
+        el("circle", r=LANDING, class_="ground"),
+        glyph(horse, 1.3 * LANDING),
+        class_=f"landing {suit_class(horse)}",
+        transform=f"translate({at[0] + 1.4 * LANDING * nth:g} {at[1]:g})",
+        data_landing=horse,
+    )
 
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:

@@ -73,6 +73,8 @@ class Race:
     """The players that it takes at least, and `most` at most."""
     most: int
     unit: str
+    gist: str
+    """What it is, in a few words."""
     chosen: bool = False
 
     @property
@@ -81,12 +83,12 @@ class Race:
         return range(self.least, self.most + 1)
 
 
-SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns")
-POINTS: Final = Race("points", "Points race", 2, 5, "points")
-ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps")
-SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins")
-TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", chosen=True)
-PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", chosen=True)
+SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns", "first over the line")
+POINTS: Final = Race("points", "Points race", 2, 5, "points", "points in every lap")
+ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps", "last of each lap is out")
+SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins", "two riders, who may wait")
+TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", "alone on the track", chosen=True)
+PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", "from opposite sides", chosen=True)
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 
 

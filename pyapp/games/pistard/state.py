@@ -56,7 +56,7 @@ _IN_THE_FIELD: Final = ("race", (SCRATCH.name, POINTS.name, ELIMINATION.name))
 _IN_TEAMS: Final = ("race", (TRIAL.name, PURSUIT.name))
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("race", "Race", SCRATCH.name, tuple((race.name, race.title) for race in RACES.values())),
+    Pick("race", "Race", SCRATCH.name, tuple((race.name, f"{race.title}: {race.gist}") for race in RACES.values())),
     Pick(
         "riders",
         "Riders",

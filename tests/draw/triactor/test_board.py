@@ -151,3 +151,14 @@ def test_the_poster_is_a_board_without_words() -> None:
     root = read(poster("triactor"))
     assert len(keyed(root, "pawn")) == 8
     assert root.attrib["aria-hidden"] == "true"
+
+
+@given(st.sampled_from([state for state in REACHED if state.phase == "choose"]))
+def test_where_horses_would_land_is_marked(state: State) -> None:
+    view = GAME.observe(state, None)
+    root = read(board(view, NAMES))
+    marked = {int(item.attrib["data-landing"]): item for item in root.iter() if "data-landing" in item.attrib}
+    moving = {prospect.horse for prospect in view.prospects if prospect.reach.stop != prospect.start}
+    assert moving <= set(marked) <= {prospect.horse for prospect in view.prospects}
+    places = [item.attrib["transform"] for item in marked.values()]
+    assert len(set(places)) == len(places)
