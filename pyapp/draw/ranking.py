@@ -88,7 +88,7 @@ def board_area(board: Element, panels: Sequence[Element], title: str) -> Element
     """The board; when the game of that title is over, its final ranking is taken out of the panels and lies over it."""
     area = el("div", board, class_="board-area")
     for panel in panels:
-        for figure in panel.findall("figure"):
+        for figure in panel.findall("figure[@class='honours']"):
             panel.remove(figure)
             for picture in figure:
                 picture.append(el("text", title, x=WIDTH / 2, y=62, class_="game"))

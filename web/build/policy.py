@@ -57,7 +57,7 @@ class Sources:
     everything_else: str = "'self'"
 
 
-SITE = Sources(pictures="'self' data:")  # a picture that is made in the page becomes a file by way of one
+SITE = Sources()
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:

@@ -11,6 +11,7 @@ const BEHIND = 70; // from coin to coin
 const COINS = 4; // at most, for a line
 const COUNT = 500; // in which a total counts up
 const PLACE = 380; // from place to place, the last of them first
+const DEVELOP = 1200; // in which a photo comes out of the white
 const CHANGE = 800; // in which players change places
 
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
@@ -42,6 +43,7 @@ export class Ceremony {
     this.end();
     if (calm.matches) return 0;
     this.#time = 0;
+    for (const photo of all(this.#root, ".photo svg")) this.#animate(photo, DEVELOPS, { duration: DEVELOP });
     if (this.#root.querySelector(".final")) {
       this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
       this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
@@ -182,6 +184,8 @@ export class Ceremony {
     if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
   }
 }
+
+const DEVELOPS = [{ filter: "brightness(4) contrast(0)" }, { filter: "none" }];
 
 const appear = [
   { opacity: 0, transform: "translateX(-1rem)" },

@@ -1,8 +1,10 @@
 // The final ranking as a picture to keep or to send: it names game, date, players and scores.
 import { download } from "./download.js";
+import { findAll } from "./find.js";
 import * as store from "./store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
+const BELOW = 26; // units between the date and the lower edge
 
 // What a picture has from the style of the page, and needs in a file of its own.
 const LOOKS = [
@@ -28,12 +30,12 @@ export function keepsakes(stage) {
 /** @param {SVGSVGElement} picture @param {string | undefined} kind */
 async function keep(picture, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
-  const svg = written(picture, played.toLocaleDateString([], { dateStyle: "long" }));
+  const date = played.toLocaleDateString([], { dateStyle: "long" });
   const game = picture.closest("[data-game]")?.getAttribute("data-game");
   const name = `homestretch-${game}-${played.toISOString().slice(0, 10)}`;
-  const png = kind === "png" && (await painted(svg, picture.viewBox.baseVal));
+  const png = kind === "png" && (await painted(picture, date));
   if (png) download(`${name}.png`, png, "image/png");
-  else download(`${name}.svg`, svg, "image/svg+xml");
+  else download(`${name}.svg`, written(picture, date), "image/svg+xml");
 }
 
 // As it is on the page, with its ground and the date.
@@ -47,7 +49,7 @@ function written(picture, date) {
   }
   const { width, height } = picture.viewBox.baseVal;
   const ground = drawn("rect", { width, height, fill: backgroundOf(picture) });
-  const when = drawn("text", { x: width / 2, y: height - 26 });
+  const when = drawn("text", { x: width / 2, y: height - BELOW });
   for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
   when.textContent = date;
   copy.querySelector("desc")?.after(ground);
@@ -67,18 +69,56 @@ function drawn(tag, attributes) {
 /** @param {Element} picture */
 const backgroundOf = (picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor;
 
-// Null where the browser cannot.
-/** @param {string} svg @param {DOMRect} size @returns {Promise<Blob | null>} */
-async function painted(svg, { width, height }) {
-  const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  try {
-    await picture.decode();
-    const canvas = document.createElement("canvas");
-    [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-  } catch {
-    return null;
+// Shape by shape: the policy of the page lets it load no picture that it has made. Null where the browser cannot.
+/** @param {SVGSVGElement} picture @param {string} date @returns {Promise<Blob | null>} */
+async function painted(picture, date) {
+  const canvas = document.createElement("canvas");
+  const { width, height } = picture.viewBox.baseVal;
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  const paint = canvas.getContext("2d");
+  const home = picture.getScreenCTM()?.inverse();
+  if (!paint || !home) return null;
+  paint.fillStyle = backgroundOf(picture);
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  paint.textAlign = "center";
+  for (const shape of findAll("rect, path, text", picture)) {
+    if (!(shape instanceof SVGGraphicsElement)) continue;
+    paint.setTransform(new DOMMatrix([SCALE, 0, 0, SCALE, 0, 0]).multiply(home).multiply(shape.getScreenCTM() ?? home));
+    put(paint, shape);
   }
+  const what = picture.querySelector(".what");
+  if (what) {
+    paint.setTransform(SCALE, 0, 0, SCALE, 0, 0);
+    write(paint, date, width / 2, height - BELOW, getComputedStyle(what));
+  }
+  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+}
+
+/** @param {CanvasRenderingContext2D} paint @param {SVGGraphicsElement} shape */
+function put(paint, shape) {
+  const style = getComputedStyle(shape);
+  const number = (/** @type {string} */ name) => Number(shape.getAttribute(name));
+  if (shape instanceof SVGTextElement) return write(paint, shape.textContent ?? "", number("x"), number("y"), style);
+  const path = new Path2D(shape.getAttribute("d") ?? "");
+  if (shape instanceof SVGRectElement) {
+    path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
+  }
+  if (style.fill !== "none") {
+    paint.fillStyle = style.fill;
+    paint.fill(path);
+  }
+  if (style.stroke === "none") return;
+  [paint.strokeStyle, paint.lineWidth] = [style.stroke, parseFloat(style.strokeWidth)];
+  paint.stroke(path);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} paint @param {string} words @param {number} x @param {number} y
+ * @param {CSSStyleDeclaration} style
+ */
+function write(paint, words, x, y, { fill, fontWeight, fontSize, fontFamily, letterSpacing }) {
+  paint.fillStyle = fill;
+  paint.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  paint.letterSpacing = letterSpacing === "normal" ? "0px" : letterSpacing;
+  paint.fillText(words, x, y);
 }

@@ -8,12 +8,14 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
+from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
 from pyapp.draw.parts import card, ranked
 from pyapp.draw.tokens import player_badge
-from pyapp.games.pistard.views import View
+from pyapp.games.pistard.data import seat_of
+from pyapp.games.pistard.views import RiderView, View
 
-from .pieces import rider_badge
+from .pieces import jersey, rider_badge, team_class
 from .ranking import marks, places, riders_of
 from .tables import beside
 
@@ -39,7 +41,24 @@ def over(view: View, names: Sequence[str]) -> Iterator[Element]:
     yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
     order = sorted(range(view.seats), key=lambda seat: placed[seat])
     yield card("Finish", el("ol", (_line(view, names, seat, placed[seat]) for seat in order), class_="finish arrivals"))
+    if view.race.name == "sprint":
+        yield from _photo(view)
     yield from beside(view, names)
+
+
+def _photo(view: View) -> Iterator[Element]:
+    """The two sprinters, if both were at the line."""
+    first, second = sorted(view.riders, key=lambda rider: rider.place)
+    if first.run is None or second.run is None:
+        return
+    photo = photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
+    if photo is not None:
+        yield photo
+
+
+def _near(rider: RiderView, short: int) -> Runner:
+    token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(seat_of(rider.number))}")
+    return Runner(token, f"Rider {rider.number}", short)
 
 
 def _what(view: View) -> str:

@@ -7,6 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
 from pyapp.draw.parts import after_race, card, final, standings
 from pyapp.draw.tokens import chip_badge, player_badge
@@ -17,7 +18,7 @@ from pyapp.games.royal_turf.words import money
 
 from .betting import payout_table
 from .ground import title_of
-from .silks import horse_badge
+from .silks import cloth, horse_badge, horse_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -29,6 +30,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         after_race(view.race, view.races, endless=view.edition.endless),
         class_="card turn",
     )
+    yield from _photo(view)
     players = el("div", (_settled(view, names, seat) for seat in range(view.seats)), class_="payout chips-paid")
     yield card("Payout, everything doubled" if view.factor > 1 else "Payout", players)
     yield standings(names, view.paid, view.scores)
@@ -39,6 +41,21 @@ def over(view: View, names: Sequence[str]) -> Iterator[Element]:
     """The final ranking."""
     yield final(names, view.scores, f"{plural(len(view.paid), 'race')} of {title_of(view.edition).title()}")
     yield standings(names, view.paid, view.scores)
+
+
+def _photo(view: View) -> Iterator[Element]:
+    """The last horse over the line, and those that were close behind it."""
+    crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
+    run = crossed.run or 0
+    behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
+    photo = photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
+    if photo is not None:
+        yield photo
+
+
+def _near(runner: RunnerView, short: int) -> Runner:
+    token = el("g", cloth(runner.horse), class_=horse_class(runner.horse))
+    return Runner(token, RUNNERS[runner.horse].name, short)
 
 
 def _result(view: View) -> Iterator[Element]:

@@ -6,14 +6,12 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
 from pyapp.draw.parts import after_race, card, final, standings
-from pyapp.draw.tokens import player_badge, suit_badge
+from pyapp.draw.tokens import glyph, player_badge, suit_badge, suit_class
 from pyapp.games.triactor.actions import Bid
-from pyapp.games.triactor.data import (
-    SUITS,
-    Horse,
-)
+from pyapp.games.triactor.data import LINE, SUITS, Horse
 from pyapp.games.triactor.scoring import Settlement
 from pyapp.games.triactor.views import SlipView, View
 
@@ -29,8 +27,22 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         after_race(view.race, view.races, endless=True),
         class_="card turn",
     )
+    yield from _photo(view)
     yield card("Payout", el("div", (_settled(view, names, slip) for slip in view.slips), class_="payout"))
     yield standings(names, view.paid, view.scores)
+
+
+def _photo(view: View) -> Iterator[Element]:
+    """The third horse over the line, and those that were close behind it."""
+    behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
+    photo = photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
+    if photo is not None:
+        yield photo
+
+
+def _near(horse: Horse, short: int) -> Runner:
+    token = el("g", el("circle", r=11.5, class_="ground"), glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
+    return Runner(token, SUITS[horse].horse, short)
 
 
 def _finish(view: View) -> Element:

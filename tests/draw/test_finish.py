@@ -1,0 +1,84 @@
+"""A photo of the line where it was close, in each of the games that can be close."""
+
+from typing import Any
+
+import pytest
+
+from pyapp.core.record import load_record
+from pyapp.draw import drawing
+from pyapp.draw.finish import CLOSE, Runner, photo_finish
+from pyapp.draw.markup import el, render
+from pyapp.games import find_game
+from tests.playthroughs import GOLDEN
+
+
+def runner(name: str, short: int) -> Runner:
+    return Runner(el("g", class_=f"token-{name}"), name, short)
+
+
+def caption(*short: int) -> str | None:
+    """What is said of the first, with the others so many spaces behind."""
+    photo = photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")
+    found = None if photo is None else photo.find(".//figcaption")
+    return None if found is None else found.text
+
+
+def test_what_is_close_is_said_by_how_much() -> None:
+    assert caption(3, 1) == "Ann is 1st, by 1 space, before P1."
+    assert caption(0) == "Ann is 1st, with nothing between them, before P0."
+
+
+def test_of_what_is_not_close_there_is_no_photo() -> None:
+    assert caption(CLOSE) is not None
+    assert caption(CLOSE + 1) is None
+    assert caption() is None
+
+
+def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight() -> None:
+    photo = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
+    assert photo is not None
+    tokens = [group for group in photo.iter("g") if (group.get("transform") or "").startswith("translate")]
+    places = [float((token.get("transform") or "").partition("(")[2].split(" ")[0]) for token in tokens]
+    assert places == sorted(places, reverse=True)
+    assert len(places) == 3
+    assert "token-Dee" not in render(photo)
+
+
+def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
+    """The match of a golden game, and what all see when its race of that number is over."""
+    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+    ends = [
+        steps
+        for steps, step in enumerate(match.history, 1)
+        if any(type(event).__name__ == "RaceOver" for event in step.events)
+    ]
+    return match, match.game.observe(match.state_after(ends[race]), None)
+
+
+@pytest.mark.parametrize(
+    ("name", "race", "said"),
+    [
+        ("triactor-one-race", 0, "Heart Attack is 3rd, by 1 step, before Midnight Madness."),
+        ("royal-turf-open", 0, None),
+        ("royal-turf-open", 1, "Gray is 3rd, by 1 space, before Caramel."),
+        ("turf-horse-racing", 1, "Gray is 1st, by 2 spaces, before Beige."),
+        ("turf-horse-racing-short", 0, None),
+        ("pistard-sprint", 0, None),
+        ("pistard-scratch", 0, None),
+    ],
+)
+def test_there_is_a_photo_where_it_was_close(name: str, race: int, said: str | None) -> None:
+    match, view = at_the_end_of_a_race(name, race)
+    captions = [
+        part.text for panel in drawing(match.game).panels(view, match.names) for part in panel.iter("figcaption")
+    ]
+    assert captions == ([] if said is None else [said])
+
+
+def test_a_sprint_is_close_by_columns() -> None:
+    match, view = at_the_end_of_a_race("pistard-sprint")
+    winner, other = sorted(view.riders, key=lambda rider: rider.place)
+    riders = [rider.but(run=winner.run - 2) if rider is other else rider for rider in view.riders]
+    panels = drawing(match.game).panels(view.but(riders=tuple(riders)), match.names)
+    captions = [part.text for panel in panels for part in panel.iter("figcaption")]
+    assert captions == [f"Rider {winner.number} is 1st, by 2 columns, before Rider {other.number}."]

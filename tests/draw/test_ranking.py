@@ -1,0 +1,45 @@
+"""The final ranking as a picture: everybody is on it, the best three on their blocks."""
+
+import pytest
+
+from pyapp.draw.markup import el
+from pyapp.draw.parts import final
+from pyapp.draw.ranking import board_area, ranking_picture
+
+NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
+
+
+def words(picture: object) -> list[str]:
+    return ["".join(text.itertext()) for text in picture.iter("text")]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("seats", range(1, len(NAMES) + 1))
+def test_everybody_is_on_it(seats: int) -> None:
+    scores = [10 * seat for seat in range(seats)]
+    places = [seats - seat for seat in range(seats)]
+    picture = ranking_picture(NAMES[:seats], places, list(map(str, scores)), "3 races", "Somebody wins")
+    told = " ".join(words(picture))
+    for name, score in zip(NAMES[:seats], scores, strict=True):
+        assert name in told
+        assert str(score) in told
+    blocks = [group for group in picture.iter("g") if (group.get("data-key") or "").startswith("rank-")]
+    assert len(blocks) == min(3, seats)
+    assert blocks[0].get("data-key") == f"rank-{seats - 1}"
+
+
+def test_who_shares_a_place_stands_as_high() -> None:
+    picture = ranking_picture(NAMES[:3], (1, 1, 3), ("5", "5", "2"), "1 race", "Ann and Ben share it")
+    assert [group.get("class") for group in picture.iter("g") if group.get("data-key")] == [
+        "place-1",
+        "place-1",
+        "place-3",
+    ]
+
+
+def test_it_lies_over_the_board_when_the_game_is_over() -> None:
+    panel = final(NAMES[:3], (3, 2, 1), "1 race")
+    area = board_area(el("svg", class_="board"), [panel], "Triactor")
+    assert panel.find("figure") is None
+    assert area.find("figure/svg") is not None
+    assert "Triactor" in words(area)
+    assert len(board_area(el("svg"), [el("section")], "Triactor")) == 1
