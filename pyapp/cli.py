@@ -34,6 +34,7 @@ from pyapp.games import GAMES, find_game
 
 DAMAGED = 1
 REFUSED = 2
+INTERRUPTED = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -210,11 +211,16 @@ def _study(options: argparse.Namespace) -> int:
     from pyapp.study.figures import result  # noqa: PLC0415 - other commands need none of it
     from pyapp.study.plan import load_plan  # noqa: PLC0415
     from pyapp.study.report import report  # noqa: PLC0415
-    from pyapp.study.run import run  # noqa: PLC0415
+    from pyapp.study.run import Stopped, run  # noqa: PLC0415
     from pyapp.study.table import studied  # noqa: PLC0415
 
     plan = load_plan(Path(options.file))
-    found = result(plan, run(plan, options.workers, options.dask, options.keep))
+    try:
+        if options.html:
+            _can_be_written(options.html)
+        found = result(plan, run(plan, options.workers, options.dask, options.keep))
+    except Stopped as stopped:
+        return _complain(str(stopped), INTERRUPTED)
     if options.html:
         options.html.write_text(report(found), encoding="utf-8")
     if options.json:
@@ -222,6 +228,14 @@ def _study(options: argparse.Namespace) -> int:
     else:
         sys.stdout.writelines(f"{line}\n" for line in studied(found))
     return 0
+
+
+def _can_be_written(file: Path) -> None:
+    """Complain of a file that cannot be written before everything is played, not after."""
+    try:
+        file.touch()
+    except OSError as problem:
+        raise GameError(f"{file} cannot be written: {problem.strerror}.") from None
 
 
 # -- contest

@@ -19,7 +19,7 @@ STANDARD_LIBRARY = {
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
     *("base64", "multiprocessing", "typing", "xml", "zlib"),
     # for studies, which no page has
-    *("asyncio", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
+    *("asyncio", "bisect", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
 }
 """All that `pyapp` may use. What is added here must also be in Pyodide's standard library, if it is for the page."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
@@ -354,10 +354,9 @@ class Game(ABC, Generic[S, V]):
         """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""
         return ()
 
-    def notes(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
+    def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
         """All that a simulation should count in the events of a game: what is notable in each, if not more."""
-        for event in events:
-            yield from self.notable(event)
+        return [note for event in events for note in self.notable(event)]
 
 
 AnyGame = Game[Any, Any]

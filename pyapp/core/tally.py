@@ -7,7 +7,7 @@ result tells by whom.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import lcm
 from typing import Any, Final
@@ -142,7 +142,7 @@ class Tally:
         """The parts of a win: as many as can be shared by any number of players."""
         return lcm(*range(1, self.seats + 1))
 
-    def count(self, game: AnyGame, outcome: Outcome, events: Iterable[Event], length: int, first: Seat) -> None:
+    def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:
         """Count a game that is over; `first` was the first to decide."""
         self.games += 1
         winners = outcome.winners
@@ -157,8 +157,8 @@ class Tally:
         for spread, score in zip(self.scores, outcome.scores, strict=True):
             spread.count(score)
         noted: dict[str, Counter[str]] = {}
-        for heading, entry in game.notes(events):
-            noted.setdefault(heading, Counter())[entry] += 1
+        for (heading, entry), number in Counter(game.notes(events)).items():
+            noted.setdefault(heading, Counter())[entry] = number
         for heading, counted in noted.items():
             self.notable.setdefault(heading, Noted()).count(counted)
 

@@ -33,7 +33,7 @@ class Scale:
         """A scale on which all these are, with round numbers for ticks.
 
         >>> Scale.over((0.23, 0.61)).ticks
-        (0.2, 0.3, 0.4, 0.5, 0.6)
+        (0.2, 0.3, 0.4, 0.5, 0.6, 0.7)
         """
         found = (*numbers,)
         low, high = min(found), max(found)
@@ -67,7 +67,7 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
     """A table of strips on one scale, whose ticks `words` writes; a text among the rows is a heading."""
     lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
-    ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="tick") for tick in scale.ticks)
+    ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
     axis = el("tr", el("th"), el("td", _strip(ticks, 18), class_="strip"), el("td"), class_="axis", aria_hidden="true")
     return el(
         "table",
@@ -81,8 +81,8 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
 def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
     """A figure as a dot, on the line of its interval; a hollow one is not sure."""
     return [
-        _rule(scale, found["low"], found["high"], f"range c{colour}"),
-        el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"dot c{colour}{' hollow' * hollow}"),
+        _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
+        el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
     ]
 
 
@@ -90,9 +90,9 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
     """How values are spread: a line for the middle nine tenths, a box for the middle half, a stroke for the median."""
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
-        _rule(scale, *tenths, f"whisker c{colour}"),
-        _block(scale, *quarters, MIDDLE - 7, 14, f"box c{colour}"),
-        el("line", x1=scale.at(median), x2=scale.at(median), y1=MIDDLE - 9, y2=MIDDLE + 9, class_="median"),
+        _rule(scale, *tenths, f"plot-whisker c{colour}"),
+        _block(scale, *quarters, MIDDLE - 7, 14, f"plot-box c{colour}"),
+        el("line", x1=scale.at(median), x2=scale.at(median), y1=MIDDLE - 9, y2=MIDDLE + 9, class_="plot-median"),
     ]
 
 
@@ -101,7 +101,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
-        _block(scale, low, low + width, HEIGHT - HEIGHT * number / most, HEIGHT * number / most, f"bar c{colour}")
+        _block(scale, low, low + width, HEIGHT - HEIGHT * number / most, HEIGHT * number / most, f"plot-bar c{colour}")
         for low, number in zip(range(begin, begin + width * len(counts), width), counts, strict=True)
         if number
     ]
@@ -109,7 +109,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 def mark(scale: Scale, number: float) -> Element:
     """A line across a strip, for what is to be compared with."""
-    return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="mark")
+    return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 
 def _rule(scale: Scale, low: float, high: float, class_: str) -> Element:
@@ -130,7 +130,9 @@ def _heading(text: str) -> Element:
 
 def _line(row: Row, scale: Scale) -> Element:
     name, marks, figure, more = row
-    grid = [el("line", x1=scale.at(tick), x2=scale.at(tick), y1=0, y2="100%", class_="grid") for tick in scale.ticks]
+    grid = [
+        el("line", x1=scale.at(tick), x2=scale.at(tick), y1=0, y2="100%", class_="plot-grid") for tick in scale.ticks
+    ]
     return el(
         "tr",
         el("th", name, scope="row"),

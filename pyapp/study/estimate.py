@@ -60,12 +60,15 @@ def mean(spread: Spread, games: int) -> Estimate:
     return Estimate(spread.total / games, spread.total / games - half, spread.total / games + half)
 
 
-def ratio(part: tuple[int, int, int], whole: int, squares: int) -> Estimate:
+def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
     """The share of all things counted that are of one kind; those of the same game belong together.
 
     `part` are their number, its squares and its products with all of the game; `squares` are those of all.
     """
     number, part_squares, products = part
+    if number == whole:
+        # no game tells how much games differ
+        return share(1, 1, games)
     # the sum of (part − share × all)² over the games, multiplied by whole²
     rest = part_squares * whole * whole - 2 * number * whole * products + number * number * squares
     half = NORMAL * math.sqrt(rest) / whole / whole

@@ -36,6 +36,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
     """All of a study: its cells with their figures, and each cell but the first against the first."""
+    width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
         "format": FORMAT,
@@ -47,7 +48,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
         "seed": plan.seed,
         "interval": "95 %",
         "cells": [
-            about(cell) | figures(tally) | {"measures": _as_json(found)}
+            about(cell) | figures(tally) | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
             for cell, tally, found in zip(plan.cells, tallies, measured, strict=True)
         ],
         "differences": [_as_json(differences(found, measured[0])) for found in measured[1:]],
@@ -97,7 +98,7 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
     }
     for heading, noted in sorted(tally.notable.items()):
         whole = sum(number for number, _, _ in noted.entries.values())
-        found[heading] = {entry: ratio(sums, whole, noted.squares) for entry, sums in noted.entries.items()}
+        found[heading] = {entry: ratio(sums, whole, noted.squares, games) for entry, sums in noted.entries.items()}
     return {group: _in_order(estimates) for group, estimates in found.items()}
 
 
@@ -136,20 +137,21 @@ def _spread(spread: Spread) -> dict[str, Any]:
         "most": spread.most,
         "mean": round(spread.total / spread.histogram.total(), PLACES),
         "quantiles": quantiles,
-        "bars": _bars(spread),
     }
 
 
-def _bars(spread: Spread) -> dict[str, Any]:
+def _width(spreads: Sequence[Spread]) -> int:
+    """How wide the bars of histograms are that are to be compared: a round number."""
+    ends = [(min(spread.histogram), max(spread.histogram)) for spread in spreads]
+    widths = (figure * 10**power for power in count() for figure in (1, 2, 5))
+    found: int = next(width for width in widths if all(most // width - least // width < BARS for least, most in ends))
+    return found
+
+
+def _bars(spread: Spread, width: int) -> dict[str, Any]:
     """A histogram of few bars: how wide they are, where the first begins, and how many values are in each."""
-    least, most = min(spread.histogram), max(spread.histogram)
-    width = next(width for width in _round_numbers() if most // width - least // width < BARS)
-    begin = least // width
-    numbers = [0] * (most // width - begin + 1)
+    begin = min(spread.histogram) // width
+    numbers = [0] * (max(spread.histogram) // width - begin + 1)
     for value, times in spread.histogram.items():
         numbers[value // width - begin] += times
     return {"width": width, "from": begin * width, "counts": numbers}
-
-
-def _round_numbers() -> Any:
-    return (figure * 10**power for power in count() for figure in (1, 2, 5))

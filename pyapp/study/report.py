@@ -42,13 +42,29 @@ SURE: Final = (
 )
 
 
+LAYOUT: Final = squeezed("""
+body {
+  margin: 0;
+  font-family: var(--sans);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.45;
+  color: var(--ink);
+  background: var(--paper);
+  -webkit-text-size-adjust: 100%;
+}
+main { max-width: 46rem; margin: 0 auto; padding: clamp(0.75rem, 3vw, 1.5rem); }
+h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
+""")
+"""The page around the plots, where they have one of their own."""
+
+
 def report(result: Result) -> str:
     """The page of a study."""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
-        f"{render(el('title', result['title']))}\n<style>\n{palette_css()}{styles()}\n</style>\n"
+        f"{render(el('title', result['title']))}\n<style>\n{palette_css()}{LAYOUT}{styles()}\n</style>\n"
         f"</head>\n<body>\n{render(el('main', el('h1', result['title']), plots(result)))}\n</body>\n</html>\n"
     )
 
@@ -139,7 +155,7 @@ def lengths(cells: Cells) -> Element:
 
     def row(number: int, _: str) -> Row:
         each = spreads[number]
-        bars = within(each["bars"], scale.high)
+        bars = within(cells[number]["bars"], scale.high)
         more = f"mean {each['mean']:,.1f}, {each['least']:,} to {each['most']:,}"
         return "", [*histogram(scale, bars, colour(number)), mark(scale, each["median"])], f"{each['median']:,}", more
 

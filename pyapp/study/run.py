@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import dataclass, field
@@ -107,9 +108,7 @@ class _Study:
             return
         for line in self.keep.lines():
             games = range(line["first"], line["first"] + line["count"])
-            before = self.played[line["cell"]]
-            if games.stop <= self.plan.games and not any(_overlap(games, other) for other in before):
-                before.append(games)
+            if games.stop <= self.plan.games and taken(games, self.played[line["cell"]]):
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
@@ -147,5 +146,15 @@ class _Study:
         return f"{done} are in {self.keep.path}; the same command goes on from there."
 
 
-def _overlap(one: range, other: range) -> bool:
-    return one.start < other.stop and other.start < one.stop
+def taken(games: range, played: list[range]) -> bool:
+    """Add some games to those that are there, in order; if any of them is there already, add none and say no.
+
+    >>> played = [range(5), range(10, 15)]
+    >>> [taken(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
+    ([True, False, False], [range(0, 5), range(5, 10), range(10, 15)])
+    """
+    place = bisect(played, games.start, key=lambda each: each.start)
+    if (place and played[place - 1].stop > games.start) or (place < len(played) and played[place].start < games.stop):
+        return False
+    played.insert(place, games)
+    return True

@@ -67,5 +67,5 @@ def written(group: str, number: float, sign: str = "") -> str:
     >>> written("score", 1234.5), written("won", 0.251), written("won", 0.01, "+")
     ('1,234.50', '25.1 %', '+1.0 %')
     """
-    text = format(number, f"{sign},.2f") if group in NUMBERS else f"{format(100 * number, f'{sign}.1f')} %"
+    text = format(number, f"{sign}z,.2f") if group in NUMBERS else f"{format(100 * number, f'{sign}z.1f')} %"
     return text.replace("-", "−")

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import zip_longest
 from multiprocessing import active_children, get_context
 from random import Random
 from typing import Any, Final
@@ -48,13 +49,20 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """What is left to play of a study; `played` has for the key of a cell the games that it has of it already."""
-    for cell in plan.cells:
-        least = LEAST_AT_RANDOM if set(cell.levels) == {RANDOM} else 1
-        size = max(least, -(-plan.games // CHUNKS))
-        for gap in gaps(played.get(cell.key, ()), plan.games):
-            for first in range(gap.start, gap.stop, size):
-                yield Chunk(cell, first, min(size, gap.stop - first))
+    """What is left to play of a study, of all cells in turn, so that they are equally far whenever it is stopped.
+
+    `played` has for the key of a cell the games that it has of it already.
+    """
+    for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
+        yield from filter(None, row)
+
+
+def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chunk]:
+    least = LEAST_AT_RANDOM if set(cell.levels) == {RANDOM} else 1
+    size = max(least, -(-games // CHUNKS))
+    for gap in gaps(played, games):
+        for first in range(gap.start, gap.stop, size):
+            yield Chunk(cell, first, min(size, gap.stop - first))
 
 
 def gaps(played: Iterable[range], games: int) -> Iterator[range]:

@@ -10,7 +10,7 @@ that the code refers to.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from pyapp.core import Credits, Event, Game
@@ -23,6 +23,9 @@ from .state import OPTIONS, Options, State
 from .views import View
 
 UNOFFICIAL = "Rules re-told in our own words; unofficial"
+
+BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
+"""What is looked at to see which horses are backed."""
 
 
 class _Turf(Game[State, View]):
@@ -71,17 +74,18 @@ class _Turf(Game[State, View]):
                 for line in settlements:
                     yield "chips settled", line.what
 
-    def notes(self, events: Iterable[Event]) -> Iterator[tuple[str, str]]:
-        yield from super().notes(events)
+    def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
+        noted = super().notes(events)
         bets: Counter[int] = Counter()
-        for event in events:
+        for event in [event for event in events if type(event) in BACKING]:
             # a chip placed face down is None to all, and known to its owner; one of 0 backs nothing
-            if isinstance(event, ev.ChipPlaced | ev.ChipKnown) and event.chip:
-                bets[event.horse] += 1
-            elif isinstance(event, ev.RaceOver):
+            if isinstance(event, ev.ChipPlaced | ev.ChipKnown):
+                bets[event.horse] += bool(event.chip)
+            else:
                 for rank, (_, chips) in enumerate(bets.most_common(), 1):
-                    yield from [("chips lie on", "the favourite" if rank == 1 else f"the {ordinal(rank)}")] * chips
+                    noted += [("chips lie on", "the favourite" if rank == 1 else f"the {ordinal(rank)}")] * chips
                 bets.clear()
+        return noted
 
 
 class RoyalTurf(_Turf):

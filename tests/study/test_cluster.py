@@ -1,0 +1,87 @@
+"""Studies played by a Dask scheduler's workers: the same bytes, also when one of these is lost on the way."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pyapp.study.cluster import on_cluster
+from pyapp.study.plan import BadStudy
+
+ROOT = Path(__file__).parents[2]
+
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        print(cluster.scheduler_address, *(nanny.pid for nanny in cluster.workers.values()), flush=True)
+        sys.stdin.read()
+"""
+
+
+@pytest.fixture
+def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
+    """The address of a scheduler, and the processes of its two workers."""
+    script = tmp_path / "cluster.py"
+    script.write_text(CLUSTER, encoding="utf-8")
+    running = subprocess.Popen(
+        [sys.executable, str(script)],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert running.stdout
+    address, *processes = running.stdout.readline().split()
+    yield address, [int(process) for process in processes]
+    running.communicate(timeout=60)
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-m", "pyapp", "study", *map(str, arguments), "--json"]
+
+
+def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
+    study: Path, tmp_path: Path, cluster: tuple[str, list[int]]
+) -> None:
+    study.write_text(study.read_text(encoding="utf-8").replace("250", "1_500"), encoding="utf-8")
+    address, processes = cluster
+    keep = tmp_path / "kept.jsonl"
+    running = subprocess.Popen(
+        command(study, "--dask", address, "--keep", keep),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    until = time.monotonic() + 60
+    while not keep.exists() or not keep.read_bytes():
+        assert running.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    os.kill(processes[0], signal.SIGKILL)
+    assert keep.read_bytes().count(b"\n") < 30, "in the middle"
+    told, complaint = running.communicate(timeout=120)
+    assert (running.returncode, complaint) == (0, "")
+    assert told == subprocess.run(command(study), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
+def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
+    with pytest.raises(BadStudy, match=f"There is no Dask scheduler at {address}."):
+        next(on_cluster([], address, print))
+
+
+def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "distributed", None)
+    with pytest.raises(BadStudy, match=r"Dask is not installed: pip install homestretch.cluster.\."):
+        next(on_cluster([], "tcp://127.0.0.1:9", print))

@@ -1,0 +1,165 @@
+"""Figures against what they are by their definition, and the report that shows them."""
+
+import math
+import re
+from collections import Counter
+from html.parser import HTMLParser
+from pathlib import Path
+from random import Random
+from statistics import mean as average
+from statistics import stdev
+from typing import Any
+
+import pytest
+
+from pyapp.core.tally import Noted, Spread
+from pyapp.study.charts import Scale
+from pyapp.study.estimate import NORMAL, Estimate, difference, mean, ratio
+from pyapp.study.figures import LENGTH, WON, result
+from pyapp.study.plan import load_plan
+from pyapp.study.report import report
+from pyapp.study.run import run
+from pyapp.study.table import studied, written
+
+
+@pytest.fixture
+def found(study: Path) -> dict[str, Any]:
+    plan = load_plan(study)
+    return result(plan, run(plan))
+
+
+def test_a_mean_is_known_as_well_as_its_values_are_spread() -> None:
+    random, spread = Random(1), Spread()
+    values = [10**12 + int(random.random() * 100) for _ in range(500)]
+    for value in values:
+        spread.count(value)
+    found = mean(spread, 500)
+    assert found.value == pytest.approx(average(values))
+    assert found.high - found.value == pytest.approx(NORMAL * stdev(values) / math.sqrt(500), rel=1e-3)
+
+
+def test_the_interval_of_a_share_holds_it_nineteen_times_of_twenty() -> None:
+    """What is counted in one game goes together: games have two kinds of entries, or seven times as many of one."""
+    random, held = Random(2), 0
+    for _ in range(400):
+        noted = Noted()
+        for _ in range(200):
+            one, other = (7, 1) if random.random() < 0.5 else (1, 1)
+            noted.count(Counter({"one": one, "other": other}))
+        entries = noted.entries
+        whole = sum(number for number, _, _ in entries.values())
+        low, high = ratio(entries["one"], whole, noted.squares, 200)[1:]
+        held += low <= 0.8 <= high
+    assert 360 <= held <= 396
+
+
+def test_differences_go_both_ways() -> None:
+    one, other = Estimate(0.5, 0.4, 0.7), Estimate(0.3, 0.25, 0.35)
+    there, back = difference(one, other), difference(other, one)
+    assert there.value == pytest.approx(0.2)
+    assert tuple(there) == pytest.approx((-back.value, -back.high, -back.low))
+    assert there.low == pytest.approx(0.2 - math.hypot(0.1, 0.05))
+
+
+def test_shares_of_a_group_are_one_in_all(found: dict[str, Any]) -> None:
+    for cell in found["cells"]:
+        for group, ones in cell["measures"].items():
+            for each in ones.values():
+                assert each["low"] <= each["value"] <= each["high"]
+            if group not in (LENGTH, "score"):
+                assert sum(each["value"] for each in ones.values()) == pytest.approx(1, abs=1e-4)
+        assert sum(cell["bars"]["counts"]) == cell["games"]
+        assert cell["notable"]["first past the post"].keys() == cell["measures"]["first past the post"].keys()
+
+
+def test_two_races_are_longer_than_one(found: dict[str, Any]) -> None:
+    each = found["differences"][0][LENGTH]["mean"]
+    assert each["low"] > 50
+    one, two = (cell["length"]["mean"] for cell in found["cells"])
+    assert each["value"] == pytest.approx(two - one, abs=1e-4)
+
+
+def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> None:
+    told = list(studied(found))
+    assert [line for line in told if line.startswith("==")] == [
+        "== races 1",
+        "== races 2",
+        "== races 2, against races 1",
+    ]
+    assert all(told.count(group) == 3 for group in found["cells"][0]["measures"])
+    assert written("won", -0.0123, "+") == "−1.2 %"
+
+
+class Reading(HTMLParser):
+    """Checks that all that begins ends, and collects the text and the places of what is drawn."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.text = ""
+        self.places: list[float] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in ("meta", "col"):
+            self.open.append(tag)
+        self._see(attrs)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._see(attrs)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self.open.pop() == tag
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+
+    def _see(self, attrs: list[tuple[str, str | None]]) -> None:
+        for name, value in attrs:
+            if name in ("x", "x1", "x2", "cx") and value:
+                self.places.append(float(value.removesuffix("%")))
+
+
+class TestReport:
+    def test_needs_nothing_beside_it(self, found: dict[str, Any]) -> None:
+        page = report(found)
+        assert not re.search(r"<script|<link|<img|https?:|\burl\(|@import", page)
+        reading = Reading(page)
+        assert reading.open == []
+
+    def test_draws_everything_on_its_scale(self, found: dict[str, Any]) -> None:
+        places = Reading(report(found)).places
+        assert len(places) > 300
+        assert min(places) >= 0
+        assert max(places) <= 100
+
+    def test_has_every_figure_in_words(self, found: dict[str, Any]) -> None:
+        text = Reading(report(found)).text
+        for cell in found["cells"]:
+            for group, ones in cell["measures"].items():
+                if group not in (LENGTH, "score", "the end"):
+                    assert all(written(group, each["value"]) in text for each in ones.values())
+        each = found["differences"][0][WON]["seat 1"]
+        assert written(WON, each["value"], "+") in text
+        assert "Against races 1" in text
+
+    def test_of_a_single_table_compares_nothing(self, study: Path) -> None:
+        study.write_text(study.read_text(encoding="utf-8").replace("[1, 2]", "1"), encoding="utf-8")
+        plan = load_plan(study)
+        text = Reading(report(result(plan, run(plan)))).text
+        assert "Against" not in text
+        assert "250 games, seed 9" in text
+
+    def test_escapes_what_a_file_says(self, found: dict[str, Any]) -> None:
+        page = report(found | {"title": "<b>&"})
+        assert "<b>" not in page
+        assert Reading(page).text.count("<b>&") == 2
+
+
+@pytest.mark.parametrize("numbers", [(0, 0), (-3, 7), (0.2312, 0.2313), (5, 5), (1, 10**9), (-0.4, -0.1)])
+def test_scales_hold_their_numbers_and_have_a_few_round_ticks(numbers: tuple[float, float]) -> None:
+    scale = Scale.over(numbers)
+    assert scale.low <= min(numbers)
+    assert scale.high >= max(numbers)
+    assert 2 <= len(scale.ticks) <= 7
+    assert all(scale.low <= tick <= scale.high for tick in scale.ticks)

@@ -1,0 +1,184 @@
+"""The same bytes come out, however many processes play, and whatever happens to them on the way."""
+
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]
+import pytest
+
+from pyapp.core.tally import Tally
+from pyapp.study.plan import Cell
+from pyapp.study.run import Progress
+from pyapp.study.work import Chunk, gaps, play
+
+ROOT = Path(__file__).parents[2]
+LONG = 'game = "triactor"\nplayers = 4\ngames = 20_000\nseed = 1\n'
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-W", "error", "-m", "pyapp", "study", *map(str, arguments)]
+
+
+def studied(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
+    """How a program ends, and what it complains about."""
+    _, complaint = running.communicate(timeout=60)
+    return running.returncode, complaint
+
+
+def begun(keep: Path, *arguments: object) -> subprocess.Popen[str]:
+    """A study that has some of its chunks in the file."""
+    # whoever is started in the background would ignore Ctrl-C
+    running = subprocess.Popen(
+        command(*arguments, "--keep", keep),
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
+    )
+    until = time.monotonic() + 60
+    while not keep.exists() or keep.read_bytes().count(b"\n") < 2:
+        assert running.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.02)
+    return running
+
+
+@pytest.fixture
+def whole(study: Path) -> str:
+    done = studied(study, "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+@pytest.mark.parametrize("workers", [2, 7])
+def test_any_number_of_processes_gives_the_same_bytes(study: Path, whole: str, workers: int) -> None:
+    done = studied(study, "--json", "--workers", workers)
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", whole)
+
+
+def test_what_comes_out_says_what_it_is_and_nothing_of_time(study: Path, whole: str) -> None:
+    found = json.loads(whole)
+    assert (found["format"], found["game"], found["games"]) == ("homestretch study", "turf-horse-racing", 250)
+    assert [cell["label"] for cell in found["cells"]] == [{"races": "1"}, {"races": "2"}]
+    assert [cell["games"] for cell in found["cells"]] == [250, 250]
+    assert len(found["differences"]) == 1
+    assert "second" not in found
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_killed_and_started_again(study: Path, tmp_path: Path, workers: int) -> None:
+    study.write_text(LONG.replace("20_000", "1_500"), encoding="utf-8")
+    keep = tmp_path / "kept.jsonl"
+    running = begun(keep, study, "--json", "--workers", workers)
+    os.killpg(running.pid, signal.SIGKILL)
+    assert ended(running) == (-signal.SIGKILL, "")
+    assert keep.read_bytes().count(b"\n") < 15
+    again = studied(study, "--json", "--keep", keep)
+    assert again.returncode == 0
+    assert again.stdout == studied(study, "--json", "--workers", 2).stdout
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Path, workers: int) -> None:
+    study.write_text(LONG, encoding="utf-8")
+    keep = tmp_path / "kept.jsonl"
+    running = begun(keep, study, "--workers", workers)
+    os.killpg(running.pid, signal.SIGINT)
+    status, complaint = ended(running)
+    lines = keep.read_text(encoding="utf-8").splitlines()
+    assert status == 130
+    assert complaint == (
+        f"Stopped. {sum(json.loads(line)['count'] for line in lines):,} of 20,000 games are in {keep}; "
+        "the same command goes on from there.\n"
+    )
+
+
+def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path: Path) -> None:
+    study.write_text(LONG, encoding="utf-8")
+    running = begun(tmp_path / "kept.jsonl", study, "--workers", 2)
+    # the last of its children; the first one watches over what they share
+    os.kill(psutil.Process(running.pid).children()[-1].pid, signal.SIGKILL)
+    status, complaint = ended(running)
+    assert status == 2
+    assert complaint.startswith("One of the processes was ended from outside. ")
+    assert complaint.endswith("the same command goes on from there.\n")
+
+
+def test_a_full_disk_gets_a_sentence(study: Path, tmp_path: Path) -> None:
+    """Where a file may be no larger, it is as on a disk that is full; what it has of a line then is dropped."""
+    keep, limit = tmp_path / "kept.jsonl", 5_000
+    done = subprocess.run(
+        ["/bin/sh", "-c", 'ulimit -f "$0"; exec "$@"', str(limit // 512), *command(study, "--keep", keep)],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith(f"{keep} cannot be written: File too large. ")
+    assert done.stderr.count("\n") == 1
+    again = studied(study, "--keep", keep, "--json")
+    assert again.returncode == 0
+    assert again.stdout == studied(study, "--json").stdout
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_an_output_that_is_full_gets_a_sentence(study: Path) -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(command(study), cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
+    assert done.returncode == 2
+    assert done.stderr == "The output cannot be written: No space left on device.\n"
+
+
+def test_a_report_that_cannot_be_written(study: Path, tmp_path: Path) -> None:
+    done = studied(study, "--html", tmp_path / "nowhere" / "report.html")
+    assert done.returncode == 2
+    assert done.stderr == f"{tmp_path}/nowhere/report.html cannot be written: No such file or directory.\n"
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_progress_is_for_terminals() -> None:
+    seen, piped = Terminal(), io.StringIO()
+    for stream in (seen, piped):
+        progress = Progress(10_000, stream)
+        progress.began -= 10
+        progress.add(2_000)
+    assert seen.getvalue() == "\r2,000 of 10,000 games, 200.0 a second, 40 s left\x1b[K"
+    assert piped.getvalue() == ""
+
+
+def test_what_was_kept_does_not_count_for_the_rate() -> None:
+    progress = Progress(10_000, io.StringIO(), done=6_000, kept=5_000)
+    progress.began -= 10
+    assert progress.line() == "6,000 of 10,000 games, 100.0 a second, 40 s left"
+
+
+def test_gaps_of_nothing_and_of_everything() -> None:
+    assert list(gaps([], 5)) == [range(5)]
+    assert list(gaps([range(2, 5), range(2)], 5)) == []
+
+
+def test_players_of_levels_sit_where_they_are_said_to() -> None:
+    """A seat that thinks wins most games against those who do not, wherever it is."""
+    for seat in (0, 2):
+        levels = tuple("novice" if seat == other else "random" for other in range(3))
+        line = play(Chunk(Cell("pistard", levels, {"race": "scratch", "laps": 1}, 1), 0, 12))
+        tally = Tally(3)
+        tally.add(line["sums"])
+        assert tally.parts[seat] > sum(tally.parts) / 2
