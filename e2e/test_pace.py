@@ -146,3 +146,13 @@ def test_dice_of_ones_own_are_rolled_by_hand(page: Page) -> None:
     page.wait_for_timeout(3_500)
     assert page.locator("#table").get_attribute("data-due") == ""
     assert page.locator(".own-dice").count() == 1
+
+
+def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page, base_url: str) -> None:
+    page.set_content(f'<div style="height: 4000px"></div><iframe src="{base_url}{RACE[2:]}" height="800"></iframe>')
+    frame = page.frames[1]
+    frame.wait_for_selector("#table[data-phase]", timeout=START_TIMEOUT)
+    page.wait_for_timeout(3_500)
+    assert frame.locator("#table").get_attribute("data-due") == "roll"
+    page.evaluate("scrollTo(0, 4000)")
+    until(frame, "!document.getElementById('table').dataset.due")
