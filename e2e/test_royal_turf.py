@@ -192,7 +192,7 @@ def test_components_that_make_no_sense_are_refused_before_the_start(shared: Call
 def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], game: str) -> None:
     page = shared(LINK.format(game))
     page.set_viewport_size({"width": 360, "height": 740})
-    assert not Player(page).look_on(TOO_WIDE, "payout")
+    assert not Player(page).look_on(TOO_WIDE, "payout", aim=True)
 
 
 TOO_WIDE = """() =>

@@ -324,7 +324,7 @@ def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(shared: C
 
     player = Player(page, watch)
     player.bet_all(BETS)
-    problems += player.look_on(MISFITS, "payout")
+    problems += player.look_on(MISFITS, "payout", aim=True)
     assert not sorted(set(problems))
 
 
