@@ -111,13 +111,14 @@ class Player:
         taps: int = self.page.evaluate(PLAY_ON, [until, most, False])
         return taps
 
-    def look_on(self, look: str, until: str = "over") -> list[str]:
+    def look_on(self, look: str, until: str = "over", *, aim: bool = False) -> list[str]:
         """Play on in the same way, and look at each page with a function in JavaScript that gives a list.
 
-        All that is offered there can be clicked on, too. Returns all that the function has found.
+        With `aim`, one must be able to click on all that is offered, if need be by scrolling. Returns all that the
+        function has found.
         """
-        script = f"([until, most]) => {{ const look = {look}; {_LOOK_ON} }}"
-        found: list[str] = self.page.evaluate(script, [until, 5_000])
+        script = f"([until, most, aims]) => {{ const look = {look}; {_LOOK_ON} }}"
+        found: list[str] = self.page.evaluate(script, [until, 5_000, aim])
         return found
 
     def play_with_computers(self, until: str = "over", most: int = 5_000) -> None:
@@ -190,7 +191,7 @@ _LOOK_ON = (
   const { dataset } = document.getElementById("table");
   const found = new Set(look());
   for (let tap = 0; tap < most && dataset.phase !== until; tap += 1) {
-    for (const button of offered()) aim(button, 0.5);
+    if (aims) for (const button of offered()) aim(button, 0.5);
     play([until, 1, true]);
     for (const problem of look()) found.add(problem);
   }

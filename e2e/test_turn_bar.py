@@ -31,7 +31,7 @@ IN_PLACE = """() => {
     return top >= 0 && left >= 0 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5 && element.contains(there);
   };
   const bar = table.querySelector(".turn-bar, .slip-foot");
-  if (!bar) return [says("no bar")];
+  if (!bar) return table.dataset.phase === "over" ? [] : [says("no bar")];
   const main = [...table.querySelectorAll("[data-primary]")];
   const unseen = [bar, ...main].filter((element) => !seen(element));
   // where the main button ends, from the bottom of the window
