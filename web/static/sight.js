@@ -36,10 +36,10 @@ export function backToTop(table, otherEyes) {
  */
 export function showTurn(table) {
   const bar = table.querySelector(".side .turn-bar");
-  if (!bar || table.dataset.view === "past") return;
-  const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card.turn");
+  const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card:is(.turn, .final)");
+  if (!(bar || choices) || table.dataset.view === "past") return;
   if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
-  const room = roomOver(bar);
+  const room = bar ? roomOver(bar) : window.innerHeight;
   const [top, bottom] = stretch(choices, table, room);
   if (top < 0 || bottom > room) {
     const by = bottom - top > room || top < 0 ? top - EDGE : bottom - room + EDGE;
