@@ -143,7 +143,7 @@ def test_two_frames_that_may_keep_nothing_play_to_the_end(
         seal_blank(player)
         player.play_on()
         assert player.read("phase") == "over"
-        expect(frame.locator(".winners")).to_be_visible()
+        expect(frame.locator(".ranking-picture")).to_be_visible()
         expect(notice).to_have_count(0)
         fits(frame)
 

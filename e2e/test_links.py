@@ -119,7 +119,7 @@ def test_a_whole_race_can_be_shown_by_a_link(shared: Callable[..., Page]) -> Non
     assert player.read("view") == "past"
     expect(page.locator(".moment")).to_contain_text("Moment 0 of")
     page.get_by_role("button", name="To the end").click()
-    expect(page.locator(".winners")).to_be_visible()
+    expect(page.locator(".ranking-picture")).to_be_visible()
     player.step("now")
     expect(player.table).to_have_attribute("data-phase", "over")
     address = link_on(page)

@@ -49,7 +49,7 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(page: Page) -> None:
             expect(page.locator(".side")).to_contain_text("Ann")
             player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
     assert len(set(started)) == 4, "everybody starts one game"
-    expect(page.locator(".winners li")).not_to_have_count(0)
+    expect(page.locator(".ranking-picture [data-key]")).not_to_have_count(0)
     nets = [
         int(text.replace("−", "-"))
         for text in page.locator(".standings").last.locator("td:last-child").all_inner_texts()
@@ -123,7 +123,7 @@ def test_every_variant_is_played_to_its_end(shared: Callable[..., Page], options
     page = shared(f"{FOUR}&{options}")
     player = Player(page)
     player.play_on("over")
-    expect(page.locator(".winners li")).not_to_have_count(0)
+    expect(page.locator(".ranking-picture [data-key]")).not_to_have_count(0)
 
 
 def test_all_numbers_upright_is_a_way_to_see_the_board(shared: Callable[..., Page]) -> None:

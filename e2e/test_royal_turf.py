@@ -67,7 +67,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page, game: str
         assert player.read("phase") == "payout"
         player.tap("next" if race < races else "finish")
     assert player.read("phase") == "over"
-    expect(page.locator(".winners li")).to_have_count(2)
+    expect(page.locator(".ranking-picture [data-key]")).to_have_count(2)
     for row in page.locator(".standings tbody tr").all():
         *paid, total = (int(text.replace("−", "-")) for text in row.locator("td").all_inner_texts())
         assert sum(paid) == total
