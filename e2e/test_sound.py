@@ -52,6 +52,7 @@ def run_in(page: Page, game: str) -> None:
     last = last_move(ENDS[game])
     page.evaluate("record => homestretch.stage.open({ record })", last.record)
     expect(page.locator("#table")).to_have_attribute("data-game", game)
+    page.mouse.click(3, 3)  # without a tap browsers let nothing sound
     finish(page, last)
 
 
@@ -140,3 +141,15 @@ def test_refused_it_is_left_without_a_word(page: Page) -> None:
     page.locator("#audio-button").click()
     page.locator("#screen-button").click()
     expect(page.locator(".notice")).to_have_count(0)
+
+
+def test_before_anybody_has_tapped_nothing_is_tried(listened: Callable[[], Page]) -> None:
+    page = listened()
+    page.evaluate("localStorage.setItem('homestretch/sound', 'on')")
+    page.add_init_script("Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } })")
+    listened()
+    last = last_move(ENDS["triactor"])
+    page.evaluate("record => homestretch.stage.open({ record })", last.record)
+    page.locator(f'#table button[data-action="{last.action}"]').dispatch_event("click")
+    until(page, "() => document.getElementById('table').dataset.phase === 'payout'")
+    assert heard(page)["contexts"] == heard(page)["trembled"] == 0

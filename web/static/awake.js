@@ -32,7 +32,8 @@ class Lock {
   async update() {
     const { phase } = this.#root.dataset;
     const isOn = document.body.dataset.screen === "table" && phase !== undefined && phase !== "over";
-    const isSeen = document.visibilityState === "visible";
+    // the page around a frame has the say
+    const isSeen = document.visibilityState === "visible" && window.top === window;
     if (isOn && isSeen) this.#held ??= navigator.wakeLock?.request("screen").catch(() => null) ?? null;
     else {
       const held = this.#held;

@@ -61,7 +61,7 @@ export class Sound {
   // A phone trembles with the dice, and when somebody is over the line.
   /** @param {Moves} moves */
   #feel({ motions, finish }) {
-    if (calm.matches) return;
+    if (calm.matches || !isTouched()) return;
     if (finish) navigator.vibrate?.([20, 60, 40]);
     else if (motions.some(isTumble)) navigator.vibrate?.(15);
   }
@@ -69,7 +69,7 @@ export class Sound {
   // Gives what they go through, if they can be heard.
   /** @param {Cue[]} cues */
   #play(cues) {
-    if (!this.#on || !cues.length || document.visibilityState === "hidden") return null;
+    if (!this.#on || !cues.length || !isTouched() || document.visibilityState === "hidden") return null;
     try {
       const context = (this.#context ??= new AudioContext());
       if (context.state === "suspended") context.resume().catch(() => {});
@@ -89,6 +89,9 @@ export class Sound {
     this.#bus = null;
   }
 }
+
+// Before somebody has tapped on a page, browsers let it neither sound nor tremble.
+const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
 function kept() {
   try {
