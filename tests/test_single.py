@@ -31,6 +31,7 @@ HOME = f"""<!doctype html>
 </head>
 <body>
 <a href="./">Home</a> <a class="pill" href="rules/chess.html">Rules</a> <a href="rules/chess.html">Rules</a>
+<p class="studies"><a href="studies/index.html">Studies</a></p>
 <a href="#chess">Play</a> <a href="?game=chess">Quick game</a> <a href="https://example.org/">Elsewhere</a>
 <section id="wait"></section>
 </body>
@@ -128,6 +129,7 @@ def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
     assert f'href="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}"' in page
     assert page.count('href="#rules/chess.html"') == 2
     assert '<a href="#">Home</a>' in page
+    assert "studies" not in page, "of the site alone"
     for kept in ("#chess", "?game=chess", "https://example.org/"):
         assert f'<a href="{kept}">' in page
 

@@ -103,11 +103,11 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """How much more there is of everything that both have."""
+    """How much more there is of everything that both have; shares of wins are compared where as many play."""
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}
         for group, ones in one.items()
-        if group in other
+        if group in other and (group not in (WON, TURNS) or ones.keys() == other[group].keys())
     }
 
 

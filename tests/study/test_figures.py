@@ -3,6 +3,7 @@
 import math
 import re
 from collections import Counter
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 from random import Random
@@ -77,6 +78,15 @@ def test_two_races_are_longer_than_one(found: dict[str, Any]) -> None:
     assert each["low"] > 50
     one, two = (cell["length"]["mean"] for cell in found["cells"])
     assert each["value"] == pytest.approx(two - one, abs=1e-4)
+
+
+def test_wins_are_compared_where_as_many_play(study: Path) -> None:
+    study.write_text(study.read_text(encoding="utf-8").replace("players = 3", "players = [3, 4]"), encoding="utf-8")
+    plan = replace(load_plan(study), games=20)
+    found = result(plan, run(plan))
+    compared = [WON in each for each in found["differences"]]
+    assert compared == [True, False, False]
+    assert all(LENGTH in each for each in found["differences"])
 
 
 def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> None:

@@ -45,7 +45,9 @@ SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
 CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(</script>)', re.DOTALL)
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
-    r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?', re.DOTALL
+    r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
+    r'|<p class="studies">.*?</p>\n?',
+    re.DOTALL,
 )
 
 # Modules get their addresses when they are unpacked; nothing is loaded but them, the worker that is one, and the icon.

@@ -11,7 +11,7 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, single, wasm
+from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, single, studies, wasm
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,6 +70,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     offline.write_manifest(site)
     notices.write(site)
     pages.build_pages(site)
+    studies.build_pages(site)
     offline.write_service_worker(site)
     single.write(site, dist / f"{single.NAME}.html")
     single.write_zip(site, dist / f"{single.NAME}.zip")
