@@ -33,7 +33,8 @@ RANDOM_PLAYER = """
   const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
   const table = document.getElementById("table");
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "take-back", "home", "again", "away", "open"];
+  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "take-back", "home", "again",
+    "away", "open"];
   const word = ({ dataset }) => (dataset.action ?? dataset.step).split(" ")[0];
   const choose = () => {
     const all = table.querySelectorAll(".side button:is([data-action], [data-step]):enabled, [data-curtain] button");
@@ -126,7 +127,7 @@ def test_on_a_phone_the_dice_are_seen_when_they_are_rolled_and_nothing_jumps(
     player.bet_all([["SS"], ["M"], ["C"]])
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     page.evaluate(TAP, ".side [data-action=roll]")
-    until(page, "() => document.querySelector('#table .tray').getBoundingClientRect().top >= 0")
+    until(page, f"() => !({HIDDEN})('.turn-bar .rolled-dice').length")
     player.take()
     places = []
     for _ in range(6):

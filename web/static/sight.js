@@ -29,9 +29,8 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Scroll as little as it takes to see what there is to choose, with the board if there is room for it, or else with the
- * dice; or the board alone. Not at all where it is seen already. To be called when a frame has been made, and so the
- * page is laid out.
+ * Scroll as little as it takes to see what there is to choose, with the dice if there is room for them. Not at all where
+ * it is seen already. To be called when a frame has been made, and so the page is laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
@@ -59,7 +58,7 @@ function roomOver(bar) {
 function stretch(choices, table, room) {
   const board = table.querySelector(".board-area");
   const dice = table.querySelector(".board-area .tray") ?? board;
-  const found = (choices ? [[choices, board], [choices, dice], [choices]] : [[dice]]).map(around);
+  const found = (choices ? [[choices, dice], [choices]] : [[dice]]).map(around);
   return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
 }
 
