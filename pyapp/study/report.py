@@ -198,7 +198,7 @@ def against(result: Result) -> Element:
     """What every cell but the first has more than the first."""
     cells, found = result["cells"], result["differences"]
     heading = f"Against {named(cells[0])}"
-    note = "What each has more, or less; a hollow dot may as well be no difference at all."
+    note = "What each has more, or less (pts: in a hundred). A hollow dot may as well be no difference at all."
     both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
     return el("section", el("h2", heading), el("p", note), (differing(cells, found, group) for group in both))
 
@@ -214,7 +214,7 @@ def differing(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> E
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
         return in_words(group, each, marks, "+")
 
-    caption = CAPTIONS.get(group, group.capitalize())
+    caption = f"{CAPTIONS.get(group, group.capitalize())}, against {named(cells[0])}"
     rows = by_name(cells, [tuple(ones) for ones in of_group], row)
     return plot(caption, scale, rows, partial(ticked, group))
 
@@ -222,7 +222,7 @@ def differing(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> E
 def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
     """A row with a figure and its interval."""
     value, low, high = (written(group, each[key], sign) for key in ("value", "low", "high"))
-    return "", marks, value, f"{low} to {high}"
+    return "", marks, value, f"{low.removesuffix(' %').removesuffix(' pts')} to {high}"
 
 
 def ticked(group: str, number: float) -> str:

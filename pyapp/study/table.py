@@ -65,7 +65,11 @@ def written(group: str, number: float, sign: str = "") -> str:
     """A figure of a group of measures, or with the sign ``+`` a difference of two.
 
     >>> written("score", 1234.5), written("won", 0.251), written("won", 0.01, "+")
-    ('1,234.50', '25.1 %', '+1.0 %')
+    ('1,234.50', '25.1 %', '+1.0 pts')
     """
-    text = format(number, f"{sign}z,.2f") if group in NUMBERS else f"{format(100 * number, f'{sign}z.1f')} %"
+    text = (
+        format(number, f"{sign}z,.2f")
+        if group in NUMBERS
+        else f"{format(100 * number, f'{sign}z.1f')} {'pts' if sign else '%'}"
+    )
     return text.replace("-", "−")

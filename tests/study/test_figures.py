@@ -97,7 +97,7 @@ def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> No
         "== races 2, against races 1",
     ]
     assert all(told.count(group) == 3 for group in found["cells"][0]["measures"])
-    assert written("won", -0.0123, "+") == "−1.2 %"
+    assert written("won", -0.0123, "+") == "−1.2 pts"
 
 
 class Reading(HTMLParser):
