@@ -165,6 +165,7 @@ PLAY_ON = (
     const seen = offered();
     if (!seen.length) throw new Error(`Nothing can be done in ${table.dataset.phase}`);
     seen[(tap * 7) % seen.length].click();
+    if ("running" in table.dataset) table.click(); // a finish is not waited for
     if (table.dataset.painted === before) throw new Error("A tap did nothing");
   }
   if (enough) return most;
