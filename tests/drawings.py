@@ -31,8 +31,8 @@ MOST_PANELS = 150
 REMEMBERED = 200
 """Boards and panels that are not drawn again for the next check of the same table."""
 
-BY_THE_PAGE = ("home", "again", "away")
-"""Steps that the page makes by itself."""
+BY_THE_PAGE = ("home", "again", "away", "by-lot")
+"""Steps that are no taps of a choice: what the page does, and what the table does in place of one."""
 
 OF_THE_PAGE = ("look", "see", "own-dice", "die", "take-back", "play-on", "moment", "eyes", "now")
 """Words of steps that the page offers, so that no panel may."""

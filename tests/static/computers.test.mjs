@@ -31,15 +31,6 @@ Object.assign(window.homestretch, {
   archives: () => ({ library: Promise.resolve(new ArrayBuffer()), game: Promise.resolve(new ArrayBuffer()) }),
 });
 
-let see; // what the table is told of whether it is in the window
-globalThis.IntersectionObserver = class {
-  constructor(tell) {
-    see = (isIntersecting) => tell([{ isIntersecting }]);
-  }
-
-  observe() {}
-};
-
 let root, stage, made, thoughts, storage;
 const { Computers } = await import("../../web/static/computers.js");
 const session = {
@@ -224,16 +215,6 @@ test("What was about to be done is not, when something else has come", async () 
   computers.stop();
   await settle(400);
   assert.deepEqual(made, []);
-});
-
-test("Nothing goes on where the table is out of the window", async () => {
-  const computers = flowing("brisk");
-  see(false);
-  paint(computers, "", "roll");
-  await settle(400);
-  assert.deepEqual(made, []);
-  see(true);
-  await some(() => made.length);
 });
 
 test("A pace that nobody knows is the usual one", () => {

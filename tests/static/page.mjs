@@ -51,10 +51,9 @@ window.document.write(html);
 window.homestretch = { config: { shared } };
 after(() => window.happyDOM.close());
 
-const { document, location, CSS, IntersectionObserver } = window;
-const browser = { window, document, location, CSS, IntersectionObserver, navigator: { locks: new Locks() } };
-for (const [name, value] of Object.entries(browser)) {
-  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+const { document, location, CSS } = window;
+for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { locks: new Locks() } })) {
+  Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
 /** Give the page a browser that has stored nothing, or just these entries. */

@@ -1,5 +1,6 @@
 // What goes on without a tap, at the pace that the players set: the rolls and forced moves of people, and the turns of
 // computer players, who think while the page stays quick.
+import { isFrame } from "./embed.js";
 import { afterFrame } from "./frames.js";
 import { Pace } from "./pace.js";
 import { choiceOf } from "./thinker.js";
@@ -26,7 +27,7 @@ export class Computers {
   /** @type {Animation | null} */
   #beat = null; // of the button that is about to be pressed by itself
   #turn = 0; // counts what they were asked for: what belongs to an earlier one comes to nothing
-  #inView = true; // whether any of the table is in the window: a frame may be far down on the page around it
+  #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
 
   /**
@@ -39,7 +40,7 @@ export class Computers {
     this.#session = session;
     this.#pace = new Pace(root, "homestretch/pace", "data-pace", PACES, "ease", () => this.#set());
     this.#flow = new Pace(root, "homestretch/flow", "data-flow", FLOWS, "flowing", () => this.#set());
-    new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
+    if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
