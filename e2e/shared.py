@@ -46,9 +46,8 @@ class SharedPage:
 
     def open(self, path: str, *, load: bool = False) -> Page:
         """The page, where a path of the site leads; without `load`, a game begins there and the page is not loaded."""
-        page = self._page or self._new_context().new_page()
-        has_python = self._page is not None and page.evaluate("Boolean(window.homestretch?.stage)")
-        self._page = page
+        has_python = self._has_python()
+        page = self._page = self._page or self._new_context().new_page()
         self._tidy(page)
         if load or not path.startswith(("./?game=", "./#game=")):
             page.goto("about:blank")  # or what differs in nothing but what follows its # would not be loaded
@@ -59,6 +58,21 @@ class SharedPage:
         page.evaluate(_OPEN, path)
         page.locator("#table[data-phase]").wait_for()
         return page
+
+    def _has_python(self) -> bool:
+        """Whether Python is up on the page.
+
+        There may be no page any more: one that another test had killed may have taken the process of both with it.
+        """
+        if self._page is None:
+            return False
+        try:
+            return bool(self._page.evaluate("Boolean(window.homestretch?.stage)"))
+        except Error as problem:
+            print(problem)
+            self._page.context.close()
+            self._page = None
+            return False
 
     def _tidy(self, page: Page) -> None:
         for other in page.context.pages:
