@@ -149,7 +149,9 @@ def test_dice_of_ones_own_are_rolled_by_hand(page: Page) -> None:
 
 
 def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page, base_url: str) -> None:
-    page.set_content(f'<div style="height: 4000px"></div><iframe src="{base_url}{RACE[2:]}" height="800"></iframe>')
+    page.set_content(
+        f'<div style="height: 4000px"></div><iframe src="{base_url}{RACE[2:]}&embed=1" height="800"></iframe>'
+    )
     frame = page.frames[1]
     frame.wait_for_selector("#table[data-phase]", timeout=START_TIMEOUT)
     page.wait_for_timeout(3_500)
