@@ -40,6 +40,8 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
 )
 # each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+# a process of a browser may die, on a machine that is short of memory say: of a test that it took along, we know nothing
+ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
 def build() -> int:
@@ -95,7 +97,8 @@ def test(options: argparse.Namespace) -> int:
             browser.add_engines()
         folder = [] if only_browser else ["e2e"]
         some = ["-m", "smoke"] if options.quick else []
-        status = pytest("Browser tests", *folder, "--output", DIST / "e2e", *everything, *some, *options.arguments)
+        chosen = [*folder, *everything, *some, *options.arguments]
+        status = pytest("Browser tests", *ONCE_MORE, "--output", DIST / "e2e", *chosen)
     return status
 
 

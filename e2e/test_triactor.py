@@ -14,6 +14,9 @@ from e2e.player import UNHURRIED, Player
 CLICKED = 12
 """Turns that are clicked through; the others are played in the page, as most games of these tests are."""
 
+SETTLED = "() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))"
+"""What is announced is on the page: that comes a frame after the rest."""
+
 
 def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page) -> None:
     page.goto("./?seed=7")
@@ -59,11 +62,13 @@ def test_how_many_bids_there_are_in_a_slip_cannot_be_told_from_the_page(shared: 
         page = shared(LINK, load=True)
         player = Player(page)
         player.bet_all([bids, [], ["SS"]])
+        page.evaluate(SETTLED)
         shown = [secrets_on(page)]
         page.get_by_role("button", name="Log").click()
         shown.append(page.locator("#log-dialog").inner_html())
         page.keyboard.press("Escape")
         page.locator("#table [data-step^=moment]").last.click()
+        page.evaluate(SETTLED)
         shown.append(secrets_on(page))
         seen.append([re.sub(r' data-painted="\d+"', "", document) for document in shown])
     assert seen[0] == seen[1]
