@@ -40,7 +40,7 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
 )
 # each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-# a process of a browser may die, on a machine that is short of memory say: of a test that it took along, we know nothing
+# a browser's process may die, on a machine that is short of memory say: of a test that it takes along we know nothing
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 

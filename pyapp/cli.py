@@ -7,6 +7,7 @@ python -m pyapp contest GAME           games between computer players: which lev
 python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
 python -m pyapp page record.json       the table of a saved game, as all may see it, as a page that stands still
+python -m pyapp figure FILE            a position or a saved game as a figure for a blog, live from the first tap
 
 A file may be “-” for the standard input.
 """
@@ -23,10 +24,11 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from pyapp.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
+from pyapp.core import Document, Flag, GameError, Match, Option, Pick, Sheet, Whole
 from pyapp.core.errors import brief
 from pyapp.core.log import Entry, log
 from pyapp.core.match import LEVELS
+from pyapp.core.position import FORMAT as POSITION
 from pyapp.core.position import load_position
 from pyapp.core.record import Loaded, load_record
 from pyapp.core.words import listed, span
@@ -131,7 +133,41 @@ def _parser() -> argparse.ArgumentParser:
     showing.add_argument("--moment", type=int, metavar="N", help="as it was at moment N of looking back (now)")
     showing.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
     showing.set_defaults(run=_page)
+
+    _add_figure(commands)
     return parser
+
+
+def _add_figure(commands: argparse._SubParsersAction[_Parser]) -> None:
+    figuring = commands.add_parser("figure", help="a figure for a page of one's own")
+    figuring.add_argument("file", help="a position or a record, or - for the standard input")
+    figuring.add_argument("--mode", choices=("look", "try", "ask"), default="try", help="what a reader may do (try)")
+    figuring.add_argument("--moment", type=_number, metavar="N", help="as it was at moment N of looking back (now)")
+    figuring.add_argument(
+        "--look", action="append", default=[], metavar="LOOK", help="how to draw the board; repeatable"
+    )
+    figuring.add_argument("--question", default="", help="what is asked, with --mode ask")
+    figuring.add_argument(
+        "--answer", action="append", default=[], metavar="ACTION", help="that is right; may be repeated"
+    )
+    figuring.add_argument("--right", default="", metavar="WORDS", help="what is said to the right answer")
+    figuring.add_argument(
+        "--wrong",
+        action="append",
+        default=[],
+        metavar="[ACTION =] WORDS",
+        help="what is said to a wrong one; repeatable",
+    )
+    figuring.add_argument("--caption", default="", help="what stands below it")
+    figuring.add_argument("--site", default="", metavar="URL", help="where Homestretch lies (beside the page)")
+    figuring.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
+    figuring.set_defaults(run=_figure)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
+    return int(text)
 
 
 def _at_least_one(text: str) -> int:
@@ -315,9 +351,48 @@ def _page(options: argparse.Namespace) -> int:
     from pyapp.draw.page import table_page  # noqa: PLC0415 - simulations need no drawings
 
     loaded = load_record(_read(options.file), find_game)
-    page = table_page(loaded.match, options.moment)
-    if options.output is None:
-        sys.stdout.write(page)
-    else:
-        Path(options.output).write_text(page, encoding="utf-8")
+    _write(table_page(loaded.match, options.moment), options.output)
     return _good_so_far(loaded)
+
+
+def _write(text: str, file: str | None) -> None:
+    """Write something into a file, or to the standard output."""
+    if file is None:
+        sys.stdout.write(text)
+    else:
+        Path(file).write_text(text, encoding="utf-8")
+
+
+# -- figure
+
+
+def _figure(options: argparse.Namespace) -> int:
+    from pyapp.draw.figure import BETWEEN, figure, read_about, script  # noqa: PLC0415 - simulations need no drawings
+
+    text = _read(options.file)
+    loaded, looks = _shown(text)
+    said = {
+        "mode": options.mode,
+        "moment": "" if options.moment is None else str(options.moment),
+        "looks": BETWEEN.join([*looks, *options.look]),
+        "question": options.question,
+        "answer": BETWEEN.join(options.answer),
+        "right": options.right,
+        "wrong": BETWEEN.join(options.wrong),
+    }
+    site = options.site if not options.site or options.site.endswith("/") else f"{options.site}/"
+    made = figure(loaded.match, read_about(said), caption=options.caption, site=site) + script(site)
+    _write(made, options.output)
+    return _good_so_far(loaded)
+
+
+def _shown(text: str) -> tuple[Loaded, tuple[str, ...]]:
+    """What is in a file: a saved game, or a position, which is a match that begins there, with its looks."""
+    try:
+        is_position = json.loads(text)["format"] == POSITION
+    except (ValueError, TypeError, KeyError, RecursionError):
+        is_position = False
+    if not is_position:
+        return load_record(text, find_game), ()
+    position = load_position(text, find_game)
+    return Loaded(Match(position.game, position.names, seed=0, start=position.state), None), position.looks

@@ -54,6 +54,8 @@ interface BootConfig {
   library: SiteFile;
   game: SiteFile;
   memory: SiteFile | null;
+  /** The style of live figures. */
+  figures: SiteFile;
   plugins: string[];
   lock: object;
   shared: Shared;
@@ -148,6 +150,7 @@ interface Window {
 declare var homestretch: Homestretch;
 
 interface DocumentEventMap {
+  "homestretch:failed": CustomEvent<{ message: string; detail: string }>;
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
 }
 
@@ -242,6 +245,8 @@ interface TableRequest {
   sides?: string[];
   ownDice?: boolean;
   held?: string[];
+  /** With a link: the attributes of a figure, see front/figure.py. */
+  figure?: { [name: string]: string };
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */
@@ -252,6 +257,16 @@ type Asked =
   | { do: "think" }
   | { do: "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: string };
+
+/** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
+interface FigureEngine {
+  open(figure: { [name: string]: string }, waits: (state: string, done: number) => void): FigureTable;
+}
+interface FigureTable {
+  /** The reply to its opening, with the style of live figures. Rejected with a sentence, if it cannot come. */
+  opened: Promise<{ reply: Reply; css: string }>;
+  ask(request: Asked): Promise<Reply>;
+}
 
 /** What follows from a request: see `Reply` of front/session.py, which leaves out what is as it is at the start. */
 interface Reply {
@@ -324,6 +339,12 @@ declare const workbox: {
 declare const FILES: { url: string; revision: string | null; integrity: string }[];
 declare function skipWaiting(): Promise<void>;
 
+/** The address of figure-live.js, beside figure.js; and a module: see web/build/figures.py. */
+declare const FIGURE_LIVE: string;
+declare module "*/figure-style.js" {
+  const style: string;
+  export default style;
+}
 declare module "*/vendor/workbox-window.prod.mjs" {
   export * from "workbox-window";
 }

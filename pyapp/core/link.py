@@ -13,7 +13,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from .document import MOST_SIGNS, Reader, load_json
-from .errors import BadRecord
+from .errors import BadRecord, GameError
 from .game import AnyGame
 from .match import Match
 from .record import FORMAT, Loaded, read_record, record, version_of
@@ -44,6 +44,17 @@ def link(match: Match) -> str:
     What is secret is not in it: two matches that differ only in secrets have one link.
     """
     return _pack(_short(match if match.outcome is not None else as_seen(match, len(match.history))))
+
+
+def link_in_full(match: Match) -> str:
+    """A match with all its moves so far, also of one that goes on.
+
+    Raises:
+        GameError: if anything of it is still secret.
+    """
+    if match.outcome is None and match.game.has_secrets(match.state):
+        raise GameError("The moves of this game cannot be shown yet: something in it is still secret.")
+    return _pack(_short(match))
 
 
 def link_to_position(match: Match, steps: int) -> str:

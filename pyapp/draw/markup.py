@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache, lru_cache, wraps
 from typing import Final, ParamSpec
 from xml.etree.ElementTree import Element
@@ -87,11 +88,26 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     @wraps(draw)
     def drawn(*arguments: P.args, **named: P.kwargs) -> Element:
         offer = {_name(name): str(named.pop(name)) for name in OFFER if name in named}
-        element = ready(text(*arguments, **named))  # type: ignore[arg-type] # hashed, or refused, as it comes
+        # hashed, or refused, as it comes
+        element = draw(*arguments, **named) if _uncached else ready(text(*arguments, **named))  # type: ignore[arg-type]
         element.attrib.update(offer)
         return element
 
     return drawn
+
+
+@contextmanager
+def uncached() -> Iterator[None]:
+    """Draw everything anew meanwhile, so that all of it can be changed."""
+    global _uncached  # noqa: PLW0603 - drawing is pure but for what it remembers
+    before, _uncached = _uncached, True
+    try:
+        yield
+    finally:
+        _uncached = before
+
+
+_uncached = False
 
 
 def _render(element: Element) -> str:

@@ -19,7 +19,7 @@ from typing import Final
 
 from pyapp.core import AnyGame
 
-from .palette import PLAYER_INKS, SUIT_INKS, inked, palette_css
+from .palette import ALL_INKS, FONTS, PLAYER_INKS, SUIT_INKS, inked, palette_css
 
 SHARED: Final = ("base", "boards", "panels", "results")
 """The sheets for every game: later ones go before earlier ones."""
@@ -35,11 +35,22 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 def layered_css(games: Iterable[AnyGame]) -> str:
     """The style of tables of these games: the palette, what is for every game, and what each game adds."""
+    return _layered(games, palette_css(), ":root")
+
+
+def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
+    """The same for the tables of figures on other pages, each with its inks from variables that begin with `abroad`."""
+    names = (*FONTS, *(ink.name for ink in ALL_INKS))
+    inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
+    return _layered(games, f".table{{{inks}}}", ".table")
+
+
+def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
     folders: dict[str, list[str]] = {}
     for game in games:
         folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
     sheets = {name: _sheet(name) for name in SHARED}
-    sheets["base"] = palette_css() + sheets["base"]
+    sheets["base"] = palette + sheets["base"].replace(":root", root)
     # a table may say in which colours its seats are
     sheets["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + sheets["boards"]
     sheets["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
@@ -51,9 +62,14 @@ def picture_css(folder: str) -> str:
 
     In viewers that know of such things it changes by night like the page.
     """
-    rules = _colours("var(--{ink})") + _sheet("boards")
-    rules += "".join(scoped(_sheet(folder, name), f".{folder}") for name in _sheets_of(folder) if name != PANELS)
+    rules = board_rules(folder)
     return f"{inked(rules, 'light')}@media (prefers-color-scheme:dark){{{inked(rules, 'dark')}}}"
+
+
+def board_rules(folder: str) -> str:
+    """The style of one game's board, with the inks as variables."""
+    own = (scoped(_sheet(folder, name), f".{folder}") for name in _sheets_of(folder) if name != PANELS)
+    return "".join((_colours("var(--{ink})"), _sheet("boards"), *own))
 
 
 def layer(name: str, css: str) -> str:

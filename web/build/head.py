@@ -2,6 +2,7 @@
 
 import html
 import json
+from collections.abc import Collection
 from pathlib import Path
 
 from web.build import shared, toolchain
@@ -14,20 +15,26 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
-NOT_HURRIED = ("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*")
+NOT_HURRIED = (
+    *("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
+    "static/figure*.js",
+)
 
 
-def boot_markup(out: Path, base: str = ".") -> str:
+def boot_markup(
+    out: Path, base: str = ".", *, page: str = "static/page.js", hurried: Collection[str] | None = None
+) -> str:
     """Give the elements that start the engine and the page, for a page's head.
 
     They belong before the page's styles: a browser holds scripts back until the styles above them are there.
 
-    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it.
+    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it. `page` is the
+    module that makes the page, `hurried` which of those beside it are needed at once, by default all that may be.
     """
     # the map must be there before the first module is asked for; boot.js listens for hints that fail, so it is next;
     # Python finds the page ready, since modules run in the order of their elements
-    page = f'<script type="module" src="{address(out, base, "static/page.js")}"></script>'
-    parts = [import_map(out, base), boot_script(out, base), page, *preloads(out, base), *pyscript(out, base)]
+    main = f'<script type="module" src="{address(out, base, page)}"></script>'
+    parts = [import_map(out, base), boot_script(out, base), main, *preloads(out, base, hurried), *pyscript(out, base)]
     return "\n".join(parts)
 
 
@@ -45,10 +52,12 @@ def import_map(out: Path, base: str) -> str:
     return f'<script type="importmap">{text}</script>'
 
 
-def preloads(out: Path, base: str) -> list[str]:
+def preloads(out: Path, base: str, hurried: Collection[str] | None) -> list[str]:
     """Hint at every module that the start needs, so that none waits for another to ask for it."""
-    hurried = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
-    return [f'<link rel="modulepreload" href="{address(out, base, path)}">' for path in hurried]
+    needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
+    if hurried is not None:
+        needed = [path for path in needed if not path.startswith("static/")] + list(hurried)
+    return [f'<link rel="modulepreload" href="{address(out, base, path)}">' for path in needed]
 
 
 def boot_script(out: Path, base: str) -> str:
@@ -73,6 +82,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
+        "figures": file(out, base, "styles/figure.css"),
         "plugins": PLUGINS_OFF,
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),

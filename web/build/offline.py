@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
 from web.build import head, policy
@@ -21,6 +22,9 @@ MANIFEST = "manifest.webmanifest"
 
 # What a page asks for under an address with a hash in it, which never changes its content.
 LASTING = ("*.wasm", "*.zip", "*js", "*.css")
+
+# The address of this one stands in other people's pages, without a hash.
+NOT_LASTING = (SCRIPT,)
 
 PAPER = next(ink for ink in INKS if ink.name == "paper").light
 
@@ -103,7 +107,7 @@ def files(site: Path) -> list[dict[str, str | None]]:
 def entry(site: Path, path: Path) -> dict[str, str | None]:
     """Describe one file."""
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
-    lasting = any(path.match(pattern) for pattern in LASTING)
+    lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
     return {
         "url": head.address(site, ".", place).removeprefix("./") if lasting else place,
         "revision": None if lasting else head.identity(content),

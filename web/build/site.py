@@ -11,7 +11,21 @@ from typing import Any
 
 from flit_core import buildapi
 
-from web.build import archive, engine, inside, library, memory, notices, offline, pages, patch, single, studies, wasm
+from web.build import (
+    archive,
+    engine,
+    figures,
+    inside,
+    library,
+    memory,
+    notices,
+    offline,
+    pages,
+    patch,
+    single,
+    studies,
+    wasm,
+)
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -69,6 +83,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     offline.write_icons(node, dist)
     offline.write_manifest(site)
     notices.write(site)
+    figures.write_styles(site)
+    figures.write(site, node)
     pages.build_pages(site)
     studies.build_pages(site)
     offline.write_service_worker(site)

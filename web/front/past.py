@@ -108,7 +108,8 @@ def controls(table: Table) -> Element:
     )
 
 
-def _buttons(index: int, last: int) -> Iterator[Element]:
+def steps(index: int, last: int) -> Iterator[Element]:
+    """The buttons that step from the moment of that number to others, of which there are so many after the first."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
@@ -120,6 +121,10 @@ def _buttons(index: int, last: int) -> Iterator[Element]:
         button.set("data-way", sign)
         button.set("title", name)
         yield button
+
+
+def _buttons(index: int, last: int) -> Iterator[Element]:
+    yield from steps(index, last)
     yield el(
         "button",
         "Play",

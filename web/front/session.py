@@ -24,6 +24,7 @@ from pyapp.games import find_game
 from . import render
 from .asked import complaint, seated
 from .errand import question, thinking
+from .figure import figured
 from .render import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
@@ -104,6 +105,8 @@ class Session:
     def open(self, table: Plain) -> Reply:
         """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, or a ``link``.
 
+        With the attributes of a ``figure`` besides the link it is one: see `front.figure`.
+
         Where that cannot be, the players are told why, or asked, and the table is the old one.
         """
         try:
@@ -128,12 +131,13 @@ class Session:
             return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
         if from_link:
             match.seed = SystemRandom().getrandbits(53)
-        return self._seated(match, asked, stored=not from_link, past=0 if from_link and match.history else None)
+        past = 0 if from_link and match.history and "figure" not in asked else None
+        return self._seated(match, asked, stored=not from_link, past=past)
 
     def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
-        table = seated(match, asked)
-        table.begin()
+        table = figured(match, asked["figure"]) if "figure" in asked else seated(match, asked)
         table.past = past
+        table.begin()
         # what cannot be drawn is not opened
         first = scene(table, None)
         self.table, self.scene, self._stored, self._foreseen = table, first, stored, None
@@ -177,7 +181,7 @@ class Session:
 
     def _follows(self, tap: Tapped) -> Reply:
         """What follows from a tap but for the scene."""
-        stored = tap.changed and (self._stored or tap.played)
+        stored = tap.table.is_kept and tap.changed and (self._stored or tap.played)
         return Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
 
     def _before(self, reply: Reply) -> Scene | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, ClassVar, Self
 from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
@@ -56,7 +56,10 @@ class Table:
     held: Sequence[str] = ()
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
-    def fork(self) -> Table:
+    is_kept: ClassVar[bool] = True
+    """Whether it is stored."""
+
+    def fork(self) -> Self:
         """A table like this one, on which can be played without anything happening on this one."""
         match, picks, looks, events = self.match.fork(), list(self.picks), list(self.looks), list(self.events)
         return replace(self, match=match, picks=picks, looks=looks, events=events)

@@ -25,13 +25,13 @@ def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     head = next((child for child in first if child.tag in ("header", "h2")), None)
     if head is not None:
         first.remove(head)
-    onward = next((taken for panel in panels if (taken := _onward(panel)) is not None), None)
-    bar = el("section", head, _coach(table), _dice(table), onward, class_="card turn-bar")
+    button = next((taken for panel in panels if (taken := onward(panel)) is not None), None)
+    bar = el("section", head, _coach(table), _dice(table), button, class_="card turn-bar")
     return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
 
 
-def _onward(panel: Element) -> Element | None:
-    """The main button, taken out of a panel together with those beside it."""
+def onward(panel: Element) -> Element | None:
+    """Take the main button out of a panel, together with those beside it."""
     for parent in panel.iter():
         for child in parent:
             if child.get("data-primary") is not None or child.get("class") == "onward":

@@ -1,0 +1,206 @@
+"""Boards without a style sheet: what the sheets say of each element becomes attributes of that element.
+
+For pictures within somebody else's page. A style sheet in there would be the whole page's, and pages with a strict
+policy, as well as most readers of feeds, let none in; attributes they let be. Every ink stays a variable, with the
+light one for where nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from .palette import ALL_INKS, FONTS
+from .style import board_rules
+
+INK: Final = "--hs-"
+"""What the name of an ink begins with in a page that is not ours."""
+
+INHERITED: Final = frozenset(
+    (
+        *("color", "fill", "fill-opacity", "fill-rule", "font-family", "font-size", "font-style", "font-weight"),
+        *("letter-spacing", "paint-order", "stroke", "stroke-dasharray", "stroke-linecap", "stroke-linejoin"),
+        *("stroke-opacity", "stroke-width", "text-anchor", "visibility"),
+    )
+)
+"""Properties that SVG knows as attributes, too, and that an element has from the one around it."""
+
+PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
+"""All properties that are taken over. Others are for pages on which something can be done."""
+
+STATES: Final = re.compile(r":(hover|focus|active|not)\b")
+"""What an element may be in only while somebody does something with it."""
+
+_RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
+_COMMA = re.compile(r",(?![^(]*\))")
+_PART = re.compile(r'\.([\w-]+)|\[([\w-]+)(?:([*^]?)="?([^\]"]*)"?)?\]|^([a-z]+)')
+_FONT = re.compile(r"(?:(italic|normal) )?(?:(\d{3}|bold|normal) )?([\d.]+px)(?:/[\d.]+)? (.+)")
+_VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Compound:
+    """What a selector says of one element: its tag, classes, and attributes with how they compare to what."""
+
+    tag: str
+    classes: frozenset[str]
+    attributes: tuple[tuple[str, str, str], ...]
+
+    def fits(self, element: Element, classes: frozenset[str]) -> bool:
+        """Whether an element with these classes is such a one."""
+        return (
+            self.classes <= classes
+            and self.tag in ("", element.tag)
+            and all(_compares(element.get(name), how, what) for name, how, what in self.attributes)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One selector, from the outermost element inwards, with its declarations; later and heavier ones go before."""
+
+    way: tuple[Compound, ...]
+    weight: tuple[int, int]
+    declarations: Mapping[str, str]
+
+
+def plain(board: Element, folder: str) -> Element:
+    """Give each element of a board, whose game is in that folder, the looks that the sheets give it.
+
+    What only a page of ours understands is taken off, and so is what is not to be seen. The board must have been drawn
+    within `markup.uncached`.
+    """
+    return _plain(board, [], _rules(folder), {})
+
+
+def _plain(
+    element: Element, around: list[tuple[Element, frozenset[str]]], rules: tuple[Rule, ...], inherited: dict[str, str]
+) -> Element:
+    way = [*around, (element, frozenset((element.get("class") or "").split()))]
+    looks: dict[str, str] = {}
+    for rule in rules:
+        if _leads(rule.way, way):
+            looks |= rule.declarations
+    written = {name: value for name, value in element.items() if not name.startswith(("data-", "class", "tabindex"))}
+    if looks.pop("transform", "") == "none":
+        written.pop("transform", None)
+    own = {**{name: written[name] for name in INHERITED & written.keys()}, **looks}
+    made = Element(element.tag, {**written, **own})
+    made.text, made.tail = element.text, element.tail
+    for name in INHERITED & own.keys():
+        if inherited.get(name) == own[name]:
+            del made.attrib[name]
+    passed_on = inherited | {name: own[name] for name in INHERITED & own.keys()}
+    for child in element:
+        if (drawn := _plain(child, way, rules, passed_on)).get("display") != "none" and not _is_empty(drawn):
+            made.append(drawn)
+    return made
+
+
+def _is_empty(element: Element) -> bool:
+    """Whether it is a group of nothing."""
+    return element.tag == "g" and not len(element) and not element.text
+
+
+def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[str]]]) -> bool:
+    """Whether a selector means the last element of a way into the picture."""
+    if not selector[-1].fits(*way[-1]):
+        return False
+    at = len(way) - 2
+    for compound in reversed(selector[:-1]):
+        while at >= 0 and not compound.fits(*way[at]):
+            at -= 1
+        if at < 0:
+            return False
+        at -= 1
+    return True
+
+
+def _compares(value: str | None, how: str, what: str) -> bool:
+    if value is None or how == "is there":
+        return value is not None
+    return {"": value == what, "*": what in value, "^": value.startswith(what)}[how]
+
+
+# -- the sheets
+
+
+@cache
+def _rules(folder: str) -> tuple[Rule, ...]:
+    """The rules for a game's boards, the lighter ones first."""
+    found = []
+    for heads, body in _RULE.findall(board_rules(folder)):
+        declarations = dict(_declarations(body))
+        for head in _COMMA.split(heads):
+            if declarations and not STATES.search(head):
+                way = tuple(map(compound, head.split()))
+                found.append(Rule(way, _weight(way), declarations))
+    return tuple(sorted(found, key=lambda rule: rule.weight))
+
+
+def _weight(way: tuple[Compound, ...]) -> tuple[int, int]:
+    named = sum(len(one.classes) + len(one.attributes) for one in way)
+    return named, sum(bool(one.tag) for one in way)
+
+
+def compound(text: str) -> Compound:
+    """What a selector says of one element.
+
+    Raises:
+        ValueError: if it says something that no board's sheet has said so far.
+
+    >>> compound("rect.step[class*=suit-]").attributes
+    (('class', '*', 'suit-'),)
+    """
+    tag, classes, attributes = "", set(), []
+    if _PART.sub("", text):
+        raise ValueError(f"A board's sheet says “{text}”, which is understood in pages only.")
+    for name, attribute, how, value, kind in _PART.findall(text):
+        if name:
+            classes.add(name)
+        elif attribute:
+            is_there = not how and "=" not in text.partition(attribute)[2].partition("]")[0]
+            attributes.append((attribute, "is there" if is_there else how, value))
+        else:
+            tag = kind
+    return Compound(tag, frozenset(classes), tuple(attributes))
+
+
+def _declarations(body: str) -> Iterator[tuple[str, str]]:
+    """The properties that are taken over, those of a font one by one."""
+    for declaration in filter(None, body.split(";")):
+        name, value = declaration.split(":", 1)
+        if name == "font":
+            style, weight, size, family = _font(value)
+            yield "font-style", style or "normal"
+            yield "font-weight", weight or "400"
+            yield "font-size", size
+            yield "font-family", _inks(family)
+        elif name in PROPERTIES:
+            yield name, _inks(value)
+
+
+def _font(value: str) -> tuple[str, str, str, str]:
+    found = _FONT.fullmatch(value)
+    if found is None:
+        raise ValueError(f"A board's sheet has a font “{value}”, which is understood in pages only.")
+    style, weight, size, family = found.groups()
+    return style, weight, size, family
+
+
+def _inks(value: str) -> str:
+    return _VARIABLE.sub(lambda found: abroad(found[1]), value)
+
+
+def abroad(ink: str) -> str:
+    """An ink, or a font, as a variable under its name abroad, and what it is where nobody sets that."""
+    return f"var({INK}{ink},{_LIGHT[ink]})"
+
+
+_LIGHT: Final = {name: family.replace('"', "'") for name, family in FONTS.items()} | {
+    ink.name: ink.light for ink in ALL_INKS
+}

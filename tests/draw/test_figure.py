@@ -1,0 +1,145 @@
+"""Figures for other people's pages: the element, its attributes, and what they promise."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree.ElementTree import Element, fromstring
+
+import pytest
+from markdown_it import MarkdownIt
+
+from pyapp.core import GameError, Match
+from pyapp.core.errors import MalformedAction
+from pyapp.core.link import load_link
+from pyapp.core.replay import moments
+from pyapp.draw.figure import About, figure, read_about, script
+from pyapp.games import find_game
+
+NAMES = ["Ann", "Ben", "Cy"]
+EVERYTHING = {
+    "mode": "ask",
+    "moment": "3",
+    "looks": "columns 0-8 | lanes",
+    "question": "Which horse runs?",
+    "answer": "A | H",
+    "right": "Right: it is alone.",
+    "wrong": "S = Suns are blocked | No.",
+}
+
+
+def turf(steps: int) -> Match:
+    match = Match(find_game("turf-horse-racing"), NAMES, {"races": 1}, 7)
+    match.run_on(own_dice=False)
+    for _ in range(steps):
+        match.sample() if match.to_move < 0 else match.choose_at_random()
+    return match
+
+
+def triactor() -> Match:
+    match = Match(find_game("triactor"), NAMES, {}, 7)
+    match.run_on(own_dice=False)
+    return match
+
+
+def element(text: str) -> Element:
+    return fromstring(text)  # noqa: S314 - our own
+
+
+def test_attributes_are_read_as_they_are_written() -> None:
+    about = read_about({**EVERYTHING, "position": "1abc", "class": "wide"})
+    assert about == About(
+        "ask",
+        3,
+        ("columns 0-8", "lanes"),
+        "Which horse runs?",
+        ("A", "H"),
+        "Right: it is alone.",
+        {"S": "Suns are blocked", "": "No."},
+    )
+    assert about.attributes() == EVERYTHING
+    assert [about.word_for(answer) for answer in "SM"] == ["Suns are blocked", "No."]
+    assert read_about({}) == About()
+    assert About().attributes() == {"mode": "try"}
+
+
+@pytest.mark.parametrize(
+    ("attributes", "sentence"),
+    [
+        ({"mode": "play"}, "no mode “play”"),
+        ({"mode": 3}, "texts"),
+        ({"moment": "-1"}, "not the number of a moment"),
+        ({"moment": "١"}, "not the number of a moment"),
+        ({"moment": "9" * 5000}, "not the number of a moment"),
+        ({"mode": "ask", "question": "Which?"}, "needs a question and an answer"),
+        ({"mode": "ask", "answer": "A"}, "needs a question and an answer"),
+    ],
+)
+def test_what_attributes_cannot_say_gets_a_sentence(attributes: dict[str, object], sentence: str) -> None:
+    with pytest.raises(GameError, match=sentence):
+        read_about(attributes)
+
+
+def test_the_element_holds_position_picture_link_and_caption() -> None:
+    match = turf(9)
+    made = element(figure(match, About(), caption="5 < 6", site="https://hs.example/races/"))
+    picture, link, caption = made
+    assert made.attrib["mode"] == "try"
+    opened = load_link(made.attrib["position"], find_game).match
+    assert (opened.state, len(opened.history), opened.names) == (match.state, 0, match.names)
+    assert picture.tag.endswith("svg")
+    assert link.attrib["href"] == f"https://hs.example/races/#game={made.attrib['position']}"
+    assert (caption.attrib["slot"], caption.text) == ("caption", "5 < 6")
+
+
+def test_a_figure_that_looks_holds_the_moves() -> None:
+    match = turf(9)
+    made = element(figure(match, About(mode="look", moment=2)))
+    assert made.attrib["moment"] == "2"
+    assert load_link(made.attrib["position"], find_game).match.state == match.state
+    assert "data-" not in figure(match, About(mode="look", moment=2))
+
+
+def test_a_figure_of_an_earlier_moment_holds_the_position_of_then() -> None:
+    match = turf(9)
+    made = element(figure(match, About(moment=1)))
+    assert "moment" not in made.attrib
+    assert load_link(made.attrib["position"], find_game).match.state == match.state_after(moments(match)[1])
+    with pytest.raises(GameError, match="There is no moment 99"):
+        figure(match, About(moment=99))
+
+
+def test_secrets_are_not_in_it() -> None:
+    one, other = triactor(), triactor()
+    one.play("SSS")
+    other.play("MMM")
+    assert one.game.has_secrets(one.state)
+    assert figure(one, About()) == figure(other, About())
+    with pytest.raises(GameError, match="still secret"):
+        figure(one, About(mode="look"))
+
+
+def test_answers_are_actions_of_the_game() -> None:
+    with pytest.raises(MalformedAction):
+        figure(turf(9), About(mode="ask", question="Which?", answers=("gallop",)))
+
+
+def test_what_is_printed_can_be_pasted_into_markdown_many_times() -> None:
+    made = figure(turf(9), read_about({**EVERYTHING, "answer": "bet 1 1", "moment": ""}), caption='"<b>" & more')
+    text = "Text.\n\n" + f"{made}{script('https://hs.example/')}\nMore.\n\n" * 12
+    page = MarkdownIt("commonmark").render(text)
+    assert page.count(made) == 12
+    assert page.count('<script type="module" src="https://hs.example/figure.js"></script>') == 12
+    assert page.count("<p>More.</p>") == 12
+    assert not re.search(r'\bid="', made)
+
+
+FROZEN = (Path(__file__).parents[1] / "formats" / "figures-1.html").read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("tag", FROZEN, ids=range(len(FROZEN)))
+def test_figures_in_pages_of_others_are_read_for_ever(tag: str) -> None:
+    attributes = element(f"{tag}</homestretch-figure>").attrib
+    about = read_about(attributes)
+    assert {"position": attributes["position"], **about.attributes()} == attributes
+    assert load_link(attributes["position"], find_game).problem is None

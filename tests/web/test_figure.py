@@ -1,0 +1,210 @@
+"""Figures behind the protocol: what a reader may look at, try and answer, without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from front.figure import RIGHT, WRONG
+from front.session import Session
+from pyapp.core import Dice, Match
+from pyapp.core.link import link_in_full, link_to_position
+from pyapp.core.replay import moments
+from pyapp.draw.figure import MODES
+from pyapp.games import GAMES, find_game
+from tests.tables import tables
+from tests.web.walks import offered
+
+Reply = dict[str, Any]
+NAMES = ["Ann", "Ben", "Cy", "Di"]
+each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+
+class Reader:
+    """Somebody who reads a page with a figure."""
+
+    def __init__(self, position: str, **attributes: str) -> None:
+        self.session = Session()
+        self.reply = self.ask("open", table={"link": position, "figure": {"position": position, **attributes}})
+
+    def ask(self, do: str, **about: Any) -> Reply:
+        self.reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
+        assert "trouble" not in self.reply
+        assert "entry" not in self.reply  # nothing of a figure is stored
+        return self.reply
+
+    def action(self, text: str) -> Reply:
+        return self.ask("tap", kind="action", text=text)
+
+    def step(self, text: str) -> Reply:
+        return self.ask("tap", kind="step", text=text)
+
+    @property
+    def page(self) -> str:
+        assert self.session.scene is not None
+        text: str = self.session.scene.page.text
+        return text
+
+    @property
+    def said(self) -> str:
+        found = re.search(r'class="said" role="status">([^<]*)<', self.page)
+        return found[1] if found else ""
+
+    @property
+    def state(self) -> Any:
+        assert self.session.table is not None
+        return self.session.table.match.state
+
+
+def match_of(name: str, choices: int = 12) -> Match:
+    table = next(table for table in tables() if table.game.name == name)
+    match = Match(find_game(name), [f"P{seat}" for seat in range(table.seats)], dict(table.options), 5)
+    match.run_on(own_dice=False)
+    for _ in range(choices):
+        if match.outcome is None:
+            match.sample() if match.to_move < 0 else match.choose_at_random()
+    return match
+
+
+def turf() -> Match:
+    match = Match(find_game("turf-horse-racing"), ["Ann", "Ben", "Cy"], {"races": 1}, 7)
+    match.run_on(own_dice=False)
+    return match
+
+
+QUESTION = {"mode": "ask", "question": "Which bet?", "answer": "bet 1 2 | pass", "wrong": "bet 1 1 = Too little. | Hm."}
+
+
+@each_game
+@pytest.mark.parametrize("mode", MODES)
+def test_a_figure_opens_in_every_game_and_mode(name: str, mode: str) -> None:
+    match = match_of(name)
+    hidden = match.game.has_secrets(match.state)
+    position = link_to_position(match, len(match.history)) if mode != "look" or hidden else link_in_full(match)
+    answers = [str(action) for action in match.game.actions(match.state)] if match.to_move >= 0 else ["roll"]
+    reader = Reader(position, mode=mode, question="What?", answer=answers[0])
+    assert reader.reply.get("opened"), reader.reply
+    assert '<div class="board-area">' in reader.page
+    assert f'<div class="foot {mode}">' in reader.page
+    assert not re.search(r'data-step="(home|again|take-back|arrange|look \d)', reader.page)
+
+
+@each_game
+def test_whoever_tries_can_play_the_game_to_its_end(name: str) -> None:
+    reader = Reader(link_to_position(match_of(name, 3), len(match_of(name, 3).history)))
+    start = reader.state
+    taps = 0
+    while reader.session.table and reader.session.table.match.outcome is None and taps < 400:
+        actions = [hook for hook in offered(reader.page) if hook[0] == "action"]
+        steps = [
+            hook for hook in offered(reader.page) if hook[0] == "step" and not hook[1].startswith(("see", "own-dice"))
+        ]
+        kind, text = (actions or steps)[taps % len(actions or steps)]
+        reader.ask("tap", kind=kind, text=text)
+        taps += 1
+    assert taps
+    reader.step("start")
+    assert reader.state == start
+
+
+def test_moves_are_looked_at_one_by_one() -> None:
+    match = turf()
+    for _ in range(8):
+        match.sample() if match.to_move < 0 else match.choose_at_random()
+    found = moments(match)
+    reader = Reader(link_in_full(match), mode="look", moment="2")
+    table = reader.session.table
+    assert table is not None
+    assert table.past == found[2]
+    assert "data-action" not in reader.page
+    reader.step("moment 3")
+    assert reader.session.table is not None
+    assert reader.session.table.past == found[3]
+    events = [event for step in match.history[found[2] : found[3]] for event in step.events]
+    assert match.game.say(events[0], match.names) in reader.said
+    assert Reader(link_in_full(match), mode="look", moment="999").reply["opened"]
+    # nothing can be played there
+    assert reader.action("roll")["notice"]
+    reader.step("now")
+    assert reader.session.table.past is not None
+
+
+def test_answers_are_judged() -> None:
+    match = turf()
+    reader = Reader(link_to_position(match, len(match.history)), **QUESTION)
+    start = reader.state
+    assert reader.said == "Which bet?"
+    reader.action("bet 1 1")
+    assert (reader.said, reader.state) == ("Too little.", start)
+    reader.action("bet 1 2")
+    assert reader.said == RIGHT
+    assert reader.state != start
+    reader.step("start")
+    assert (reader.said, reader.state) == ("Which bet?", start)
+    reader.step("solution")
+    assert reader.said == RIGHT
+    assert "solution" not in reader.page
+
+
+def test_what_is_not_allowed_says_why_unless_it_is_what_was_asked_for() -> None:
+    match = turf()
+    position = link_to_position(match, len(match.history))
+    reader = Reader(position, **QUESTION)
+    assert "(rule " in reader.action("bet 2 1")["notice"]
+    reader = Reader(position, **{**QUESTION, "wrong": "bet 2 1 = Not that horse."})
+    reader.action("bet 2 1")
+    assert reader.said == "Not that horse."
+    reader.action("bet 1 1")
+    assert reader.said == WRONG
+    reader = Reader(position, **{**QUESTION, "answer": "bet 2 1", "right": "Yes: it is not its turn."})
+    start = reader.state
+    reader.action("bet 2 1")
+    assert (reader.said, reader.state) == ("Yes: it is not its turn.", start)
+
+
+def test_dice_may_be_chosen() -> None:
+    match = Match(find_game("ludifacture"), NAMES, {"games": 1}, 7)
+    match.run_on(own_dice=False)
+    while (chance := match.game.chance(match.state)) is None or not chance.by_hand:
+        match.choose_at_random()
+        match.run_on(own_dice=False)
+    reader = Reader(link_to_position(match, len(match.history)))
+    assert 'data-action="roll"' in reader.page
+    reader.step("own-dice")
+    assert isinstance(chance, Dice)
+    for die in range(len(chance.faces)):
+        reader.step(f"die {die} 5")
+    rolled = next(text for kind, text in offered(reader.page) if kind == "action" and "5" in text)
+    reader.action(rolled)
+    assert reader.session.table is not None
+    assert reader.session.table.match.history[0].text == rolled
+
+
+def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
+    """Nobody else looks at a figure, so there is no curtain; but what the position does not hold nobody can see."""
+    match = Match(find_game("triactor"), ["Ann", "Ben", "Cy"], {}, 7)
+    match.run_on(own_dice=False)
+    reader = Reader(link_to_position(match, len(match.history)))
+    assert "data-curtain" not in reader.page
+    assert ("action", "S") in offered(reader.page) or "SS" in reader.page
+
+
+@pytest.mark.parametrize(
+    "attributes",
+    [{"mode": "play"}, {"mode": "ask"}, {"moment": "x"}],
+    ids=str,
+)
+def test_what_cannot_be_shown_is_refused_with_a_sentence(attributes: Mapping[str, str]) -> None:
+    match = turf()
+    assert Reader(link_to_position(match, len(match.history)), **attributes).reply["notice"]
+
+
+@pytest.mark.parametrize("position", ["", "1", "1abc", "2abc", "é", "x" * 200_000])
+def test_damaged_positions_are_refused_with_a_sentence(position: str) -> None:
+    reply = Reader(position).reply
+    assert reply.get("notice")
+    assert not reply.get("opened")

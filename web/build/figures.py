@@ -1,0 +1,78 @@
+"""Makes what brings figures on other people's pages to life: `figure.js`, and the page in its hidden frame."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+
+from pyapp.draw.figure import SCRIPT
+from pyapp.draw.palette import ALL_INKS, FONTS, Ink
+from pyapp.draw.plain import INK
+from pyapp.draw.style import figure_css, squeezed
+from pyapp.games import GAMES
+from web.build import head
+from web.build.policy import with_policy
+
+WEB = Path(__file__).resolve().parents[1]
+ESBUILD = WEB / "node_modules" / "esbuild" / "bin" / "esbuild"
+
+STYLES = "styles/figure.css"
+PAGE = "figure.html"
+
+ENTRY = "figure-entry.js"
+LIVE = "figure-live.js"
+STILL = "figure-style.js"
+"""The module with the style of figures that are not live yet."""
+
+# What Python needs to start, and what answers for it; the page of the site has much more.
+HURRIED = ("static/figures.js", "static/session.js")
+
+_REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
+
+
+def write_styles(site: Path) -> None:
+    """Write the styles of figures: of still ones as a module, as they come with the script, of live ones as a file."""
+    still = inks() + squeezed((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
+    (site / "static" / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
+    live = figure_css(GAMES, INK) + squeezed((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
+    (site / "styles").mkdir(exist_ok=True)
+    (site / STYLES).write_text(in_own_rem(live), encoding="utf-8")
+
+
+def inks() -> str:
+    """Declare inks and fonts under their names abroad, by day and by night; the page around may set them otherwise."""
+    fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
+    return f":host{{{fonts}{''.join(map(declared, ALL_INKS))}}}"
+
+
+def declared(ink: Ink) -> str:
+    """Declare an ink."""
+    value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
+    return f"{INK}{ink.name}:{value};"
+
+
+def in_own_rem(css: str) -> str:
+    """Measure in a unit of the figure what is measured in that of the page, which may be anything abroad.
+
+    >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
+    '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
+    """
+    return _REM.sub(r"calc(\1*var(--hs-rem))", css)
+
+
+def write(site: Path, node: str) -> None:
+    """Write the scripts and the page; all modules must lie in the site already."""
+    live, entry = site / "static" / LIVE, site / "static" / ENTRY
+    bundle(node, live, site / LIVE)
+    # its address holds its hash: no cache mixes the two scripts of different builds
+    bundle(node, entry, site / SCRIPT, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
+    entry.unlink()
+    page = (WEB / "pages" / PAGE).read_text(encoding="utf-8")
+    boot = head.boot_markup(site, page="static/figures.js", hurried=HURRIED)
+    (site / PAGE).write_text(with_policy(page.replace("$boot", boot)), encoding="utf-8")
+
+
+def bundle(node: str, module: Path, target: Path, *options: str) -> None:
+    """Make one small file of a module and all that it imports."""
+    how = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
+    subprocess.run([node, str(ESBUILD), str(module), *how, *options, f"--outfile={target}"], check=True)

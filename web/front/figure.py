@@ -1,0 +1,204 @@
+"""A figure in a text: a table at which one reader looks at moves, tries what is allowed, or answers a question."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from pyapp.core import Dice, Event, GameError, Match
+from pyapp.core.errors import IllegalAction
+from pyapp.core.replay import moments
+from pyapp.draw import drawing
+from pyapp.draw.figure import About, read_about
+from pyapp.draw.markup import el
+from pyapp.draw.parts import tap
+from pyapp.draw.ranking import board_area
+
+from . import dice, past, turn
+from .table import Table
+
+RIGHT: Final = "That is right."
+WRONG: Final = "No, it is something else."
+
+_ELSEWHERE: Final = frozenset({"home", "again"})
+"""Steps that lead away from a table; a figure has nowhere to go."""
+
+
+@dataclass
+class Figure(Table):
+    """The table of a figure. One reader plays everybody: there are no curtains, and nothing of it is stored.
+
+    `about` is what its author says of it, `beginning` the match to which the reader can come back, `solved` whether the
+    question has been answered, `said` what was said to the last answer.
+    """
+
+    about: About = field(default_factory=About)
+    beginning: Match | None = None
+    solved: bool = False
+    said: str = ""
+
+    is_kept = False
+
+    @property
+    def alone(self) -> bool:
+        """Nobody looks but the reader, from whom nothing is hidden that the seat knows who decides."""
+        return True
+
+    def begin(self) -> None:
+        """Open the figure where its author wants it, and let chance do what nobody rolls for."""
+        if self.about.mode == "look":
+            found = moments(self.match)
+            self.past = found[min(self.about.moment, len(found) - 1)]
+        else:
+            super().begin()
+        self.beginning = self.match.fork()
+        self.events.clear()
+
+    def act(self, text: str) -> None:
+        """Play an action; where something is asked, only the answer, and say whether it is that."""
+        self.said = ""
+        if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
+            super().act(text)
+            return
+        answer = str(self.game.parse(text))
+        try:
+            Table.act(self.fork(), text)
+        except IllegalAction:
+            # that something is not allowed may be what the question is about; otherwise its sentence is the best answer
+            if answer not in (*self.about.answers, *self.about.wrong):
+                raise
+            self._judge(answer)
+            return
+        if self._judge(answer):
+            super().act(text)
+        self.picks.clear()
+
+    def _judge(self, answer: str) -> bool:
+        """Say whether an answer is right."""
+        self.solved = answer in self.about.answers
+        self.said = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
+        return self.solved
+
+    def step(self, text: str) -> None:
+        """Make one tap of a longer choice, go back to the start, or show the solution."""
+        word, _, rest = text.partition(" ")
+        if word == "start":
+            self._start_again()
+        elif word == "solution":
+            self._solve()
+        elif self.past is not None:
+            if word == "moment":
+                self.look_back(rest)
+        elif word == "own-dice":
+            self.whose_dice(rest)
+        elif word == "die":
+            super().step(text)
+        else:
+            self._pick(text)
+
+    def _start_again(self) -> None:
+        assert self.beginning is not None
+        self.match, self.solved, self.said, self.own_dice = self.beginning.fork(), False, "", False
+        self.picks.clear()
+        self.events.clear()
+
+    def _solve(self) -> None:
+        if not self.about.answers:
+            raise GameError("Nothing is asked here.")
+        self._start_again()
+        self.act(self.about.answers[0])
+
+    @property
+    def has_moved(self) -> bool:
+        """Whether anything has been done since the start."""
+        assert self.beginning is not None
+        return self.match.history != self.beginning.history or bool(self.said)
+
+
+def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
+    """The table for a figure with these attributes.
+
+    Raises:
+        GameError: if they say something that they cannot.
+    """
+    about = read_about(attributes)
+    match.computers = ("",) * len(match.names)
+    return Figure(match, range(1, 1 + len(match.names)), looks=list(about.looks), about=about)
+
+
+# -- what is on the page
+
+
+def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
+    """The board, the strip below it, and the sheet with all that can be done; `last` is what the board shows of it."""
+    view, names, draw = figure.view(), figure.match.names, drawing(figure.game)
+    if figure.past is not None:
+        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
+        return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
+    board = draw.board(view, names, last=last, looks=figure.looks)
+    panels = list(map(_staying, draw.panels(view, names, figure.picks)))
+    if figure.may_enter:
+        panels, board = dice.with_own_dice(figure, panels), dice.without_roll(board)
+    area = board_area(board, panels, figure.game.title)
+    onward = next((taken for panel in panels if (taken := turn.onward(panel)) is not None), None)
+    sheet = el("div", panels, el("p", _offers(figure), class_="offers-more"), class_="sheet", hidden=True)
+    more = el("button", "Choices", type="button", class_="secondary", data_sheet=True, aria_expanded="false")
+    again = tap("start", _again(), class_="secondary", disabled=not figure.has_moved)
+    again.set("aria-label", "Start again")
+    again.set("title", "Start again")
+    foot = _foot(figure, el("p", _said(figure, panels), class_="said", role="status"), onward, more, again)
+    return [area, foot, sheet]
+
+
+def _again() -> Element:
+    """The sign for the way back to the start."""
+    turn_back = el("path", d="M5 8a6 6 0 1 1-1 5", fill="none", stroke="currentColor", stroke_width=1.8)
+    arrow = el("path", d="M3 3.5v6h6z", fill="currentColor")
+    return el("svg", turn_back, arrow, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
+
+
+def _foot(figure: Figure, *parts: Element | None) -> Element:
+    return el("div", *parts, class_=f"foot {figure.about.mode}")
+
+
+def _transport(figure: Figure) -> Iterator[Element]:
+    """The way through the moves, and what was done last."""
+    assert figure.past is not None
+    found = moments(figure.match)
+    index = found.index(figure.past)
+    events = (figure.game.say(event, figure.match.names) for event in past.what_led_here(figure))
+    told = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
+    yield el("p", told, class_="said", role="status")
+    yield from past.steps(index, len(found) - 1)
+    yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
+
+
+def _said(figure: Figure, panels: Sequence[Element]) -> str:
+    """What is said to an answer, or asked, or to be done."""
+    if figure.said:
+        return figure.said
+    if figure.about.mode == "ask" and not figure.solved:
+        return figure.about.question
+    head = next((found for panel in panels for found in panel.iter("header")), None)
+    title = "" if head is None else next((part.text or "" for part in head.iter("h2")), "")
+    return title or figure.game.standing(figure.match.state)
+
+
+def _offers(figure: Figure) -> Iterator[Element]:
+    """What else can be done."""
+    if figure.about.mode == "ask" and not figure.solved:
+        yield tap("solution", "Show the solution", class_="secondary")
+    chance = figure.game.chance(figure.match.state)
+    if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
+        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.own_dice)
+
+
+def _staying(panel: Element) -> Element:
+    """A panel without what leads away, or keeps a file."""
+    for parent in panel.iter():
+        for child in list(parent):
+            if child.get("data-step") in _ELSEWHERE or child.get("class") == "keepsake":
+                parent.remove(child)
+    return panel

@@ -1,0 +1,102 @@
+// The engine of figures on somebody else's page: one hidden frame of the site, in which Python runs for all of them.
+
+const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
+const OFFLINE = "This figure cannot be reached now: the network, or a rule of this page, is in the way.";
+
+/** @implements {FigureEngine} */
+export class Frame {
+  #page; // of the site, for the frame
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: string) => void }>} */
+  #asked = new Map(); // what is yet to be answered
+  #number = 0;
+  /** @type {Set<(state: string, done: number) => void>} */
+  #waiting = new Set();
+  #state = "loading";
+  #watch = 0; // the timer after which nothing will come any more
+
+  /** @param {string} page */
+  constructor(page) {
+    this.#page = new URL(page);
+    addEventListener("message", (event) => this.#heard(event));
+    document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
+      if (effectiveDirective === "frame-src" && this.#page.href.startsWith(blockedURI)) this.#end(OFFLINE);
+    });
+  }
+
+  /** A table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
+  open(figure, waits) {
+    this.#waiting.add(waits);
+    this.#start();
+    waits(this.#state, 0);
+    const number = ++this.#number;
+    const opened = this.#send({ figure: number, open: figure });
+    /** @param {object} request */
+    const ask = async (request) => (await this.#send({ figure: number, request })).reply;
+    return { opened, ask };
+  }
+
+  #start() {
+    if (this.#frame) return;
+    const frame = (this.#frame = document.createElement("iframe"));
+    frame.src = this.#page.href;
+    frame.title = "Homestretch";
+    frame.tabIndex = -1;
+    frame.setAttribute("aria-hidden", "true");
+    frame.style.cssText = "position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none";
+    this.#wait(PATIENCE.first);
+    frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
+    document.body.append(frame);
+  }
+
+  /** @param {number} patience */
+  #wait(patience) {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#end(OFFLINE), patience);
+  }
+
+  /** What is asked before the frame can hear is sent then. @param {object} message @returns {Promise<any>} */
+  #send(message) {
+    return new Promise((resolve, reject) => {
+      const number = ++this.#number;
+      this.#asked.set(number, { resolve, reject });
+      const send = () => this.#frame?.contentWindow?.postMessage({ homestretch: "figure", number, ...message }, this.#page.origin);
+      if (this.#state === "ready") send();
+      else this.#waiting.add((state) => state === "ready" && send());
+    });
+  }
+
+  // Only the frame itself is listened to, as long as it is of the site.
+  /** @param {MessageEvent} event */
+  #heard({ source, origin, data }) {
+    if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;
+    if (data?.homestretch === "engine") return this.#tell(String(data.state), Number(data.done), String(data.problem ?? ""));
+    if (data?.homestretch !== "figure") return;
+    this.#asked.get(data.number)?.resolve(data);
+    this.#asked.delete(data.number);
+  }
+
+  /** @param {string} state @param {number} done @param {string} problem */
+  #tell(state, done, problem) {
+    clearTimeout(this.#watch);
+    this.#watch = 0;
+    if (state === "failed") return this.#end(problem || OFFLINE);
+    this.#state = state;
+    for (const waits of this.#waiting) waits(state, done);
+    if (state === "ready") this.#waiting.clear();
+  }
+
+  // Whoever taps again tries again, with a new frame.
+  /** @param {string} problem */
+  #end(problem) {
+    clearTimeout(this.#watch);
+    this.#watch = 0;
+    this.#frame?.remove();
+    this.#frame = null;
+    this.#state = "loading";
+    this.#waiting.clear();
+    for (const { reject } of this.#asked.values()) reject(problem);
+    this.#asked.clear();
+  }
+}

@@ -1,0 +1,141 @@
+// A figure that is live: paints what its table replies, and hands over taps.
+import { change, prepared } from "./morph.js";
+import { Motion } from "./motion.js";
+
+/** @type {{ [key: string]: string }} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+const HOOKS = ["way", "sheet", "action", "step"]; // by which a button is found again
+const PRESSED = "[data-action], [data-step], [data-ask], [data-sheet]";
+
+export class Live {
+  #host;
+  #root;
+  #stage;
+  #table;
+  #motion;
+  #hovered = ""; // the action that the mouse is over
+
+  /**
+   * @param {HTMLElement & { mode: string, say(sentence: string): void }} host @param {ShadowRoot} root
+   * @param {HTMLElement} stage @param {FigureTable} table
+   */
+  constructor(host, root, stage, table) {
+    this.#host = host;
+    this.#root = root;
+    this.#stage = stage;
+    this.#table = table;
+    this.#motion = new Motion(stage);
+    stage.addEventListener("click", (event) => this.#click(event));
+    stage.addEventListener("keydown", (event) => this.#keyDown(event));
+    stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));
+    stage.addEventListener("pointerleave", () => this.#pointAt(null));
+    stage.addEventListener("focusin", ({ target }) => this.#pointAt(target));
+  }
+
+  /**
+   * Show the board, and do what the first tap was for.
+   * @param {Reply} reply @param {{ x: number, y: number } | null} place in parts of the board; null for a key
+   */
+  begin(reply, place) {
+    this.#apply(reply);
+    if (!place) return this.#focus(this.#stage.querySelector(".foot button:enabled"));
+    const { left, top, width, height } = this.#stage.children[0].getBoundingClientRect();
+    const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;
+    hit?.closest("[data-action], [data-ask]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+
+  /** @param {MouseEvent} event */
+  #click({ target }) {
+    const element = target instanceof Element ? target.closest(PRESSED) : null;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.matches(":disabled")) return;
+    const { action, step, ask } = element.dataset;
+    if (action !== undefined) return this.#ask({ do: "tap", kind: "action", text: action });
+    if (step !== undefined) return this.#ask({ do: "tap", kind: "step", text: step });
+    if (ask !== undefined) return this.#why(ask);
+    this.#open(element.getAttribute("aria-expanded") === "false");
+  }
+
+  /** @param {Asked} request */
+  async #ask(request) {
+    this.#apply(await this.#table.ask(request));
+  }
+
+  // Where a question is asked, what is not allowed may be the answer.
+  /** @param {string} action */
+  async #why(action) {
+    if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });
+    const { answer } = await this.#table.ask({ do: "ask", what: "why", action });
+    if (answer?.sentence) this.#host.say(answer.sentence);
+  }
+
+  /** @param {Reply} reply */
+  #apply({ paint, notice }) {
+    this.#motion.finish();
+    if (paint) this.#paint(paint);
+    if (notice) this.#host.say(notice);
+  }
+
+  /** @param {Paint} paint */
+  #paint({ attributes: { style, ...attributes }, page, changes, motions }) {
+    const isOpen = this.#stage.querySelector(".sheet:not([hidden])") !== null;
+    const focused = this.#root.activeElement;
+    this.#show([]);
+    for (const [name, value] of Object.entries(attributes)) this.#stage.setAttribute(name, value);
+    this.#stage.style.cssText = style; // not as an attribute, which the page may forbid
+    if (changes) change(prepared(this.#stage, changes));
+    else this.#stage.innerHTML = page ?? "";
+    if (isOpen) this.#open(true);
+    this.#motion.start(motions);
+    // what had the focus may be gone, or no longer to be pressed
+    if (focused && (!focused.isConnected || focused.matches(":disabled"))) this.#focusLike(focused);
+  }
+
+  /** @param {Element} gone */
+  #focusLike(gone) {
+    const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
+    const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:enabled`;
+    const next = (twin && this.#stage.querySelector(twin)) || this.#stage.querySelector(".foot button:enabled");
+    this.#focus(next);
+  }
+
+  /** @param {Element | null} element */
+  #focus(element) {
+    if (element instanceof HTMLElement) element.focus();
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    this.#stage.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));
+    this.#stage.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
+  }
+
+  // -- what a choice would do is drawn on the board while it is pointed at
+
+  /** @param {EventTarget | null} target */
+  async #pointAt(target) {
+    const action = target instanceof Element ? (target.closest("[data-action]")?.getAttribute("data-action") ?? "") : "";
+    if (action === this.#hovered) return;
+    this.#hovered = action;
+    const drawn = action ? (await this.#table.ask({ do: "ask", what: "prospects", action })).answer : [];
+    if (this.#hovered === action) this.#show(drawn || []);
+  }
+
+  /** @param {string[]} drawn */
+  #show(drawn) {
+    for (const [index, place] of this.#stage.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
+    this.#stage.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
+  }
+
+  // -- keys
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === "Escape") this.#open(false);
+    const way = KEYS[event.key];
+    const button = way && this.#stage.querySelector(`[data-way="${way}"]:enabled`);
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    button.click();
+  }
+}

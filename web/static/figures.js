@@ -1,0 +1,55 @@
+// In the hidden frame of a page with figures: has a table for each of them, and answers the page. Whatever page that is,
+// it can open figures and play on them, and nothing else: nothing of the site's storage is read for it.
+import { Session } from "./session.js";
+
+const MOST = 200; // figures of one page
+const LONGEST = 200_000; // letters of a request
+
+/** @type {Map<number, Session>} */
+const sessions = new Map();
+const css = window.homestretch.file(window.homestretch.config.figures.url).then((answer) => answer.text());
+
+/** @param {object} message */
+function post(message) {
+  window.parent.postMessage(message, "*"); // nothing that others must not know
+}
+
+/** @param {string} state @param {number} done @param {string} problem */
+function tell(state, done, problem = "") {
+  post({ homestretch: "engine", state, done, problem });
+}
+
+tell("loading", 0);
+document.addEventListener("homestretch:progress", ({ detail }) => tell("loading", detail.fraction));
+document.addEventListener("homestretch:ready", () => tell("ready", 1));
+document.addEventListener("homestretch:failed", ({ detail }) => tell("failed", 0, detail.message));
+
+window.addEventListener("message", async ({ source, data }) => {
+  if (source !== window.parent || data?.homestretch !== "figure") return;
+  const { number, figure, open, request } = data;
+  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(figure)) return;
+  const answer = isPlain(open) ? await opened(figure, open) : isPlain(request) ? { reply: asked(figure, request) } : null;
+  if (answer) post({ homestretch: "figure", number, ...answer });
+});
+
+/** @param {unknown} data @returns {data is { [name: string]: string }} */
+const isPlain = (data) =>
+  typeof data === "object" && data !== null && JSON.stringify(data).length < LONGEST &&
+  Object.values(data).every((value) => typeof value === "string");
+
+/** @param {number} figure @param {{ [name: string]: string }} attributes */
+async function opened(figure, attributes) {
+  if (sessions.size >= MOST) return { reply: { notice: `There are more than ${MOST} figures on this page.` } };
+  const session = new Session();
+  sessions.set(figure, session);
+  return { reply: session.open({ link: attributes.position ?? "", figure: attributes }), css: await css };
+}
+
+/** @param {number} figure @param {{ [name: string]: string }} request @returns {Reply} */
+function asked(figure, { do: does, kind, text, what, action }) {
+  const session = sessions.get(figure);
+  if (!session || typeof (does === "tap" ? text : action) !== "string") return {};
+  if (does === "tap" && (kind === "action" || kind === "step")) return session.tap(kind, text);
+  if (does === "ask" && (what === "why" || what === "prospects")) return { answer: session.ask(what, { action }) };
+  return {};
+}
