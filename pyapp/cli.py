@@ -24,13 +24,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import NoReturn
 
-from pyapp.core import Document, Flag, GameError, Match, Option, Pick, Sheet, Whole
+from pyapp.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.errors import brief
 from pyapp.core.log import Entry, log
 from pyapp.core.match import LEVELS
-from pyapp.core.position import FORMAT as POSITION
 from pyapp.core.position import load_position
 from pyapp.core.record import Loaded, load_record
+from pyapp.core.shown import load_shown
 from pyapp.core.words import listed, span
 from pyapp.games import GAMES, find_game
 
@@ -369,8 +369,7 @@ def _write(text: str, file: str | None) -> None:
 def _figure(options: argparse.Namespace) -> int:
     from pyapp.draw.figure import BETWEEN, figure, read_about, script  # noqa: PLC0415 - simulations need no drawings
 
-    text = _read(options.file)
-    loaded, looks = _shown(text)
+    loaded, looks = load_shown(_read(options.file), find_game)
     said = {
         "mode": options.mode,
         "moment": "" if options.moment is None else str(options.moment),
@@ -384,15 +383,3 @@ def _figure(options: argparse.Namespace) -> int:
     made = figure(loaded.match, read_about(said), caption=options.caption, site=site) + script(site)
     _write(made, options.output)
     return _good_so_far(loaded)
-
-
-def _shown(text: str) -> tuple[Loaded, tuple[str, ...]]:
-    """What is in a file: a saved game, or a position, which is a match that begins there, with its looks."""
-    try:
-        is_position = json.loads(text)["format"] == POSITION
-    except (ValueError, TypeError, KeyError, RecursionError):
-        is_position = False
-    if not is_position:
-        return load_record(text, find_game), ()
-    position = load_position(text, find_game)
-    return Loaded(Match(position.game, position.names, seed=0, start=position.state), None), position.looks

@@ -234,6 +234,8 @@ interface TableRequest {
   game?: string;
   record?: string;
   link?: string;
+  /** A saved game or a position, whichever it is. */
+  document?: string;
   part?: boolean;
   players?: string[];
   options?: { [name: string]: unknown };

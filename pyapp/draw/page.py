@@ -10,7 +10,8 @@ from pyapp.core.replay import moments
 from . import drawing
 from .markup import el, render
 from .ranking import board_area
-from .style import layered_css, squeezed
+from .sheets import squeezed
+from .style import layered_css
 
 LAYOUT: Final = squeezed("""
 body { padding: var(--gap); }

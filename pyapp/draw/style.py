@@ -14,11 +14,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from importlib.resources import files
 from typing import Final
 
 from pyapp.core import AnyGame
 
+from . import sheets
 from .palette import ALL_INKS, FONTS, PLAYER_INKS, SUIT_INKS, inked, palette_css
 
 SHARED: Final = ("base", "boards", "panels", "results")
@@ -27,8 +27,6 @@ SHARED: Final = ("base", "boards", "panels", "results")
 BADGES: Final = "badges"
 PANELS: Final = "panels"
 
-_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
 _BEFORE_BRACE: Final = re.compile(r"[^{};]+(?=\{)")
 _COMMA: Final = re.compile(r",(?![^(]*\))")
 
@@ -49,12 +47,12 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
     folders: dict[str, list[str]] = {}
     for game in games:
         folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
-    sheets = {name: _sheet(name) for name in SHARED}
-    sheets["base"] = palette + sheets["base"].replace(":root", root)
+    layers = {name: sheets.text(name) for name in SHARED}
+    layers["base"] = palette + layers["base"].replace(":root", root)
     # a table may say in which colours its seats are
-    sheets["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + sheets["boards"]
-    sheets["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
-    return "".join(layer(name, css) for name, css in sheets.items())
+    layers["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + layers["boards"]
+    layers["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
+    return "".join(layer(name, css) for name, css in layers.items())
 
 
 def picture_css(folder: str) -> str:
@@ -68,8 +66,8 @@ def picture_css(folder: str) -> str:
 
 def board_rules(folder: str) -> str:
     """The style of one game's board, with the inks as variables."""
-    own = (scoped(_sheet(folder, name), f".{folder}") for name in _sheets_of(folder) if name != PANELS)
-    return "".join((_colours("var(--{ink})"), _sheet("boards"), *own))
+    own = (scoped(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
+    return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
 def layer(name: str, css: str) -> str:
@@ -92,30 +90,10 @@ def _scoped_head(head: str, scope: str) -> str:
     return ",".join(one.replace("&", scope) if "&" in one else f"{scope} {one}" for one in _COMMA.split(head))
 
 
-def squeezed(css: str) -> str:
-    r"""The same rules without comments and needless space.
-
-    >>> squeezed("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
-    'p{fill:none;}@media print{p{fill:red;}}'
-    """
-    return _SPACE.sub("", _COMMENT.sub("", css))
-
-
 def _game_css(folder: str, tables: list[str]) -> str:
     """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
-    return "".join(scoped(_sheet(folder, name), scopes.get(name, f".{folder}")) for name in _sheets_of(folder))
-
-
-def _sheets_of(folder: str) -> list[str]:
-    """The names of a game’s style sheets, in the order in which they are joined."""
-    names = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
-    return sorted(name.removesuffix(".css") for name in names if name.endswith(".css"))
-
-
-def _sheet(*way: str) -> str:
-    """A style sheet of this package."""
-    return squeezed(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
+    return "".join(scoped(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder))
 
 
 def _colours(seat_colour: str) -> str:

@@ -11,7 +11,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core.words import listed
 from pyapp.draw.markup import el, render
 from pyapp.draw.palette import PLAYER_INKS, palette_css
-from pyapp.draw.style import squeezed
+from pyapp.draw.sheets import squeezed
 from pyapp.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot

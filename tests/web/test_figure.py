@@ -89,7 +89,7 @@ def test_a_figure_opens_in_every_game_and_mode(name: str, mode: str) -> None:
     reader = Reader(position, mode=mode, question="What?", answer=answers[0])
     assert reader.reply.get("opened"), reader.reply
     assert '<div class="board-area">' in reader.page
-    assert f'<div class="foot {mode}">' in reader.page
+    assert f'<div class="figure-foot {mode}">' in reader.page
     assert not re.search(r'data-step="(home|again|take-back|arrange|look \d)', reader.page)
 
 

@@ -3,12 +3,15 @@
 import json
 import re
 import subprocess
+from collections.abc import Collection
 from pathlib import Path
+from string import Template
 
 from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import ALL_INKS, FONTS, Ink
 from pyapp.draw.plain import INK
-from pyapp.draw.style import figure_css, squeezed
+from pyapp.draw.sheets import squeezed
+from pyapp.draw.style import figure_css
 from pyapp.games import GAMES
 from web.build import head
 from web.build.policy import with_policy
@@ -25,7 +28,7 @@ STILL = "figure-style.js"
 """The module with the style of figures that are not live yet."""
 
 # What Python needs to start, and what answers for it; the page of the site has much more.
-HURRIED = ("static/figures.js", "static/session.js")
+HURRIED = ("static/answering.js", "static/figures.js", "static/session.js")
 
 _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
@@ -67,9 +70,14 @@ def write(site: Path, node: str) -> None:
     # its address holds its hash: no cache mixes the two scripts of different builds
     bundle(node, entry, site / SCRIPT, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
     entry.unlink()
-    page = (WEB / "pages" / PAGE).read_text(encoding="utf-8")
-    boot = head.boot_markup(site, page="static/figures.js", hurried=HURRIED)
-    (site / PAGE).write_text(with_policy(page.replace("$boot", boot)), encoding="utf-8")
+    write_page(site, PAGE, "static/figures.js", HURRIED)
+
+
+def write_page(site: Path, name: str, main: str, hurried: Collection[str], **parts: str) -> None:
+    """Write a page on which Python starts, with `main` as the module that makes it."""
+    page = Template((WEB / "pages" / name).read_text(encoding="utf-8"))
+    boot = head.boot_markup(site, page=main, hurried=hurried)
+    (site / name).write_text(with_policy(page.substitute(boot=boot, **parts)), encoding="utf-8")
 
 
 def bundle(node: str, module: Path, target: Path, *options: str) -> None:

@@ -13,21 +13,33 @@ from markdown_it import MarkdownIt
 
 from pyapp.bots import OFFERED, says
 from pyapp.bots.policy import policy_of
-from pyapp.core import AnyGame, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
+from pyapp.core import AnyGame, Document, Flag, Grid, Match, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
 from pyapp.core.sides import SIDES
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
+from pyapp.draw.figure import About, script
+from pyapp.draw.figure import figure as made
 from pyapp.draw.markup import el, render
 from pyapp.draw.palette import INKS
-from pyapp.draw.style import layer, layered_css, squeezed
+from pyapp.draw.sheets import squeezed
+from pyapp.draw.style import layer, layered_css
 from pyapp.games import GAMES, find_game
-from web.build import head
-from web.build.policy import with_policy
+from web.build import article, figures, head
+from web.build.policy import SITE, WITH_FIGURES, with_policy
 
 WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
+
+# What the page needs at once on which figures are made.
+MAKER = tuple(
+    f"static/{name}.js"
+    for name in (
+        *("answering", "download", "figure", "figure-live", "figure-style", "figures-here", "find", "maker", "morph"),
+        *("motion", "paste", "session"),
+    )
+)
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 """What the player colours of the palette are called."""
@@ -47,10 +59,12 @@ def build_pages(out: Path) -> None:
     (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
+    figures.write_page(out, "figure-maker.html", "static/maker.js", MAKER, styles=style_sheets(out, "."))
     pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."))}
+    pages["blog.html"] = article.page(template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
     for path, page in pages.items():
-        (out / path).write_text(with_policy(page), encoding="utf-8")
+        (out / path).write_text(with_policy(page, SITE if path == "index.html" else WITH_FIGURES), encoding="utf-8")
 
 
 def style_sheets(out: Path, base: str) -> str:
@@ -405,13 +419,14 @@ def rules_page(game: AnyGame, styles: str) -> str:
     rendered = MarkdownIt("commonmark").enable("table").render(text)
     anchored = re.sub(r"<p><strong>([\d.]+|[A-Z]\d+)</strong>", r'<p id="\1"><strong>\1</strong>', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
-    return template("rules.html").substitute(title=game.title, name=game.name, rules=drawn, styles=styles)
+    return template("rules.html").substitute(
+        title=game.title, name=game.name, rules=drawn, styles=styles, script=script("../")
+    )
 
 
 def figure(folder: Path, name: str) -> str:
-    """Draw a figure of the rulebook from its position document."""
+    """Make a figure of the rulebook from its position document, which a reader may try."""
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
-    view = position.game.observe(position.state, None)
-    picture = render(drawing(position.game).board(view, position.names, looks=position.looks))
-    return f'<figure class="board-figure">{picture}</figure>'
+    match = Match(position.game, position.names, seed=0, start=position.state)
+    return f'<div class="board-figure">\n{made(match, About(looks=position.looks), site="../")}</div>'

@@ -17,13 +17,14 @@ RUN = ("", "module", "importmap", "text/javascript")
 
 
 class Inline(HTMLParser):
-    """Collects what is written into a page: its scripts and its style sheets."""
+    """Collects what is written into a page: its scripts and its style sheets; and whether it runs any script."""
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=False)
         self.scripts: list[str] = []
         self.styles: list[str] = []
         self.into: list[str] | None = None
+        self.runs_scripts = False
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -31,8 +32,9 @@ class Inline(HTMLParser):
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles
-        elif tag == "script" and "src" not in about and (about.get("type") or "") in RUN:
-            self.into = self.scripts
+        elif tag == "script" and (about.get("type") or "") in RUN:
+            self.runs_scripts = True
+            self.into = None if "src" in about else self.scripts
         if self.into is not None:
             self.into.append("")
 
@@ -53,11 +55,15 @@ class Sources:
 
     scripts: str = "'self'"
     workers: str = "'self'"
-    pictures: str = "'self'"
+    pictures: str = "'self' data:"
     everything_else: str = "'self'"
+    frames: str = ""
 
 
 SITE = Sources()
+
+# Figures come alive by a hidden frame of the site.
+WITH_FIGURES = Sources(frames="'self'")
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:
@@ -79,7 +85,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     # the same script may be there many times
     scripts = dict.fromkeys(map(hashed, inline.scripts))
     # pages without a script need no leave to run any
-    may_run = (sources.scripts, *scripts, "'wasm-unsafe-eval'") if scripts else ()
+    may_run = (sources.scripts, *scripts, "'wasm-unsafe-eval'") if inline.runs_scripts else ()
     others = sources.everything_else
     return [
         ("default-src", "'none'"),
@@ -91,6 +97,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         rule("connect-src", others),
         rule("manifest-src", others),
         rule("worker-src", sources.workers),
+        *([rule("frame-src", sources.frames)] if sources.frames else []),
         ("base-uri", "'none'"),
         ("form-action", "'none'"),
     ]

@@ -46,7 +46,7 @@ CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(<
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?',
+    r'|<p class="studies">.*?</p>\n?|<a id="to-maker".*?</a>',
     re.DOTALL,
 )
 
@@ -55,6 +55,7 @@ INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everyt
 
 WASM = "application/wasm"
 ZIP = "application/zip"
+CSS = "text/css"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
@@ -147,6 +148,7 @@ def packed_files(site: Path, config: dict[str, dict[str, str]], entries: list[st
         *(module(path, sources[path], run=path in entries) for path in sources if path not in first),
         file(site, config["library"]["url"], ZIP),
         file(site, config["game"]["url"], ZIP, last=True),
+        file(site, config["figures"]["url"], CSS),
         *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
     ]
     return (part + UNPACK for part in parts)

@@ -11,6 +11,9 @@ from typing import Any
 
 from flit_core import buildapi
 
+from pyapp.draw import sheets
+from pyapp.draw.style import PANELS
+from pyapp.games import GAMES
 from web.build import (
     archive,
     engine,
@@ -57,6 +60,17 @@ LEFT_OUT = (
     "pyapp/draw/page.py",
     "*.css",
 )
+
+# What draws boards without the page reads their sheets; in a page that is done by the way, since the library there has
+# nothing with which files in archives are found.
+SHEETS = """TEXTS = {texts}
+
+def names(folder):
+    return sorted(name for _, name in (way for way in TEXTS if way[0] == folder and len(way) == 2))
+
+def text(*way):
+    return TEXTS[way]
+"""
 
 # By the beginning of a path; 2 drops docstrings and asserts, 1 asserts only.
 OPTIMISE_LIBRARY = {"": 2}
@@ -161,9 +175,15 @@ def game_sources() -> bytes:
         | archive.tree(WEB / "front", "front")
         | archive.tree(pyscript, "pyscript")
     )
-    return archive.zipped(
-        {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
-    )
+    shipped = {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
+    return archive.zipped(shipped | {"pyapp/draw/sheets.py": sheets_module().encode()})
+
+
+def sheets_module() -> str:
+    """Write the module with the sheets of boards, which takes the place of the one that reads files."""
+    folders = sorted({game.folder for game in GAMES})
+    ways = [("boards",), *((folder, name) for folder in folders for name in sheets.names(folder) if name != PANELS)]
+    return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
 
 
 def compile_game(node: str, sources: bytes) -> bytes:

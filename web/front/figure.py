@@ -160,7 +160,7 @@ def _again() -> Element:
 
 
 def _foot(figure: Figure, *parts: Element | None) -> Element:
-    return el("div", *parts, class_=f"foot {figure.about.mode}")
+    return el("div", *parts, class_=f"figure-foot {figure.about.mode}")
 
 
 def _transport(figure: Figure) -> Iterator[Element]:

@@ -17,14 +17,20 @@ from typing import Any, Final
 from pyapp.core import GameError, Match, Whole
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.match import LARGEST_SEED
+from pyapp.core.position import Position
 from pyapp.core.record import dump_record, load_record
+from pyapp.core.replay import moments
+from pyapp.core.shown import load_shown
 from pyapp.core.words import plural
+from pyapp.draw import draw_position
+from pyapp.draw.figure import BETWEEN, figure, read_about, script
 from pyapp.games import find_game
 
 from . import render
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
+from .maker import choices
 from .render import Plain, Scene, scene
 from .table import Table
 from .taps import Tapped, tapped
@@ -103,7 +109,7 @@ class Session:
     # -- sitting down
 
     def open(self, table: Plain) -> Reply:
-        """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, or a ``link``.
+        """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, a ``link``, or a ``document``.
 
         With the attributes of a ``figure`` besides the link it is one: see `front.figure`.
 
@@ -123,7 +129,11 @@ class Session:
     def _loaded(self, asked: Plain) -> Reply:
         """Open a record or a link. Where it is damaged, only its good part, and only if the players want it."""
         from_link = "link" in asked
-        loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
+        if "document" in asked:
+            loaded, looks = load_shown(asked["document"], find_game)
+            asked = {"looks": list(looks), **asked}
+        else:
+            loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
         match = loaded.match
         if loaded.problem and not asked.get("part"):
             turns = sum(not step.by_itself for step in match.history)
@@ -132,10 +142,10 @@ class Session:
         if from_link:
             match.seed = SystemRandom().getrandbits(53)
         past = 0 if from_link and match.history and "figure" not in asked else None
-        return self._seated(match, asked, stored=not from_link, past=past)
+        return self._seated(match, asked, stored="record" in asked, past=past)
 
     def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
-        table = figured(match, asked["figure"]) if "figure" in asked else seated(match, asked)
+        table = _figured(match, asked) if "figure" in asked else seated(match, asked)
         table.past = past
         table.begin()
         # what cannot be drawn is not opened
@@ -260,7 +270,12 @@ class Session:
 
     def ask(self, what: str, **about: str) -> Reply:
         """Tell something: see `ANSWERS` for what."""
-        return Reply(answer=ANSWERS[what](self.table, **about) if self.table or what == "complaint" else "")
+        if self.table is None and what != "complaint":
+            return Reply(answer="")
+        try:
+            return Reply(answer=ANSWERS[what](self.table, **about))
+        except GameError as problem:
+            return Reply(notice=str(problem))
 
 
 def entry(table: Table) -> Plain:
@@ -281,6 +296,11 @@ def entry(table: Table) -> Plain:
     }
 
 
+def _figured(match: Match, asked: Plain) -> Table:
+    """The table of a figure; unless it says how the board is to be drawn, as what it shows wants it."""
+    return figured(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
+
+
 def _again(table: Table) -> Plain:
     """What to ask for to play the same game with the same people once more."""
     match = table.match
@@ -294,6 +314,29 @@ def _again(table: Table) -> Plain:
         "sides": list(table.sides),
         "ownDice": table.own_dice,
     }
+
+
+def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
+    """The element that shows the table, as all see it, on any page; without attributes as it is looked at here.
+
+    Raises:
+        GameError: if it cannot be shown as the attributes want it.
+    """
+    about = read_about({"looks": BETWEEN.join(table.looks)} | attributes)
+    if not attributes and table.past is not None:
+        mode = "try" if table.game.has_secrets(table.match.state) else "look"
+        about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
+    return figure(table.match, about, caption=caption, site=site) + script(site)
+
+
+def _picture(table: Table, moment: str = "") -> str:
+    """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
+    found = moments(table.match)
+    steps = len(table.match.history) if table.past is None else table.past
+    if moment.isdecimal() and int(moment) < len(found):
+        steps = found[int(moment)]
+    state = table.match.state_after(steps)
+    return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
 
 
 def _link(table: Table) -> str:
@@ -316,6 +359,9 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
 
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _again,
+    "choices": choices,
+    "figure": _figure,
+    "picture": _picture,
     "link": _link,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),

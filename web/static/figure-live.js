@@ -38,7 +38,7 @@ export class Live {
    */
   begin(reply, place) {
     this.#apply(reply);
-    if (!place) return this.#focus(this.#stage.querySelector(".foot button:enabled"));
+    if (!place) return this.#focus(this.#stage.querySelector(".figure-foot button:enabled"));
     const { left, top, width, height } = this.#stage.children[0].getBoundingClientRect();
     const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;
     hit?.closest("[data-action], [data-ask]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -94,7 +94,7 @@ export class Live {
   #focusLike(gone) {
     const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
     const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:enabled`;
-    const next = (twin && this.#stage.querySelector(twin)) || this.#stage.querySelector(".foot button:enabled");
+    const next = (twin && this.#stage.querySelector(twin)) || this.#stage.querySelector(".figure-foot button:enabled");
     this.#focus(next);
   }
 

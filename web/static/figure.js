@@ -6,7 +6,7 @@ import { find } from "./find.js";
 export const TAG = "homestretch-figure";
 
 const STILL =
-  '<div class="board-area"></div><div class="foot still"><p class="said" role="status"></p><button class="primary"></button></div>';
+  '<div class="board-area"></div><div class="figure-foot still"><p class="said" role="status"></p><button class="primary"></button></div>';
 const SAYS = { try: "Try it", ask: "Answer", look: "Step through it" };
 const TO_THE_TABLE = "Open the table";
 
@@ -107,7 +107,7 @@ class Figure extends HTMLElement {
     link.className = "way";
     link.href = way.href;
     link.textContent = TO_THE_TABLE;
-    this.#stage.querySelector(".foot")?.append(link);
+    this.#stage.querySelector(".figure-foot")?.append(link);
   }
 
   /** @param {string} sentence */

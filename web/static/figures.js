@@ -1,5 +1,6 @@
 // In the hidden frame of a page with figures: has a table for each of them, and answers the page. Whatever page that is,
 // it can open figures and play on them, and nothing else: nothing of the site's storage is read for it.
+import { answered } from "./answering.js";
 import { Session } from "./session.js";
 
 const MOST = 200; // figures of one page
@@ -28,8 +29,9 @@ window.addEventListener("message", async ({ source, data }) => {
   if (source !== window.parent || data?.homestretch !== "figure") return;
   const { number, figure, open, request } = data;
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(figure)) return;
-  const answer = isPlain(open) ? await opened(figure, open) : isPlain(request) ? { reply: asked(figure, request) } : null;
-  if (answer) post({ homestretch: "figure", number, ...answer });
+  const session = sessions.get(figure);
+  if (isPlain(open) && !session) post({ homestretch: "figure", number, ...(await opened(figure, open)) });
+  else if (isPlain(request) && session) post({ homestretch: "figure", number, reply: answered(session, request) });
 });
 
 /** @param {unknown} data @returns {data is { [name: string]: string }} */
@@ -43,13 +45,4 @@ async function opened(figure, attributes) {
   const session = new Session();
   sessions.set(figure, session);
   return { reply: session.open({ link: attributes.position ?? "", figure: attributes }), css: await css };
-}
-
-/** @param {number} figure @param {{ [name: string]: string }} request @returns {Reply} */
-function asked(figure, { do: does, kind, text, what, action }) {
-  const session = sessions.get(figure);
-  if (!session || typeof (does === "tap" ? text : action) !== "string") return {};
-  if (does === "tap" && (kind === "action" || kind === "step")) return session.tap(kind, text);
-  if (does === "ask" && (what === "why" || what === "prospects")) return { answer: session.ask(what, { action }) };
-  return {};
 }

@@ -4,6 +4,7 @@ import { described, parsed } from "./entry.js";
 import { find } from "./find.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
+import { Pictures } from "./pictures.js";
 import * as store from "./store.js";
 
 const ALL = "homestretch games";
@@ -35,6 +36,7 @@ export class Files {
     find("#save-file").addEventListener("click", () => this.save());
     find("#share-file").addEventListener("click", () => this.#share());
     copyButton.addEventListener("click", copyLink);
+    new Pictures(stage, () => `homestretch-${stage.root.dataset.game}-${today()}`);
     find("#save-all").addEventListener("click", saveAll);
     const chosen = find("input#open-file");
     chosen.addEventListener("change", async () => {

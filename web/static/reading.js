@@ -38,6 +38,7 @@ export function start(stage) {
     const found = await page(`rules/${stage.root.dataset.game}.html`);
     if (!found) return;
     find(".content", rules).replaceChildren(...found.content);
+    if (rules.querySelector("homestretch-figure")) import("./figures-here.js");
     rules.showModal();
   });
 }

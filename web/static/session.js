@@ -90,6 +90,11 @@ export class Session {
    * @param {string} what @param {{ [name: string]: string }} about @returns {any}
    */
   ask(what, about = {}) {
-    return this.isUp ? (this.#request({ do: "ask", what, ...about }).answer ?? "") : "";
+    return this.isUp ? (this.asked(what, about).answer ?? "") : "";
+  }
+
+  /** The same, with the sentence that says why there is no answer. @param {string} what @param {{ [name: string]: string }} about */
+  asked(what, about) {
+    return this.#request({ do: "ask", what, ...about });
   }
 }

@@ -1,0 +1,25 @@
+"""What can be shown: a saved game or a position, whichever a text is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .document import load_json
+from .errors import BadRecord
+from .game import AnyGame
+from .match import Match
+from .position import FORMAT, load_position
+from .record import Loaded, load_record
+
+
+def load_shown(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
+    """The match that a text holds, and how its board is to be drawn; a position is a match that begins there.
+
+    Raises:
+        GameError: with a sentence that says what is wrong with it.
+    """
+    data = load_json(text, BadRecord, "The file")
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return load_record(text, find_game), ()
+    position = load_position(text, find_game)
+    return Loaded(Match(position.game, position.names, seed=0, start=position.state), None), position.looks

@@ -1,0 +1,48 @@
+"""What whoever makes a figure may choose from: the moments of a game, and what may be done at each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pyapp.core.log import log
+from pyapp.core.replay import moments
+from pyapp.draw import drawing
+from pyapp.draw.markup import uncached
+
+from .table import Table
+
+
+def choices(table: Table, moment: str = "") -> dict[str, Any]:
+    """What a figure of this table can show, at the `moment` of that number or, by default, the last one.
+
+    The `title` of its game, how many `moments` there are after the first, which one is shown and what was `told` last
+    there, and the `actions` that may be done, with the words of their buttons.
+    """
+    found = moments(table.match)
+    number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
+    told = [entry.text for entry in log(table.match) if entry.steps <= found[number]]
+    return {
+        "title": table.game.title,
+        "moments": len(found) - 1,
+        "moment": number,
+        "told": told[-1] if told else "",
+        "actions": [{"action": action, "says": says} for action, says in _actions(table, found[number])],
+    }
+
+
+def _actions(table: Table, steps: int) -> Iterator[tuple[str, str]]:
+    """What may be done after so many steps, as all may see it, each with the words of its button."""
+    state = table.match.state_after(steps)
+    seat = table.game.to_move(state)
+    if seat < 0:
+        return
+    view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
+    words: dict[str, str] = {}
+    with uncached():
+        for panel in drawing(table.game).panels(view, table.match.names):
+            for button in panel.iter("button"):
+                if action := button.get("data-action"):
+                    words[action] = button.get("aria-label") or " ".join(" ".join(button.itertext()).split())
+    for action in map(str, table.game.actions(state)):
+        yield action, words.get(action, "")

@@ -1,0 +1,112 @@
+// The page on which figures are made: what they show, what a reader does, and what is to be pasted.
+import { download } from "./download.js";
+import "./figures-here.js";
+import { find, findAll } from "./find.js";
+import { copy, painted } from "./paste.js";
+import { Session } from "./session.js";
+
+const HOLDS = "#game=";
+const SOON = 250; // milliseconds after the last letter
+
+const form = find("form");
+const problem = find("#maker-problem");
+const code = find("textarea#maker-code");
+const preview = find("#maker-preview");
+const moments = find("#maker-moments");
+const answers = find("#maker-answers div");
+const width = find("label:has([name=width]) b");
+const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
+const session = new Session();
+
+let isThere = false; // whether there is something to show
+let timer = 0;
+
+/** @param {string} name */
+const value = (name) => String(new FormData(form).get(name) ?? "").trim();
+
+/** @param {string} sentence */
+function say(sentence) {
+  problem.textContent = sentence;
+  problem.hidden = !sentence;
+}
+
+/** @param {TableRequest} request */
+function open(request) {
+  const reply = session.open({ ...request, figure: {} });
+  if (!reply.opened) return say(reply.notice ?? reply.part?.sentence ?? "");
+  isThere = true;
+  for (const button of buttons) button.removeAttribute("disabled");
+  choose("");
+  make();
+}
+
+// What may be chosen at a moment, by default the last one.
+/** @param {string} moment */
+function choose(moment) {
+  const chosen = session.ask("choices", { moment });
+  find("#maker-title").textContent = chosen.title;
+  moments.hidden = chosen.moments === 0;
+  Object.assign(find("input", moments), { max: chosen.moments, value: chosen.moment });
+  find("b", moments).textContent = `${chosen.moment} of ${chosen.moments}`;
+  find("small", moments).textContent = chosen.told;
+  answers.replaceChildren(...chosen.actions.map(answer));
+}
+
+/** @param {{ action: string, says: string }} choice */
+function answer({ action, says }) {
+  const label = document.createElement("label");
+  const box = Object.assign(document.createElement("input"), { type: "checkbox", name: "answer", value: action });
+  const words = document.createElement("span");
+  words.textContent = says || action;
+  label.append(box, words);
+  return label;
+}
+
+/** @returns {{ [name: string]: string }} */
+function attributes() {
+  const mode = value("mode");
+  const about = { mode, moment: moments.hidden ? "" : value("moment") };
+  if (mode !== "ask") return about;
+  const right = new FormData(form).getAll("answer").join(" | ");
+  return { ...about, question: value("question"), answer: right, right: value("right"), wrong: value("wrong") };
+}
+
+// The element, and around it how wide it may be.
+function make() {
+  find("#maker-question").hidden = value("mode") !== "ask";
+  width.textContent = `${value("width")} px`;
+  if (!isThere) return;
+  const site = new URL(".", location.href).href;
+  const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site });
+  say(notice);
+  if (!made) return;
+  code.value = `<div style="max-width: ${value("width")}px; margin: auto">\n${made}</div>\n`;
+  preview.innerHTML = made;
+  preview.style.maxWidth = `${value("width")}px`;
+}
+
+form.addEventListener("input", ({ target }) => {
+  if (target instanceof HTMLInputElement && target.name === "moment") choose(target.value);
+  clearTimeout(timer);
+  timer = setTimeout(make, SOON);
+});
+form.addEventListener("submit", (event) => event.preventDefault());
+const chosen = find("input#maker-file");
+chosen.addEventListener("change", async () => {
+  const [file] = chosen.files ?? [];
+  if (file) open({ document: await file.text() });
+  chosen.value = "";
+});
+find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
+  const copied = await copy(code.value);
+  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? "Copied" : "Select it below, and copy";
+});
+const picture = () => session.ask("picture", { moment: value("moment") });
+find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture(), "image/svg+xml"));
+find("#maker-png").addEventListener("click", async () => {
+  download("homestretch-figure.png", await painted(picture()), "image/png");
+});
+session.whenUp(() => {
+  make();
+  if (location.hash.startsWith(HOLDS)) open({ link: location.hash.slice(HOLDS.length) });
+});

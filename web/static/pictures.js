@@ -1,0 +1,48 @@
+// The board as it is now for a page or an article: as a figure that readers can play with, and as a picture.
+import { download } from "./download.js";
+import { find } from "./find.js";
+import { holding, isOnDisk } from "./link.js";
+import { notice } from "./notices.js";
+import { copy, painted } from "./paste.js";
+
+export class Pictures {
+  #stage;
+  #name;
+
+  /** @param {import("./stage.js").Stage} stage @param {() => string} name of a file, without its ending */
+  constructor(stage, name) {
+    this.#stage = stage;
+    this.#name = name;
+    find("#copy-figure").addEventListener("click", () => this.#copy());
+    find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, this.#picture, "image/svg+xml"));
+    find("#picture-png").addEventListener("click", () => this.#keep());
+    find("#save-button").addEventListener("click", () => this.#opened());
+  }
+
+  /** @returns {string} */
+  get #picture() {
+    return this.#stage.ask("picture");
+  }
+
+  // The maker begins with the game that the link holds.
+  #opened() {
+    find("#copy-figure").textContent = "Copy as a figure";
+    // which the single file has not
+    const maker = document.querySelector("#to-maker");
+    if (maker instanceof HTMLAnchorElement) maker.hash = holding(this.#stage.ask("link")).split("#")[1];
+  }
+
+  async #copy() {
+    const site = isOnDisk ? "" : new URL(".", location.href).href;
+    const copied = await copy(this.#stage.ask("figure", { site }));
+    find("#copy-figure").textContent = copied ? "Copied" : "It could not be copied";
+  }
+
+  async #keep() {
+    try {
+      download(`${this.#name()}.png`, await painted(this.#picture), "image/png");
+    } catch {
+      notice("This browser cannot paint the board. Its picture as SVG can be kept.");
+    }
+  }
+}
