@@ -150,3 +150,32 @@ def test_the_single_file_opens_from_a_disk(driver: Driver, tmp_path: Path) -> No
     driver.await_table()
     assert words_on(driver) == before
     check_record(driver.saved().read_text(encoding="utf-8"), game.asked["game"])
+
+
+BEGIN = """(number) => {
+  const figure = document.querySelectorAll("homestretch-figure")[number];
+  figure.shadowRoot.querySelector("button").click();
+}"""
+LIVE = """(number) => {
+  const figure = document.querySelectorAll("homestretch-figure")[number];
+  const board = figure.shadowRoot.querySelector(".board[data-board]");
+  return board && figure.dataset.engine === "ready";
+}"""
+ANSWERED = """(action) => {
+  const root = document.querySelectorAll("homestretch-figure")[1].shadowRoot;
+  root.querySelector(`.sheet [data-action="${action}"]`).click();
+  return true;
+}"""
+SAID = "() => document.querySelectorAll('homestretch-figure')[1].shadowRoot.querySelector('.said').textContent"
+
+
+def test_figures_in_a_text_come_alive(driver: Driver, place: Place) -> None:
+    driver.open(f"{place.address}blog.html")
+    # what the inks are stands in attributes
+    fill = "() => getComputedStyle(document.querySelector('homestretch-figure').shadowRoot.querySelector('rect')).fill"
+    assert driver.evaluate(fill) in ("rgb(255, 250, 240)", "rgb(26, 39, 33)")
+    for number in (0, 1):
+        driver.evaluate(BEGIN, number)
+        driver.wait(LIVE, number)
+    driver.evaluate(ANSWERED, "ride O 3+1")
+    driver.wait(f"() => ({SAID})().startsWith('Right behind')")

@@ -35,6 +35,7 @@ PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
 """What an element may be in only while somebody does something with it."""
 
+_AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
 _COMMA = re.compile(r",(?![^(]*\))")
 _PART = re.compile(r'\.([\w-]+)|\[([\w-]+)(?:([*^]?)="?([^\]"]*)"?)?\]|^([a-z]+)')
@@ -131,9 +132,9 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 @cache
 def _rules(folder: str) -> tuple[Rule, ...]:
-    """The rules for a game's boards, the lighter ones first."""
+    """The rules for a game's boards at any width, the lighter ones first."""
     found = []
-    for heads, body in _RULE.findall(board_rules(folder)):
+    for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))
         for head in _COMMA.split(heads):
             if declarations and not STATES.search(head):

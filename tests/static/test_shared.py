@@ -20,7 +20,8 @@ TYPES = Path(head.__file__).parents[1] / "types.d.ts"
 
 
 def test_the_page_is_told(tmp_path: Path) -> None:
-    for name in ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip", "pyodide/pyodide-lock.json", "app.zip"):
+    needed = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    for name in (*(f"pyodide/{name}" for name in needed), "app.zip", "styles/figure.css"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("{}", encoding="utf-8")
     script = head.boot_script(tmp_path, ".")

@@ -15,6 +15,9 @@ let still; // of all figures of a page
 /** @type {CSSStyleSheet | undefined} */
 let live; // and of those that are live besides
 
+/** @type {Set<Figure>} */
+const figures = new Set(); // of the page
+
 /** @param {string} css */
 function sheet(css) {
   const made = new CSSStyleSheet();
@@ -47,6 +50,7 @@ class Figure extends HTMLElement {
   #begun = false;
 
   connectedCallback() {
+    figures.add(this);
     if (this.#root.firstChild) return;
     this.setAttribute("role", "figure");
     this.#root.adoptedStyleSheets = [still];
@@ -59,6 +63,10 @@ class Figure extends HTMLElement {
     slot.name = "caption";
     this.#root.append(this.#stage, slot);
     this.#stage.addEventListener("click", (event) => this.#begin(event));
+  }
+
+  disconnectedCallback() {
+    figures.delete(this);
   }
 
   get mode() {
@@ -86,10 +94,10 @@ class Figure extends HTMLElement {
     }
   }
 
-  // How far the engine is: a ring over the board says so.
+  // How far the engine is: a ring over the board says so. It is one for all figures of a page.
   /** @param {string} state @param {number} done */
   #waits(state, done) {
-    this.dataset.engine = state;
+    for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
     this.#stage.style.setProperty("--done", String(done));
     if (state === "loading") this.say("To the gate …");
   }

@@ -11,6 +11,8 @@ async function read(path) {
   const answer = await window.homestretch.file(path);
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // which have no script of their own here
+  if (page.querySelector("homestretch-figure")) import("./figures-here.js");
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
 }
 
@@ -38,7 +40,6 @@ export function start(stage) {
     const found = await page(`rules/${stage.root.dataset.game}.html`);
     if (!found) return;
     find(".content", rules).replaceChildren(...found.content);
-    if (rules.querySelector("homestretch-figure")) import("./figures-here.js");
     rules.showModal();
   });
 }

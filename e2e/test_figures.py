@@ -1,0 +1,463 @@
+"""Figures on other people's pages: a blog of another origin, under a strict policy, with a figure of each kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from e2e.conftest import SITE, START_TIMEOUT
+from e2e.test_frame import Shared
+from pyapp.core import Match
+from pyapp.core.position import Position
+from pyapp.core.replay import moments
+from pyapp.draw import draw_position
+from pyapp.draw.figure import MODES, About, figure, script, still
+from pyapp.draw.markup import render
+from pyapp.games import GAMES, find_game
+from tests.tables import tables
+
+PLACE = "races/of the house"
+"""Where the site lies on its server."""
+
+PAGE = """<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
+<meta http-equiv="Content-Security-Policy" content="{policy}">
+<title>A blog</title><link rel="stylesheet" href="blog.css"></head>
+<body><h1>A blog</h1>
+{article}
+<p>The end.</p></body></html>
+"""
+
+# What a blog does to whatever stands in it.
+STYLE = """
+html { font-size: 62.5%; }
+body { font: 1.8rem/1.6 serif; margin: 1em auto; max-width: 70rem; padding: 0 8px; }
+* { letter-spacing: 1px; }
+button, svg, p, div { border: 3px dotted red !important; padding: 9px !important; }
+"""
+
+QUIETLY = "svg, a, homestretch-figure { border: 0 !important; padding: 0 !important; }"
+"""What is to stand as it is also where no script runs."""
+
+SHIFTS = """() => {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push(entry.value);
+  }).observe({ type: "layout-shift", buffered: true });
+}"""
+
+Blog = Callable[..., Page]
+by_chromium = pytest.mark.only_browser("chromium")
+
+
+def middle(name: str) -> Match:
+    """A game at which somebody is to choose in public, between two things at least."""
+    table = next(table for table in tables() if table.game.name == name)
+    names = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Guy"][: table.seats]
+    match = Match(find_game(name), names, dict(table.options), 11)
+    match.run_on(own_dice=False)
+    chosen = 0
+    while not (chosen > 12 and is_a_choice(match)):
+        match.sample() if match.to_move < 0 else match.choose_at_random()
+        match.run_on(own_dice=False)
+        chosen += 1
+        assert match.outcome is None
+    return match
+
+
+def is_a_choice(match: Match) -> bool:
+    if match.to_move < 0 or match.game.has_secrets(match.state):
+        return False
+    return len(match.game.actions(match.state)) > 1
+
+
+MIDDLES = {game.name: middle(game.name) for game in GAMES if game.name != "triactor"}
+
+
+def race(name: str) -> Match:
+    """The game of that name; where secrets stay to its end, one that is over."""
+    if name in MIDDLES:
+        return MIDDLES[name]
+    match = Match(find_game(name), ["Ann", "Ben", "Cy"], {"races": 1}, 11)
+    match.run_on(own_dice=False)
+    while match.outcome is None:
+        match.sample() if match.to_move < 0 else match.choose_at_random()
+        match.run_on(own_dice=False)
+    return match
+
+
+def choice(name: str) -> Match:
+    """A match at which somebody is to choose, without the moves before."""
+    if name in MIDDLES:
+        return MIDDLES[name]
+    whole = race(name)
+    for steps in moments(whole)[6:]:
+        state = whole.state_after(steps)
+        if whole.game.phase(state) == "choose" and len(whole.game.actions(state)) > 1:
+            return Match(whole.game, whole.names, seed=0, start=whole.game.without_secrets(state))
+    raise AssertionError
+
+
+def answers(match: Match) -> list[str]:
+    return [str(action) for action in match.game.actions(match.state)]
+
+
+def made(name: str, mode: str, site: str) -> str:
+    if mode == "look":
+        return figure(race(name), About("look", 3), caption=f"{name}, looked at", site=site)
+    match = choice(name)
+    right, wrong = answers(match)[:2]
+    about = (
+        About("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."}) if mode == "ask" else About()
+    )
+    return figure(match, about, caption=f"{name}, {mode}", site=site)
+
+
+@pytest.fixture(scope="session")
+def site(serve: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the site somewhere deep on a server that lets any page load from it."""
+    folder = tmp_path_factory.mktemp("host")
+    (folder / PLACE).parent.mkdir(parents=True)
+    (folder / PLACE).symlink_to(SITE, target_is_directory=True)
+    return f"{serve(folder, Shared)}{PLACE.replace(' ', '%20')}/"
+
+
+@pytest.fixture
+def blog(site: str, serve: Callable[..., str], tmp_path: Path, new_context: Callable[..., BrowserContext]) -> Blog:
+    """A page with figures of these games and modes: `blog(("triactor", "try"), …)`, open."""
+    here = serve(tmp_path)
+
+    def open_blog(*wanted: tuple[str, str], policy: str | None = None, style: str = QUIETLY, **options: Any) -> Page:
+        origin = site.partition(PLACE.replace(" ", "%20"))[0]
+        strict = f"default-src 'none'; style-src 'self'; script-src {origin}; frame-src {origin}"
+        # as it is pasted: with the script each time
+        article = "".join(f"<p>Some words.</p>\n{made(*one, site)}{script(site)}" for one in wanted)
+        (tmp_path / "index.html").write_text(PAGE.format(policy=policy or strict, article=article), encoding="utf-8")
+        (tmp_path / "blog.css").write_text(style, encoding="utf-8")
+        page = new_context(**{"viewport": {"width": 720, "height": 1000}, **options}).new_page()
+        page.goto(here)
+        return page
+
+    return open_blog
+
+
+def figures(page: Page) -> list[Locator]:
+    return page.locator("homestretch-figure").all()
+
+
+def begin(one: Locator) -> None:
+    """Tap the button below a picture, and wait until the board is there."""
+    one.locator(".figure-foot.still button").click()
+    expect(one.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+
+
+def said(one: Locator) -> str:
+    return one.locator(".said").inner_text()
+
+
+ALL = [(game.name, mode) for game in GAMES for mode in MODES]
+
+
+def test_fifteen_figures_have_one_engine_which_comes_with_the_first_tap(blog: Blog, site: str) -> None:
+    page = blog(*ALL)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    page.wait_for_timeout(300)
+    assert {url for url in asked if url.startswith(site)} == {f"{site}figure.js"}
+    begin(figures(page)[0])
+    for one in figures(page):
+        expect(one).to_have_attribute("data-engine", "ready")
+    for one in figures(page)[1:]:
+        begin(one)
+    for part in ("pyodide.asm.wasm", "figure.html", "runtime.mjs", "figure-live.js"):
+        assert len([url for url in asked if part in url]) == 1, part
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
+    page = blog((name, "try"), (name, "ask"), (name, "look"), style=STYLE)
+    trying, asking, looking = figures(page)
+    # the first tap is on the board itself, and is not lost
+    offered = choice(name)
+    area = trying.locator(".board-area")
+    area.click(position={"x": 5, "y": 5})
+    expect(trying.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+    again = trying.get_by_role("button", name="Start again")
+    expect(again).to_be_disabled()
+    trying.get_by_role("button", name="Choices").click()
+    trying.locator(f'.sheet [data-action="{answers(offered)[0]}"]').first.click()
+    expect(again).to_be_enabled()
+    again.click()
+    expect(again).to_be_disabled()
+
+    begin(asking)
+    right, wrong = answers(offered)[:2]
+    assert said(asking) == "Which one?"
+    asking.get_by_role("button", name="Choices").click()
+    asking.locator(f'.sheet [data-action="{wrong}"]').first.click()
+    expect(asking.locator(".said")).to_have_text("Not this.")
+    asking.locator(f'.sheet [data-action="{right}"]').first.click()
+    expect(asking.locator(".said")).to_have_text("Well done.")
+    asking.get_by_role("button", name="Start again").click()
+    asking.get_by_role("button", name="Show the solution").click()
+    expect(asking.locator(".said")).to_have_text("Well done.")
+
+    begin(looking)
+    before = looking.locator(".board").inner_html()
+    looking.get_by_role("button", name="One moment on").click()
+    expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
+    looking.get_by_role("button", name="To the end").click()
+    expect(looking.locator(".quiet")).not_to_have_text(re.compile("^4/"))
+    assert looking.locator(".board").inner_html() != before
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
+    page = blog((name, "try"), (name, "ask"), (name, "look"))
+    trying, asking, looking = figures(page)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(trying.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(trying.locator(".figure-foot button").first).to_be_focused()
+    for one in (trying, asking):
+        if one is asking:
+            one.locator(".still button").press("Enter")
+            expect(one.locator(".figure-foot button").first).to_be_focused()
+        one.get_by_role("button", name="Choices").press("Enter")
+        one.locator(f'.sheet [data-action="{answers(choice(name))[0]}"]').first.press("Enter")
+        expect(one.get_by_role("button", name="Start again")).to_be_enabled()
+        page.keyboard.press("Escape")
+        expect(one.locator(".sheet")).to_be_hidden()
+    assert said(asking) == "Well done."
+    # keys that are pressed elsewhere are for the page
+    looking.locator(".still button").press("Enter")
+    expect(looking.locator(".quiet")).to_have_text(re.compile("^3/"))
+    page.keyboard.press("ArrowRight")
+    expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
+    asking.get_by_role("button", name="Start again").focus()
+    page.keyboard.press("ArrowRight")
+    expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
+
+
+def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog, site: str) -> None:
+    page = blog(*ALL[:6], java_script_enabled=False)
+    assert page.locator("homestretch-figure > svg").count() == 6
+    for picture in page.locator("homestretch-figure > svg").all():
+        box = picture.bounding_box()
+        assert box
+        assert box["width"] > 300
+        assert box["height"] > 150
+    expect(page.get_by_text("triactor, try", exact=True)).to_be_visible()
+    assert (page.locator("homestretch-figure > a").first.get_attribute("href") or "").startswith(f"{site}#game=1")
+
+
+@by_chromium
+@pytest.mark.parametrize("width", [240, 320, 390, 600, 768, 1280])
+def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
+    page = blog(
+        ("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look"), viewport={"width": width, "height": 900}
+    )
+    without = blog(
+        *[("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look")],
+        viewport={"width": width, "height": 900},
+        java_script_enabled=False,
+    )
+    places = "nodes => nodes.map(node => Math.round(node.getBoundingClientRect().top + scrollY))"
+    paragraphs = "body > p, p[slot=caption]"
+    still = [box["y"] for p in without.locator(paragraphs).all() if (box := p.bounding_box())]
+    assert page.locator(paragraphs).evaluate_all(places) == [round(top) for top in still]
+    page.evaluate(SHIFTS)
+    size = "picture => { const { x, width, height } = picture.getBoundingClientRect(); return [x, width, height]; }"
+    boards = [one.locator(".board-area svg").first.evaluate(size) for one in figures(page)]
+    for one in figures(page):
+        begin(one)
+    page.wait_for_timeout(300)
+    assert page.locator(paragraphs).evaluate_all(places) == [round(top) for top in still]
+    assert sum(page.evaluate("shifts")) < 0.001
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    for one, before in zip(figures(page), boards, strict=True):
+        assert one.locator(".board").evaluate(size) == pytest.approx(before, abs=1.5)
+
+
+LOOKS = """() => [...document.querySelectorAll("svg :is(path, rect, circle, ellipse, line, polygon, polyline, text)")]
+  .filter((shape) => shape.checkVisibility() && !shape.matches(".board-paper, svg > rect:first-of-type"))
+  .map((shape) => {
+    const style = getComputedStyle(shape);
+    const names = ["fill", "fillOpacity", "stroke", "strokeWidth", "strokeOpacity", "strokeDasharray", "strokeLinecap",
+      "opacity", "color", "visibility"];
+    if (shape.tagName === "text") names.push("fontSize", "fontWeight", "fontStyle", "textAnchor", "letterSpacing");
+    let through = 1;
+    for (let part = shape; part.tagName !== "svg"; part = part.parentElement) through *= getComputedStyle(part).opacity;
+    return [shape.tagName, through.toFixed(3), ...names.map((name) => style[name])].join(" ");
+  })"""
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_a_picture_without_a_style_sheet_looks_as_it_does_with_one(page: Page, name: str) -> None:
+    match = choice(name)
+    page.set_content(draw_position(Position(match.game, tuple(match.names), match.state)))
+    styled = page.evaluate(LOOKS)
+    page.set_content(render(still(match, len(match.history), About())))
+    assert len(styled) > 100
+    assert page.evaluate(LOOKS) == styled
+
+
+def test_colours_follow_the_page(blog: Blog) -> None:
+    fill = "figure => getComputedStyle((figure.shadowRoot ?? figure).querySelector('svg > rect')).fill"
+    light = figures(blog(("triactor", "try"), color_scheme="light"))[0].evaluate(fill)
+    dark = figures(blog(("triactor", "try"), color_scheme="dark"))[0].evaluate(fill)
+    assert (light, dark) == ("rgb(255, 250, 240)", "rgb(26, 39, 33)")
+    own = blog(("triactor", "try"), style="homestretch-figure { --hs-card: rgb(1, 2, 3) }")
+    assert figures(own)[0].evaluate(fill) == "rgb(1, 2, 3)"
+    begin(figures(own)[0])
+    ground = "figure => getComputedStyle(figure.shadowRoot.querySelector('.board-area')).backgroundColor"
+    assert figures(own)[0].evaluate(ground) == "rgb(1, 2, 3)"
+
+
+@by_chromium
+def test_on_paper_there_are_pictures_in_light_colours(blog: Blog, tmp_path: Path) -> None:
+    page = blog(("triactor", "try"), ("pistard", "look"), color_scheme="dark")
+    begin(figures(page)[0])
+    page.emulate_media(media="print", color_scheme="dark")
+    ground = "figure => getComputedStyle(figure.shadowRoot.querySelector('.board-area')).backgroundColor"
+    assert figures(page)[0].evaluate(ground) == "rgb(255, 250, 240)"
+    expect(figures(page)[0].locator(".figure-foot")).to_be_hidden()
+    assert len(page.pdf(path=tmp_path / "blog.pdf")) > 20_000
+
+
+@pytest.mark.provokes_errors
+def test_where_the_page_allows_no_frames_the_figure_says_so_and_stays_a_picture(blog: Blog, site: str) -> None:
+    origin = site.partition("races")[0]
+    page = blog(("triactor", "try"), policy=f"default-src 'none'; style-src 'self'; script-src {origin}")
+    one = figures(page)[0]
+    one.locator(".still button").click()
+    expect(one).to_have_attribute("data-engine", "failed")
+    assert "cannot be reached" in said(one)
+    expect(one.get_by_role("link", name="Open the table")).to_have_attribute(
+        "href", re.compile(re.escape(f"{site}#game=1"))
+    )
+    expect(one.locator(".board-area svg")).to_be_visible()
+
+
+def test_it_trusts_nobody(blog: Blog, site: str) -> None:
+    page = blog(("triactor", "try"), ("pistard", "ask"))
+    begin(figures(page)[0])
+    before = figures(page)[0].locator(".board").inner_html()
+    # the page itself says that it is the frame
+    page.evaluate(
+        """() => {
+          for (const message of [
+            { homestretch: "figure", number: 2, reply: { opened: true, paint: { page: "<b>!</b>", attributes: {} } } },
+            { homestretch: "engine", state: "failed", problem: "<b>ha</b>" }, null, 7, { homestretch: {} },
+          ]) postMessage(message, "*");
+        }"""
+    )
+    # and asks the frame for what it gives nobody
+    page.evaluate(
+        """() => {
+          const frame = document.querySelector("iframe").contentWindow;
+          for (const message of [
+            null, "figure", { homestretch: "figure" }, { homestretch: "figure", number: 1, figure: 1, open: null },
+            { homestretch: "figure", number: "1", figure: 1, open: {} },
+            { homestretch: "figure", number: 900, figure: 900, open: { position: { toString: 1 } } },
+            { homestretch: "figure", number: 901, figure: 901, open: { position: "x".repeat(300000) } },
+            { homestretch: "figure", number: 902, figure: 1, request: { do: "ask", what: "record" } },
+            { homestretch: "figure", number: 903, figure: 1, request: { do: "open", table: "x" } },
+          ]) frame.postMessage(message, "*");
+        }"""
+    )
+    page.wait_for_timeout(300)
+    assert figures(page)[0].locator(".board").inner_html() == before
+    expect(figures(page)[0]).to_have_attribute("data-engine", "ready")
+    begin(figures(page)[1])
+    frame = next(frame for frame in page.frames if "figure.html" in frame.url)
+    assert frame.evaluate("Object.keys(localStorage).filter((key) => key.includes('game/')).length") == 0
+
+
+def test_a_damaged_position_gets_a_sentence_and_a_second_chance(blog: Blog) -> None:
+    page = blog(("triactor", "try"))
+    one = figures(page)[0]
+    position = one.get_attribute("position") or ""
+    one.evaluate("(figure) => figure.setAttribute('position', '1abc')")
+    one.locator(".still button").click()
+    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
+    assert "damaged" in said(one)
+    one.evaluate("(figure, position) => figure.setAttribute('position', position)", position)
+    one.locator(".still button").click()
+    expect(one.locator(".board[data-board]")).to_be_visible()
+
+
+# -- in our own pages
+
+
+def test_the_article_and_the_rules_have_live_figures(page: Page) -> None:
+    for path in ("blog.html", "rules/pistard.html"):
+        page.goto(f"./{path}")
+        begin(figures(page)[0])
+        assert len(figures(page)) >= 5
+
+
+def test_in_the_rules_beside_the_table_figures_are_live_too(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&seed=7")
+    before = page.locator("#table").inner_html()
+    page.get_by_role("button", name="Rules").click()
+    one = page.locator("#rules-dialog homestretch-figure").first
+    begin(one)
+    one.get_by_role("button", name="Choices").click()
+    one.locator(".sheet [data-action]").first.click()
+    expect(one.get_by_role("button", name="Start again")).to_be_enabled()
+    assert page.locator("#table").inner_html() == before
+
+
+@by_chromium
+def test_a_table_is_copied_as_a_figure(
+    page: Page, new_context: Callable[..., BrowserContext], serve: Callable[..., str], tmp_path: Path
+) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
+    page.get_by_role("button", name="Save").click()
+    page.get_by_role("button", name="Copy as a figure").click()
+    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert copied.startswith('<homestretch-figure position="1')
+    assert f'src="{page.url.partition("?")[0].partition("#")[0]}figure.js"' in copied
+    with page.expect_download() as svg:
+        page.get_by_role("button", name="SVG").click()
+    assert Path(svg.value.path()).read_text(encoding="utf-8").startswith("<svg ")
+    with page.expect_download() as png:
+        page.get_by_role("button", name="PNG").click()
+    assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben,Cy&seed=7&races=1")
+    page.get_by_role("button", name="Save").click()
+    page.goto(page.locator("#to-maker").evaluate("link => link.href"))
+    preview = page.locator("#maker-preview homestretch-figure")
+    expect(preview).to_be_visible(timeout=START_TIMEOUT)
+    page.get_by_label("answers a question").check()
+    expect(page.get_by_role("alert")).to_have_text(re.compile("needs a question and an answer"))
+    page.get_by_label("No bet on Gray").check()
+    page.get_by_label("Said to a wrong one").fill("Save your chips.")
+    page.get_by_label("Caption").fill("The first bet")
+    code = page.locator("#maker-code")
+    expect(code).to_have_value(re.compile('answer="pass".*<p slot="caption">The first bet</p>', re.DOTALL))
+    begin(preview)
+    preview.get_by_role("button", name="Choices").click()
+    preview.locator('.sheet [data-action="bet 1 1"]').click()
+    expect(preview.locator(".said")).to_have_text("Save your chips.")
+
+
+def test_a_file_that_is_none_gets_a_sentence_on_the_makers_page(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "x.json"
+    file.write_text("{", encoding="utf-8")
+    page.goto("./figure-maker.html")
+    page.locator("#maker-file").set_input_files(file)
+    expect(page.get_by_role("alert")).to_be_visible()
+    expect(page.get_by_role("button", name="Copy the figure")).to_be_disabled()
