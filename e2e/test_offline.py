@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import await_engine, open_ready
 from e2e.meeting import LINK
 from e2e.player import Player
+from e2e.test_figures import begin, figures
 from e2e.waiting import until
 from pyapp.games import GAMES
 from web.build import offline, pages
@@ -71,6 +72,8 @@ def test_after_one_visit_everything_works_without_a_network(
     for path in sorted(SITE.rglob("*.html")):
         page.goto(address + path.relative_to(SITE).as_posix())
         expect(page.locator("h1").first).to_be_attached()
+    page.goto(f"{address}blog.html")
+    begin(figures(page)[0])
     page.goto(address)
     await_engine(page)
     expect(page.locator("article.poster")).to_have_count(len(GAMES))

@@ -14,6 +14,7 @@ from web.build import browser as browsers
 from web.build.serve import Handler
 
 from . import clicks, memory, starts, table
+from . import figures as of_figures
 from .places import Zipped, launched, served
 
 
@@ -49,6 +50,8 @@ def measure(
         figures |= clicks.measure(browser, plain[0])
     if options.only in ("", "memory"):
         figures |= memory.measure(browser, plain[0])
+    if options.only in ("", "figures"):
+        figures |= of_figures.measure(browser, options.rounds)
     return figures
 
 
@@ -57,7 +60,9 @@ def read_options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="build.py bench", description="Measure Homestretch.")
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the start and the engine (7)")
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
-    parser.add_argument("--only", choices=("start", "clicks", "memory"), default="", help="measure nothing else")
+    parser.add_argument(
+        "--only", choices=("start", "clicks", "memory", "figures"), default="", help="measure nothing else"
+    )
     parser.add_argument("--json", nargs="?", const="-", help="write the figures as JSON, to a file or instead")
     return parser.parse_args()
 

@@ -53,14 +53,14 @@ def play(page: Page, taps: int) -> None:
         page.wait_for_timeout(50)
 
 
-def weighed(page: Page, session: CDPSession) -> dict[str, float]:
-    """What the page holds when everything that nobody needs has been thrown away."""
+def weighed(page: Page, session: CDPSession, *, python: bool = True) -> dict[str, float]:
+    """What the page, with Python in it or without, holds when everything that nobody needs has been thrown away."""
     for _ in range(3):
         session.send("HeapProfiler.collectGarbage")
     metrics = {one["name"]: one["value"] for one in session.send("Performance.getMetrics")["metrics"]}
     return {
         "heap_megabytes": round(metrics["JSHeapUsedSize"] / 1e6, 3),
-        "python_megabytes": round(page.evaluate(PYTHON_BYTES) / 1e6, 1),
+        "python_megabytes": round(page.evaluate(PYTHON_BYTES) / 1e6, 1) if python else 0,
         "nodes": round(metrics["Nodes"]),
         "listeners": round(metrics["JSEventListeners"]),
     }

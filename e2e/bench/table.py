@@ -17,10 +17,16 @@ BUDGETS = {
     "click_slowed_ms": 100,
     "frame_slowed_ms": 1000 / 60,
     "heap_growth": 1.05,
+    "figure_kilobytes": 5,
+    "figure_ratio_cold": 1.15,
+    "figure_ratio_warm": 1.15,
+    "figure_later_ms": 100,
 }
 """What the start may take: shares of the time that Pyodide alone needs, and its bytes. Then, on a processor slowed four
 times, the milliseconds from a click to its painted result, the slowest of twenty, and those of a frame while pieces
-move; and by how much the second five minutes of play may make JavaScript's heap larger than the first.
+move; and by how much the second five minutes of play may make JavaScript's heap larger than the first. Then figures on
+other pages: the compressed kilobytes before anybody taps, the first answer as a share of the start of the home page's
+engine, and the milliseconds of later ones.
 
 The slowest click of all has no budget: it is often that of a machine which did something else."""
 
@@ -56,6 +62,8 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield from click_rows(figures["clicks_thinking"], figures["frames_thinking"])
     if "memory" in figures:
         yield from memory_rows(figures)
+    if "figures" in figures:
+        yield from figure_rows(figures["figures"])
 
 
 def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -124,6 +132,18 @@ def memory_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     yield f"  ten minutes are {pace}", ""
 
 
+def figure_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about figures on other pages."""
+    yield "Figures, the script before the first tap, with gzip", f"{figures['kilobytes']:.2f} kB"
+    for state, title in (("cold", "first visit"), ("warm", "next visit")):
+        yield f"  from the first tap to the live board, {title}", f"{figures[f'answer_{state}_ms']:,} ms"
+        yield f"  the engine of the home page, {title}", f"{figures[f'home_{state}_ms']:,} ms"
+        yield "  ratio of the two (median of each round's)", f"{figures[f'ratio_{state}']:.2f}"
+    yield "  later taps, median and slowest", f"{figures['later_ms']}, {figures['latest_ms']} ms"
+    if figures["memory"]:
+        yield "  JavaScript heap with 1 and with 12 live", "{one:.1f}, {many:.1f} MB".format(**figures["memory"])
+
+
 def of_many(figures: dict[str, Any]) -> dict[str, float]:
     """The figures with a budget that are within others; of those measured for each game, the worst."""
     found: dict[str, float] = {}
@@ -136,6 +156,9 @@ def of_many(figures: dict[str, Any]) -> dict[str, float]:
     if "slowed" in figures.get("frames", {}):
         found["frame_slowed_ms"] = 1000 / figures["frames"]["slowed"]["per_second"]
     memory = figures.get("memory", {})
+    if "figures" in figures:
+        of = figures["figures"]
+        found |= {f"figure_{name}": of[name] for name in ("kilobytes", "ratio_cold", "ratio_warm", "later_ms")}
     if "half" in memory:
         found["heap_growth"] = memory["end"]["heap_megabytes"] / memory["half"]["heap_megabytes"]
     return found
