@@ -169,7 +169,7 @@ def test_the_link_is_copied(page: Page) -> None:
     page.add_init_script(f"if (navigator.clipboard) {copy}")
     open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
     page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Copy").click()
+    page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.locator("#copy-link")).to_have_text("Copied")
     assert page.evaluate("copied") == page.locator("#link-text").input_value()
 

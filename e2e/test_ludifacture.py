@@ -168,4 +168,4 @@ def test_the_rules_page_has_the_rulings(page: Page) -> None:
     page.goto("./rules/ludifacture.html")
     for ruling in range(1, 14):
         expect(page.locator(f"#L{ruling}")).to_have_count(1)
-    expect(page.locator(".board-figure svg")).not_to_have_count(0)
+    expect(page.locator(".board-figure .board-area svg")).not_to_have_count(0)

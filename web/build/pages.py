@@ -37,7 +37,7 @@ MAKER = tuple(
     f"static/{name}.js"
     for name in (
         *("answering", "download", "figure", "figure-live", "figure-style", "figures-here", "find", "maker", "morph"),
-        *("motion", "paste", "session"),
+        *("motion", "painter", "paste", "session"),
     )
 )
 

@@ -55,7 +55,7 @@ class Sources:
 
     scripts: str = "'self'"
     workers: str = "'self'"
-    pictures: str = "'self' data:"
+    pictures: str = "'self'"
     everything_else: str = "'self'"
     frames: str = ""
 
@@ -84,8 +84,10 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Give the rules of the policy for a page with these scripts and style sheets."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hashed, inline.scripts))
-    # pages without a script need no leave to run any
-    may_run = (sources.scripts, *scripts, "'wasm-unsafe-eval'") if inline.runs_scripts else ()
+    # pages without a script need no leave to run any, and Python is started by scripts in the page
+    may_run = (sources.scripts,) if inline.runs_scripts else ()
+    if scripts:
+        may_run = (*may_run, *scripts, "'wasm-unsafe-eval'")
     others = sources.everything_else
     return [
         ("default-src", "'none'"),

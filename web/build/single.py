@@ -168,7 +168,9 @@ def packed_file(address: str, content: bytes, kind: str) -> str:
 def what_to_read(site: Path, path: str) -> str:
     """Give what is to be read of another page, and the ways on from it; it will have the styles of this one."""
     page = (site / path).read_text(encoding="utf-8")
-    return "".join(patch.parted(page, part)[0] + "\n" for part in READ)
+    found = "".join(patch.parted(page, part)[0] + "\n" for part in READ)
+    # what is one folder up there is here
+    return found.replace('href="../#game=', 'href="#game=')
 
 
 def module(path: str, source: str, *, run: bool) -> str:

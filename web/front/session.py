@@ -23,7 +23,8 @@ from pyapp.core.replay import moments
 from pyapp.core.shown import load_shown
 from pyapp.core.words import plural
 from pyapp.draw import draw_position
-from pyapp.draw.figure import BETWEEN, figure, read_about, script
+from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
+from pyapp.draw.markup import render as render_markup
 from pyapp.games import find_game
 
 from . import render
@@ -331,12 +332,21 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
 
 def _picture(table: Table, moment: str = "") -> str:
     """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
-    found = moments(table.match)
-    steps = len(table.match.history) if table.past is None else table.past
-    if moment.isdecimal() and int(moment) < len(found):
-        steps = found[int(moment)]
-    state = table.match.state_after(steps)
+    state = table.match.state_after(_steps(table, moment))
     return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
+
+
+def _still(table: Table, moment: str = "") -> str:
+    """The same as a drawing that needs no style sheet."""
+    return render_markup(still(table.match, _steps(table, moment), About(looks=tuple(table.looks))))
+
+
+def _steps(table: Table, moment: str) -> int:
+    """How many steps had been made at the moment of that number, or at what is looked at here."""
+    found = moments(table.match)
+    if moment.isdecimal() and int(moment) < len(found):
+        return found[int(moment)]
+    return len(table.match.history) if table.past is None else table.past
 
 
 def _link(table: Table) -> str:
@@ -362,6 +372,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "choices": choices,
     "figure": _figure,
     "picture": _picture,
+    "still": _still,
     "link": _link,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),

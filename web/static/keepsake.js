@@ -1,6 +1,6 @@
 // The final ranking as a picture to keep or to send: it names game, date, players and scores.
 import { download } from "./download.js";
-import { findAll } from "./find.js";
+import { asFile, paintAll } from "./painter.js";
 import * as store from "./store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
@@ -69,56 +69,20 @@ function drawn(tag, attributes) {
 /** @param {Element} picture */
 const backgroundOf = (picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor;
 
-// Shape by shape: the policy of the page lets it load no picture that it has made. Null where the browser cannot.
+// Null where the browser cannot.
 /** @param {SVGSVGElement} picture @param {string} date @returns {Promise<Blob | null>} */
 async function painted(picture, date) {
   const canvas = document.createElement("canvas");
   const { width, height } = picture.viewBox.baseVal;
   [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
   const paint = canvas.getContext("2d");
-  const home = picture.getScreenCTM()?.inverse();
-  if (!paint || !home) return null;
+  if (!paint) return null;
   paint.fillStyle = backgroundOf(picture);
   paint.fillRect(0, 0, canvas.width, canvas.height);
-  paint.textAlign = "center";
-  for (const shape of findAll("rect, path, text", picture)) {
-    if (!(shape instanceof SVGGraphicsElement)) continue;
-    paint.setTransform(new DOMMatrix([SCALE, 0, 0, SCALE, 0, 0]).multiply(home).multiply(shape.getScreenCTM() ?? home));
-    put(paint, shape);
-  }
-  const what = picture.querySelector(".what");
-  if (what) {
-    paint.setTransform(SCALE, 0, 0, SCALE, 0, 0);
-    write(paint, date, width / 2, height - BELOW, getComputedStyle(what));
-  }
-  return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
-}
-
-/** @param {CanvasRenderingContext2D} paint @param {SVGGraphicsElement} shape */
-function put(paint, shape) {
-  const style = getComputedStyle(shape);
-  const number = (/** @type {string} */ name) => Number(shape.getAttribute(name));
-  if (shape instanceof SVGTextElement) return write(paint, shape.textContent ?? "", number("x"), number("y"), style);
-  const path = new Path2D(shape.getAttribute("d") ?? "");
-  if (shape instanceof SVGRectElement) {
-    path.roundRect(number("x"), number("y"), number("width"), number("height"), number("rx"));
-  }
-  if (style.fill !== "none") {
-    paint.fillStyle = style.fill;
-    paint.fill(path);
-  }
-  if (style.stroke === "none") return;
-  [paint.strokeStyle, paint.lineWidth] = [style.stroke, parseFloat(style.strokeWidth)];
-  paint.stroke(path);
-}
-
-/**
- * @param {CanvasRenderingContext2D} paint @param {string} words @param {number} x @param {number} y
- * @param {CSSStyleDeclaration} style
- */
-function write(paint, words, x, y, { fill, fontWeight, fontSize, fontFamily, letterSpacing }) {
-  paint.fillStyle = fill;
-  paint.font = `${fontWeight} ${fontSize} ${fontFamily}`;
-  paint.letterSpacing = letterSpacing === "normal" ? "0px" : letterSpacing;
-  paint.fillText(words, x, y);
+  const when = drawn("text", { x: width / 2, y: height - BELOW, class: "what" });
+  when.textContent = date;
+  picture.append(when);
+  paintAll(paint, picture, SCALE);
+  when.remove();
+  return asFile(canvas);
 }

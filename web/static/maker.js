@@ -101,10 +101,12 @@ find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
   const copied = await copy(code.value);
   if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? "Copied" : "Select it below, and copy";
 });
-const picture = () => session.ask("picture", { moment: value("moment") });
-find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture(), "image/svg+xml"));
+const picture = (/** @type {string} */ what) => session.ask(what, { moment: value("moment") });
+find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture("picture"), "image/svg+xml"));
 find("#maker-png").addEventListener("click", async () => {
-  download("homestretch-figure.png", await painted(picture()), "image/png");
+  const png = await painted(picture("still"));
+  if (png) download("homestretch-figure.png", png, "image/png");
+  else say("This browser cannot paint the board. Its picture as SVG can be kept.");
 });
 session.whenUp(() => {
   make();

@@ -1,6 +1,7 @@
-// What goes to other programs: a text to be pasted, a picture of dots.
+// What goes to other programs: a text to be pasted, and a picture of dots.
+import { asFile, paintAll } from "./painter.js";
 
-const SCALE = 2; // dots for each pixel of a picture
+const SCALE = 2; // dots to a unit of a drawing
 
 /** Put a text where it can be pasted from; gives whether that was possible. @param {string} text */
 export async function copy(text) {
@@ -24,13 +25,19 @@ function copiedByHand(text) {
   return copied;
 }
 
-/** A picture in SVG as one of dots. @param {string} svg @returns {Promise<Blob>} */
-export async function painted(svg) {
-  const picture = new Image();
-  picture.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  await picture.decode();
+/** A drawing as a picture of dots; it needs no style sheet. @param {string} drawing @returns {Promise<Blob | null>} */
+export async function painted(drawing) {
+  const place = document.createElement("div");
+  place.className = "unseen";
+  place.innerHTML = drawing;
+  (document.querySelector("dialog[open]") ?? document.body).append(place);
+  const picture = place.querySelector("svg");
   const canvas = document.createElement("canvas");
-  [canvas.width, canvas.height] = [picture.naturalWidth * SCALE, picture.naturalHeight * SCALE];
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture")))));
+  const paint = canvas.getContext("2d");
+  if (!picture || !paint) return null;
+  const { width, height } = picture.viewBox.baseVal;
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  paintAll(paint, picture, SCALE);
+  place.remove();
+  return asFile(canvas);
 }

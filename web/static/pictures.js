@@ -14,14 +14,9 @@ export class Pictures {
     this.#stage = stage;
     this.#name = name;
     find("#copy-figure").addEventListener("click", () => this.#copy());
-    find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, this.#picture, "image/svg+xml"));
+    find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
     find("#picture-png").addEventListener("click", () => this.#keep());
     find("#save-button").addEventListener("click", () => this.#opened());
-  }
-
-  /** @returns {string} */
-  get #picture() {
-    return this.#stage.ask("picture");
   }
 
   // The maker begins with the game that the link holds.
@@ -39,10 +34,8 @@ export class Pictures {
   }
 
   async #keep() {
-    try {
-      download(`${this.#name()}.png`, await painted(this.#picture), "image/png");
-    } catch {
-      notice("This browser cannot paint the board. Its picture as SVG can be kept.");
-    }
+    const png = await painted(this.#stage.ask("still"));
+    if (png) download(`${this.#name()}.png`, png, "image/png");
+    else notice("This browser cannot paint the board. Its picture as SVG can be kept.");
   }
 }

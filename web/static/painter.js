@@ -1,0 +1,102 @@
+// Pictures of dots from drawings, shape by shape: the policy of the page lets it load no picture that it has made.
+
+const SHAPES = "path, rect, circle, ellipse, line, polygon, polyline, text";
+
+/** @type {{ [anchor: string]: CanvasTextAlign }} */
+const ALIGNED = { start: "left", middle: "center", end: "right" };
+
+/**
+ * Paint what is to be seen of a drawing on the page, so many dots to a unit of the drawing.
+ * @param {CanvasRenderingContext2D} paint @param {SVGSVGElement} picture @param {number} scale
+ */
+export function paintAll(paint, picture, scale) {
+  const home = picture.getScreenCTM()?.inverse();
+  if (!home) throw new Error("the drawing is not on the page");
+  for (const shape of picture.querySelectorAll(SHAPES)) {
+    const place = shape instanceof SVGGraphicsElement && shape.checkVisibility() ? shape.getScreenCTM() : null;
+    if (!place || !(shape instanceof SVGGraphicsElement)) continue;
+    paint.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]).multiply(home).multiply(place));
+    put(paint, shape, opacityOf(shape, picture));
+  }
+}
+
+/** The dots as a file. @param {HTMLCanvasElement} canvas @returns {Promise<Blob | null>} */
+export const asFile = (canvas) => new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+
+// Of groups as well: nearly all of them hold shapes that do not cover each other.
+/** @param {Element} shape @param {Element} picture */
+function opacityOf(shape, picture) {
+  let opacity = 1;
+  for (let part = shape; part !== picture && part.parentElement; part = part.parentElement) {
+    opacity *= Number(getComputedStyle(part).opacity);
+  }
+  return opacity;
+}
+
+/** @param {CanvasRenderingContext2D} paint @param {SVGGraphicsElement} shape @param {number} opacity */
+function put(paint, shape, opacity) {
+  const style = getComputedStyle(shape);
+  if (style.visibility === "hidden") return;
+  const isText = shape instanceof SVGTextElement;
+  const path = isText ? null : outline(shape);
+  if (isText) setType(paint, style);
+  const words = shape.textContent ?? "";
+  const [x, y] = [number(shape, "x"), number(shape, "y")];
+  const fill = () => {
+    if (style.fill === "none") return;
+    [paint.fillStyle, paint.globalAlpha] = [style.fill, opacity * Number(style.fillOpacity)];
+    if (path) paint.fill(path, style.fillRule === "evenodd" ? "evenodd" : "nonzero");
+    else paint.fillText(words, x, y);
+  };
+  const stroke = () => {
+    if (style.stroke === "none" || !parseFloat(style.strokeWidth)) return;
+    setLine(paint, style, opacity);
+    if (path) paint.stroke(path);
+    else paint.strokeText(words, x, y);
+  };
+  for (const layer of style.paintOrder.startsWith("stroke") ? [stroke, fill] : [fill, stroke]) layer();
+}
+
+/** @param {CanvasRenderingContext2D} paint @param {CSSStyleDeclaration} style */
+function setType(paint, { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing, textAnchor }) {
+  paint.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
+  paint.letterSpacing = letterSpacing === "normal" ? "0px" : letterSpacing;
+  paint.textAlign = ALIGNED[textAnchor];
+}
+
+/** @param {CanvasRenderingContext2D} paint @param {CSSStyleDeclaration} style @param {number} opacity */
+function setLine(paint, style, opacity) {
+  [paint.strokeStyle, paint.globalAlpha] = [style.stroke, opacity * Number(style.strokeOpacity)];
+  paint.lineWidth = parseFloat(style.strokeWidth);
+  paint.lineCap = /** @type {CanvasLineCap} */ (style.strokeLinecap);
+  paint.lineJoin = /** @type {CanvasLineJoin} */ (style.strokeLinejoin);
+  paint.setLineDash(style.strokeDasharray === "none" ? [] : style.strokeDasharray.split(/[ ,]+/).map(parseFloat));
+}
+
+/** @param {Element} shape @param {string} name */
+const number = (shape, name) => parseFloat(shape.getAttribute(name) ?? "0");
+
+/** @param {SVGGraphicsElement} shape */
+function outline(shape) {
+  const path = new Path2D(shape.getAttribute("d") ?? "");
+  const at = (/** @type {string} */ name) => number(shape, name);
+  const points = (shape.getAttribute("points") ?? "").trim();
+  switch (shape.tagName) {
+    case "rect":
+      path.roundRect(at("x"), at("y"), at("width"), at("height"), at("rx"));
+      break;
+    case "circle":
+      path.arc(at("cx"), at("cy"), at("r"), 0, 2 * Math.PI);
+      break;
+    case "ellipse":
+      path.ellipse(at("cx"), at("cy"), at("rx"), at("ry"), 0, 0, 2 * Math.PI);
+      break;
+    case "line":
+      return new Path2D(`M${at("x1")} ${at("y1")}L${at("x2")} ${at("y2")}`);
+    case "polygon":
+      return new Path2D(`M${points}Z`);
+    case "polyline":
+      return new Path2D(`M${points}`);
+  }
+  return path;
+}
