@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from web.build import archive, engine, inside, library, memory, modules, notices, patch, serve, toolchain, wasm
+from pyapp.draw import sheets
+from pyapp.games import GAMES
+from web.build import archive, engine, inside, library, memory, modules, notices, patch, serve, site, toolchain, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 
@@ -267,3 +269,13 @@ def test_every_notice_has_its_text() -> None:
 )
 def test_server_states_the_types_that_browsers_insist_on(name: str, kind: str) -> None:
     assert serve.Handler.extensions_map[Path(name).suffix] == kind
+
+
+def test_the_sheets_of_boards_in_a_page_are_those_of_the_package() -> None:
+    there: dict[str, Any] = {}
+    exec(site.sheets_module(), there)  # noqa: S102 - our own
+    for folder in {game.folder for game in GAMES}:
+        names = [name for name in sheets.names(folder) if name != "panels"]
+        assert there["names"](folder) == names
+        assert all(there["text"](folder, name) == sheets.text(folder, name) for name in names)
+    assert there["text"]("boards") == sheets.text("boards")

@@ -309,3 +309,59 @@ class TestAPage:
         assert f"good for {len(whole)} actions" in damaged.err
         assert cli.main(["page", saved(json.dumps(data))]) == 0
         assert capsys.readouterr().out == damaged.out
+
+
+# -- figure
+
+
+class TestFigure:
+    def test_a_position_is_printed_with_its_script(self, capsys: pytest.CaptureFixture[str]) -> None:
+        asked = [
+            "--mode",
+            "ask",
+            "--question",
+            "Which?",
+            "--answer",
+            "take A",
+            "--wrong",
+            "take H = No.",
+            "--wrong",
+            "Hm.",
+        ]
+        more = ["--right", "Yes.", "--caption", "The last die", "--site", "https://hs.example/races"]
+        assert cli.main(["figure", str(WORKED_EXAMPLE), *asked, *more]) == 0
+        printed = capsys.readouterr().out
+        assert printed.startswith('<homestretch-figure position="1')
+        assert 'mode="ask" question="Which?" answer="take A" right="Yes." wrong="take H = No. | Hm.">' in printed
+        assert '<p slot="caption">The last die</p>' in printed
+        assert printed.endswith('<script type="module" src="https://hs.example/races/figure.js"></script>\n')
+
+    def test_a_record_is_looked_at_from_a_moment(
+        self, saved: Any, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    ) -> None:
+        file = saved(GOLDEN.read_text(encoding="utf-8"))
+        assert cli.main(["figure", file, "--mode", "look", "--moment", "3"]) == 0
+        printed = capsys.readouterr().out
+        assert 'mode="look" moment="3">' in printed
+        assert 'src="./figure.js"' in printed
+        assert cli.main(["figure", file, "--mode", "look", "--moment", "3", "-o", str(tmp_path / "x.html")]) == 0
+        assert (tmp_path / "x.html").read_text(encoding="utf-8") == printed
+
+    @pytest.mark.parametrize(
+        ("arguments", "sentence"),
+        [
+            (["--mode", "ask"], "needs a question and an answer"),
+            (["--mode", "ask", "--question", "?", "--answer", "gallop"], "cannot be read"),
+            (["--moment", "99"], "There is no moment 99"),
+        ],
+    )
+    def test_what_cannot_be_is_refused(
+        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        assert cli.main(["figure", str(WORKED_EXAMPLE), *arguments]) == cli.REFUSED
+        assert sentence in capsys.readouterr().err
+
+    def test_what_is_neither_is_refused(self, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
+        for text in ("[]", "{", '{"format": "chess"}'):
+            assert cli.main(["figure", saved(text)]) == cli.REFUSED
+            assert capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from front.figure import RIGHT, WRONG
 from front.session import Session
 from pyapp.core import Dice, Match
 from pyapp.core.link import link_in_full, link_to_position
+from pyapp.core.record import dump_record
 from pyapp.core.replay import moments
 from pyapp.draw.figure import MODES
 from pyapp.games import GAMES, find_game
@@ -208,3 +210,48 @@ def test_damaged_positions_are_refused_with_a_sentence(position: str) -> None:
     reply = Reader(position).reply
     assert reply.get("notice")
     assert not reply.get("opened")
+
+
+# -- where figures are made
+
+
+def test_what_can_be_shown_is_told_by_moment() -> None:
+    match = turf()
+    match.choose_at_random()
+    found = moments(match)
+    session = Session()
+    session.open({"document": dump_record(match), "figure": {}})
+    for number in range(len(found)):
+        there = session.ask("choices", moment=str(number)).answer
+        assert (there["title"], there["moments"], there["moment"]) == (match.game.title, len(found) - 1, number)
+        state = match.state_after(found[number])
+        legal = [str(action) for action in match.game.actions(state)] if match.game.to_move(state) >= 0 else []
+        assert [choice["action"] for choice in there["actions"]] == legal
+        assert all(choice["says"] for choice in there["actions"])
+    assert session.ask("choices").answer == session.ask("choices", moment=str(len(found) - 1)).answer
+
+
+def test_what_cannot_be_made_gets_a_sentence() -> None:
+    session = Session()
+    session.open({"document": dump_record(turf()), "figure": {}})
+    assert "question" in session.ask("figure", site="./", mode="ask").notice
+    assert session.ask("figure", site="./", mode="try", caption="A < B").answer.count("A &lt; B") == 1
+
+
+def test_a_position_document_keeps_its_looks() -> None:
+    document = (Path("pyapp/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
+    session = Session()
+    assert session.open({"document": document, "figure": {}}).opened
+    assert 'looks="columns 0-8"' in session.ask("figure", site="./", mode="try").answer
+
+
+def test_pictures_show_what_is_looked_at() -> None:
+    match = turf()
+    match.choose_at_random()
+    session = Session()
+    session.open({"record": dump_record(match)})
+    now = session.ask("still").answer
+    session.tap("step", "moment 0")
+    assert session.ask("still").answer != now
+    assert session.ask("picture").answer.startswith("<svg ")
+    assert 'mode="look" moment="0"' in session.ask("figure", site="https://hs.example/").answer

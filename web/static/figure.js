@@ -53,6 +53,8 @@ class Figure extends HTMLElement {
     figures.add(this);
     if (this.#root.firstChild) return;
     this.setAttribute("role", "figure");
+    const name = this.querySelector("[slot=caption], title")?.textContent;
+    if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
     this.#root.adoptedStyleSheets = [still];
     this.#stage.className = "table";
     this.#stage.innerHTML = STILL;
