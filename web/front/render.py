@@ -117,7 +117,7 @@ def elements(table: Table) -> list[Element]:
         return past.elements(table)
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table), looks=table.looks)
-    panels = draw.panels(view, names, table.picks)
+    panels = table.panels()
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
     if table.awaited:
@@ -225,7 +225,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.arranging:
         extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if not table.match.computers[seat])
+    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
     entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
@@ -235,6 +235,11 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
     return extras
+
+
+def _may_look(table: Table, seat: Seat) -> bool:
+    """Whether a look of that seat is offered among the others: not where its own chips lie right before it."""
+    return not table.match.computers[seat] and not (table.lays and seat == table.match.to_move)
 
 
 @cached
