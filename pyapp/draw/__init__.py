@@ -91,6 +91,11 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, word
 
 
+def no_standings(view: Any, names: Sequence[str]) -> Element | None:  # noqa: ARG001
+    """No table: for games that are one race."""
+    return None
+
+
 @dataclass(frozen=True)
 class Drawing:
     """What the drawing package of a game offers, as ``DRAWING``."""
@@ -110,6 +115,8 @@ class Drawing:
     coach: Callable[[Any, Sequence[str]], str] = no_coach
     """What somebody who plays for the first time is to know now, in a sentence or two, under whose turn it is."""
     laying: Laying = never
+    standings: Callable[[Any, Sequence[str]], Element | None] = no_standings
+    """How the game stands after the races so far, while the next one is on; what all may see of it."""
     looks: Sequence[tuple[str, str]] = ()
     """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
     narrow_looks: Sequence[str] = ()

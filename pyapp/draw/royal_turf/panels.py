@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
+from pyapp.draw.parts import so_far
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
 from pyapp.games.royal_turf.views import View
 
@@ -51,6 +52,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 def die(word: str) -> tuple[None, Element]:
     """The symbol on a side of the only die."""
     return None, symbol_badge(SYMBOLS.index(word))
+
+
+def standings(view: View, names: Sequence[str]) -> Element | None:
+    """What the races so far have brought."""
+    return so_far(names, view.paid, view.scores)
 
 
 def own_secrets(view: View) -> str:
