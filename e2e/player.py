@@ -32,8 +32,9 @@ class Player:
         return self.table.get_attribute(f"data-{name}") or ""
 
     def button(self, action: str) -> Locator:
-        """The enabled button with that action, beside the board."""
-        return self.table.locator(f'button[data-action="{action}"]:not([disabled])')
+        """The enabled button with that action, beside the board; or with the step that lays a chip face down."""
+        name = "step" if action.startswith("lay ") else "action"
+        return self.table.locator(f'button[data-{name}="{action}"]:not([disabled])')
 
     def tap(self, action: str) -> None:
         """Tap the button with that action and wait until the page shows what came of it."""
@@ -147,13 +148,14 @@ AIM = """(button, side) => {
 # The buttons beside the board that can be tapped, but for those that add races or let the page go on.
 _OFFERED = """() => {
   const table = document.getElementById("table");
-  const found = table.querySelectorAll(".side button[data-action]:enabled, [data-curtain] [data-action]");
+  const played = ".side button:is([data-action], [data-step^='lay ']):enabled";
+  const found = table.querySelectorAll(`${played}, [data-curtain] [data-action]`);
   const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
   return [...found].filter((button) => button.checkVisibility() && meant(button));
 }"""
 
-OFFERED = f"() => ({_OFFERED})().map((button) => button.dataset.action)"
-"""A function in JavaScript: the actions that can be tapped beside the board, but for further races."""
+OFFERED = f"() => ({_OFFERED})().map(({{ dataset }}) => dataset.action ?? dataset.step)"
+"""A function in JavaScript: what can be tapped beside the board to play, but for further races: actions, or ``lay``."""
 
 PLAY_ON = (
     f"([until, most, enough]) => {{ const offered = {_OFFERED};"

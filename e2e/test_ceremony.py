@@ -78,6 +78,36 @@ def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]
     until(page, f"() => ({SEEN})()[0] === 0")
 
 
+# What of the ceremony has been in sight as a whole, frame by frame, until it is over.
+LOOK = """async () => {
+  const table = document.getElementById("table");
+  const all = [...table.querySelectorAll(".payout > article"), table.querySelector("tr[data-key^='standing-']").closest("table")];
+  const seen = new Set();
+  const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
+  const moves = () => table.getAnimations({ subtree: true }).some((one) => !(one instanceof CSSTransition));
+  const start = performance.now();
+  while (performance.now() - start < 12000 && moves()) {
+    await frame();
+    for (const one of all) {
+      const { top, bottom, left, right } = one.getBoundingClientRect();
+      if (top > -2 && bottom < innerHeight + 2 && left > -2 && right < innerWidth + 2) seen.add(one);
+    }
+  }
+  return [all.length, seen.size];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1280, 620), (390, 844)], ids=str)
+@pytest.mark.parametrize("game", ["triactor", "royal-turf"])
+def test_all_of_it_comes_into_sight(at_the_line: Callable[..., Any], game: str, size: tuple[int, int]) -> None:
+    page, last = at_the_line(game)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    finish(page, last)
+    there, seen = page.evaluate(LOOK)
+    assert there > 2
+    assert seen == there
+
+
 def test_the_way_on_is_open_all_the_while(at_the_line: Callable[..., Any]) -> None:
     page, last = at_the_line("royal-turf")
     finish(page, last)

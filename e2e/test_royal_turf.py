@@ -19,10 +19,10 @@ LINK = "./?game={}&players=Ann,Ben&seed=7"
 
 def bet(player: Player) -> str:
     """Put the first chip that may be placed on the first horse that may have it, or pass; what was done."""
-    if player.read("view") == "curtain":
-        player.tap("reveal")
-    offered = player.table.locator('.side button[data-action^="bet "]:not([disabled])')
-    action = (offered.first.get_attribute("data-action") if offered.count() else None) or "pass"
+    offered = player.table.locator(".side button:is([data-action^='bet '], [data-step^='lay ']):not([disabled])")
+    action = "pass"
+    if offered.count():
+        action = offered.first.get_attribute("data-action") or offered.first.get_attribute("data-step") or ""
     player.tap(action)
     return action
 
@@ -73,31 +73,67 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(page: Page, game: str
         assert sum(paid) == total
 
 
-def test_the_hidden_variant_keeps_every_chip_behind_its_owners_curtain(shared: Callable[..., Page]) -> None:
+def test_a_whole_hidden_game_is_laid_face_down_without_a_curtain(shared: Callable[..., Page]) -> None:
     values: list[str] = []
+    views: set[str] = set()
 
     def watch(page: Page) -> None:
-        if page.locator("#table").get_attribute("data-view") == "private":
+        views.add(page.locator("#table").get_attribute("data-view") or "")
+        if page.locator("#table").get_attribute("data-phase") == "payout":
             return
-        chips = page.locator('[data-key^="chip-"]').all_text_contents()
+        chips = page.locator('[data-key^="chip-"], .fan .lies').all_text_contents()
         values.extend(chip for chip in chips if any(sign.isdigit() for sign in chip))
         assert page.locator('#table [data-action^="bet"]').count() == 0
 
     player = Player(shared(f"{LINK.format('royal-turf')}&hidden=1"), watch)
-    bets = bet_all(player)
-    assert len(bets) == 8
-    assert {action.split()[-1] for action in bets} == {"0", "1", "2"}
-    player.tap("roll")
-    watch(player.page)
-    assert not values
-    player.step("look 1")
-    expect(player.page.locator("[data-curtain]")).to_be_visible()
+    for race in (1, 2, 3):
+        assert len(bet_all(player)) == 8
+        player.tap("roll")
+        watch(player.page)
+        assert not values
+        player.play_on("payout")
+        player.tap("next" if race < 3 else "finish")
+    assert player.read("phase") == "over"
+    assert views == {"public"}
+
+
+def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_they_lie(
+    shared: Callable[..., Page],
+) -> None:
+    player = Player(shared(f"{LINK.format('royal-turf')}&hidden=1"))
+    page, seat = player.page, player.read("turn")
+    look = page.locator(f'[data-step="look {seat}"]')
+    box = look.bounding_box()
+    assert box
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.mouse.down()
+    expect(player.table).to_have_attribute("data-view", "private")
+    faces = page.locator(".fan .lies").all_inner_texts()
+    places = [cell.bounding_box() for cell in page.locator(".fan .lies").all()]
+    assert sorted(faces) == ["0", "1", "1", "2"]
+    page.mouse.up()
+    expect(player.table).to_have_attribute("data-view", "public")
+    for cell, place in zip(page.locator(".fan .lies").all(), places, strict=True):
+        box = cell.bounding_box()
+        assert box
+        assert place
+        assert abs(box["x"] - place["x"]) + abs(box["y"] - place["y"]) < 8
+    assert not any(page.locator(".fan .lies").all_inner_texts())
+    two = faces.index("2")
+    player.tap(f"lay {two} bet 5")
+    record = json.loads(page.evaluate("homestretch.stage.ask('record')"))
+    assert record["actions"][-1] == "bet 5 2"
+    expect(player.table).to_have_attribute("data-turn", str(1 - int(seat)))
+    page.reload()
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    player.tap(player.table.locator("[data-step^='lay ']").first.get_attribute("data-step") or "")
+    player.step(f"look {seat}")
+    expect(page.locator("[data-curtain]")).to_be_visible()
     player.tap("reveal")
-    own = " ".join(player.page.locator(".side").all_inner_texts())
-    assert "2" in own
-    player.step("away")
-    watch(player.page)
-    assert not values
+    left = [face for place, face in enumerate(faces) if place != two]
+    assert [face for face in page.locator(".fan .lies").all_inner_texts() if face] == left
+    player.tap("bet 6 0")
+    assert player.read("view") == "public"
 
 
 @pytest.mark.parametrize("game", EDITIONS)

@@ -27,8 +27,8 @@ LOOK = f"""() => {{
     return Math.round((Math.atan2(b, a) * 180) / Math.PI) + (rotate === "none" ? 0 : parseFloat(rotate));
   }};
   const [action] = ({OFFERED})();
-  const button = [...table.querySelectorAll(`.side [data-action], [data-curtain] [data-action]`)].find(
-    ({{ dataset }}) => dataset.action === action,
+  const button = [...table.querySelectorAll(".side button, [data-curtain] button")].find(
+    ({{ dataset }}) => (dataset.action ?? dataset.step) === action,
   );
   button.scrollIntoView({{ block: "nearest", inline: "nearest" }});
   const {{ left, top, right, bottom }} = button.getBoundingClientRect();

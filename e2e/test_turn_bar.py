@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -132,6 +133,24 @@ def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
         page.goto(f"./#{game}")
         page.locator(f"#{game}.current").wait_for()
         assert page.evaluate(cut) == [], game
+
+
+def test_a_tap_on_the_square_where_a_horse_would_land_takes_that_die(page: Page) -> None:
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.goto("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    player.play_on("choose")
+    landing = page.locator(".landings [data-action]").last
+    action, box = landing.get_attribute("data-action"), landing.bounding_box()
+    assert box
+    assert min(box["width"], box["height"]) >= 24
+    page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.locator(f'.prospects [data-shows="{action}"]').wait_for(state="attached")
+    page.mouse.down()
+    page.mouse.up()
+    record = json.loads(page.evaluate("homestretch.stage.ask('record')"))
+    assert record["actions"][-1] == action
 
 
 HOLD = """(kind) => {

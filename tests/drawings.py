@@ -99,6 +99,9 @@ class Scene:
     def panels(self, seat: Seat | None, *picks: str) -> Element:
         return read(el("div", self.draw.panels(self.view(seat), self.names, picks)))
 
+    def laying(self, seat: Seat | None, faces: Sequence[str | None]) -> Element:
+        return read(el("div", self.draw.laying(self.view(seat), self.names, faces)))
+
     def __str__(self) -> str:
         return f"{self.table}, state {self.index}, {self.game.phase(self.state)}"
 
@@ -386,7 +389,10 @@ def _caches() -> list[Any]:
 
 
 def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
-    """Where the page offers such a look, it has the way back and nothing else to tap; a curtain says what for."""
+    """Where the page offers such a look, it has the way back; a curtain says what for.
+
+    There is nothing else to tap, but for what may be done by a player who looks at a hand from which one is to be laid.
+    """
     for scene in scenes(table):
         if scene.eyes is not None:
             assert scene.draw.curtain_note(scene.view(None)), scene
@@ -394,8 +400,23 @@ def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
             continue
         assert scene.draw.curtain_note(scene.view(None)), scene
         for seat in range(table.seats):
-            panels = scene.panels(seat)
+            hand = scene.game.in_hand(scene.state, seat)
+            lays = bool(hand) and scene.game.to_move(scene.state) == seat
+            panels = scene.laying(seat, hand) if hand else scene.panels(seat)
             assert offered(panels, "data-step") == ["away"], scene
+            assert set(offered(panels)) == set(scene.legal if lays else ()), scene
+
+
+def check_backs_can_be_laid_where_what_they_are_could_be(table: Table) -> None:
+    """Before all eyes, by their places: no button there is for an action, for that would tell what they are."""
+    for scene in scenes(table):
+        seat = scene.game.to_move(scene.state)
+        hand = scene.game.in_hand(scene.state, seat) if seat >= 0 else ()
+        if hand:
+            panels = scene.laying(None, [""] * len(hand))
+            wheres = {action.rpartition(" ")[0] for action in scene.legal}
+            lays = {f"lay {place} {where}" for place in range(len(hand)) for where in wheres}
+            assert set(offered(panels, "data-step")) == {f"look {seat}", *lays}, scene
             assert offered(panels) == [], scene
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import fields
-from itertools import pairwise
+from itertools import pairwise, product
 from random import Random
 from typing import Any
 
@@ -40,6 +40,20 @@ def check_events_leak_nothing(table: Table) -> None:
                 if step.action in table.game.actions(twin):
                     events = table.game.apply(twin, step.action).events
                     assert _dark(events, seat) == _dark(step.events, seat), step.action
+
+
+def check_what_is_laid_face_down_can_be_any_of_a_hand(table: Table) -> None:
+    """How much somebody holds all may know, and where it can be laid tells nothing of it."""
+    random, game = Random(11), table.game
+    for state in spread(table):
+        seat = game.to_move(state)
+        hand = game.in_hand(state, seat) if seat >= 0 else ()
+        if hand:
+            assert game.decides_in_secret(state)
+            ways = [str(action).rpartition(" ") for action in game.actions(state)]
+            assert {(where, face) for where, _, face in ways} == set(product({where for where, *_ in ways}, hand))
+        for twin in twins(game, state, None, random):
+            assert all(len(game.in_hand(twin, one)) == len(game.in_hand(state, one)) for one in range(table.seats))
 
 
 def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:

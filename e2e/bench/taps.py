@@ -27,7 +27,7 @@ GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {
     "Pistard, scratch": ("pistard", {}),
 }
 NAMES: Final = ("Ann", "Ben", "Cy", "Di")
-IDLE: Final = ("roll", "forced", "curtain", "go on")
+IDLE: Final = ("roll", "forced", "curtain", "peek", "go on")
 """Taps that decide nothing."""
 
 
@@ -37,8 +37,11 @@ def count(game: str, options: dict[str, Any], level: str, seed: int) -> Counter[
     session.open({"game": game, "players": list(NAMES), "options": options, "seed": seed})
     taps: Counter[str] = Counter()
     while session.table is not None and session.table.match.outcome is None:
-        kind, ways = next_taps(session.table, level, random)
-        taps[f"{kind} by itself" if session.table.due else kind] += len(ways)
+        table = session.table
+        # chips that lie face down are looked at once: they keep their places
+        taps["peek"] += table.lays and not table.fans[table.match.to_move].laid
+        kind, ways = next_taps(table, level, random)
+        taps[f"{kind} by itself" if table.due else kind] += len(ways)
         for way in ways:
             assert not session.tap(*way).notice
     return taps
@@ -56,7 +59,17 @@ def next_taps(table: Table, level: str, random: Random) -> tuple[str, list[tuple
     if match.is_between:
         return "go on", [("action", "next" if ("action", "next") in buttons(table) else "finish")]
     action = match.only_way or choose(match.game, match.state, level, random)
-    return "forced" if match.only_way else "choice", way_to(table, str(action))
+    kind = "forced" if match.only_way else "choice"
+    if table.lays:
+        return kind, [("step", _laying(table, str(action)))]
+    return kind, way_to(table, str(action))
+
+
+def _laying(table: Table, action: str) -> str:
+    """The tap that lays a chip face down, by whoever knows which is where."""
+    where, _, face = action.rpartition(" ")
+    places = table.fans[table.match.to_move].shown(open_to_eyes=True)
+    return f"lay {places.index(face)} {where}"
 
 
 def way_to(table: Table, action: str) -> list[tuple[str, str]]:

@@ -280,6 +280,14 @@ class Game(ABC, Generic[S, V]):
         """Whether the seat to move decides in secret, so that the device must be handed over first."""
         return False
 
+    def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
+        """What a seat holds, where nothing of a choice is secret but which of it is laid: so all may look on.
+
+        These are the last words of the actions of the seat to move, and any of them goes with all that is before them.
+        How many there are all may know. Empty where there is no such choice.
+        """
+        return ()
+
     def may_open_again(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
         """The seats that have sealed what they decided in secret, and may think better of it.
 

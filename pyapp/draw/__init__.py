@@ -60,6 +60,22 @@ class Panels(Protocol):
         """
 
 
+class Laying(Protocol):
+    """A function that makes the panels where somebody lays something face down before all eyes (`Game.in_hand`)."""
+
+    def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> list[Element]:
+        """What stands beside the board: for all, or for a seat that looks at its own.
+
+        `faces` is what lies at each place: for its owner the face, for others an empty text, and None where nothing
+        does. A tap on a back is the step ``lay``, its place, and the action without the last word: ``lay 2 bet 5``.
+        """
+
+
+def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> list[Element]:  # noqa: ARG001
+    """No panels: for games in which nothing lies face down."""
+    return []
+
+
 def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
     """No words: for games in which there are no secrets."""
     return ""
@@ -73,6 +89,11 @@ def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
     """The word itself, for dice that are all alike."""
     return None, word
+
+
+def no_standings(view: Any, names: Sequence[str]) -> Element | None:  # noqa: ARG001
+    """No table: for games that are one race."""
+    return None
 
 
 @dataclass(frozen=True)
@@ -93,6 +114,9 @@ class Drawing:
     """The heading over the buttons with which players look at what is theirs; empty for none."""
     coach: Callable[[Any, Sequence[str]], str] = no_coach
     """What somebody who plays for the first time is to know now, in a sentence or two, under whose turn it is."""
+    laying: Laying = never
+    standings: Callable[[Any, Sequence[str]], Element | None] = no_standings
+    """How the game stands after the races so far, while the next one is on; what all may see of it."""
     looks: Sequence[tuple[str, str]] = ()
     """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
     narrow_looks: Sequence[str] = ()

@@ -141,6 +141,18 @@ def standings(names: Sequence[str], paid: Sequence[Sequence[int]], scores: Seque
     return el("section", el("div", table, class_="scroll"), class_="card")
 
 
+def so_far(
+    names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], letter: str = "R"
+) -> Element | None:
+    """The standings while the next race is on: nothing of them moves; None before the first one has been paid out."""
+    if not paid:
+        return None
+    table = standings(names, paid, scores, letter)
+    for row in table.iter("tr"):
+        row.attrib.pop("data-key", None)
+    return table
+
+
 def signed(number: int) -> str:
     """A number with a real minus.
 

@@ -15,11 +15,11 @@ from front.taps import Tapped, tapped
 from pyapp.core import Match
 from pyapp.core.replay import moments
 from pyapp.games import GAMES, find_game
-from tests.web.walks import buttons
+from tests.web.walks import buttons, moves
 
 WORDS = (
     *("look", "away", "see", "own-dice", "die", "take-back", "strike", "play-on", "home", "again"),
-    *("moment", "eyes", "now", "horse", "coin"),
+    *("moment", "eyes", "now", "horse", "coin", "lay"),
     *("", "nonsense", "__class__", "<b>", "LOOK", "reveal"),
 )
 """All words of a `data-step`, and some that are none."""
@@ -32,6 +32,7 @@ NUMBERS = (
 
 OTHERS = (
     *("all", "[]", "{}", "S", "Z", "SS", "horse S", "0 S3", "9 S3", "-1 S3", "0 S3 S4", "0  S3", "² S3", "x y z"),
+    *("0 bet 1", "9 bet 1"),
     *("\x00", "\ud800", "\u202e", "<img src=x onerror=alert(1)>", "“", "nonsense", "close", "upright", "x" * 100_000),
 )
 
@@ -59,8 +60,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
         note(found, table)
         if table.match.outcome is not None:
             return found
-        offered = [text for kind, text in buttons(table) if kind == "action"]
-        table = tapped(table, "action", random.choice(offered)).table
+        table = tapped(table, *random.choice(moves(table))).table
         table.events.clear()
 
 
@@ -84,7 +84,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 def stands(table: Table) -> tuple[object, ...]:
     """All that there is to a table, as far as taps can change it."""
     own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
-    return table.match.history, *own, table.timed_out, table.past, table.eyes
+    return table.match.history, *own, table.lying, table.timed_out, table.past, table.eyes
 
 
 def goes_on(table: Table, kind: str, text: str) -> None:

@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 
 from front import render
+from front.fan import Fan
 from front.render import Scene, scene
 from front.session import entry
 from front.table import Table
@@ -187,10 +188,12 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     if eyes is not None and table.wanted != eyes:
         table.asked = eyes
     table.events += render.last_turn(table)
+    # in which order chips lie is drawn by lot, and not by what they are: here they lie in the same
+    table.lying = [Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names))]
     painted = scene(table, before)
     about = entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
-    del about["begun"], about["record"]
+    del about["begun"], about["record"], about["fans"]
     page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}
     return page | _looked_back(table), painted
 

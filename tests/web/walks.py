@@ -22,3 +22,8 @@ def offered(markup: str) -> list[tuple[str, str]]:
     """All that can be tapped on a page."""
     found = [(kind, html.unescape(text)) for kind, text in BUTTON.findall(markup)]
     return [(kind, text) for kind, text in found if text not in ELSEWHERE]
+
+
+def moves(table: Table) -> list[tuple[str, str]]:
+    """The taps by which the game goes on at once: actions, and chips that are laid face down."""
+    return [(kind, text) for kind, text in buttons(table) if kind == "action" or text.startswith("lay ")]

@@ -11,6 +11,7 @@ from pyapp.draw import drawing
 from pyapp.draw.palette import PLAYER_INKS
 from pyapp.games import find_game
 
+from .fan import Fan, read_fan
 from .table import Table
 
 COLOURS = range(1, 1 + len(PLAYER_INKS))
@@ -18,7 +19,7 @@ COLOURS = range(1, 1 + len(PLAYER_INKS))
 
 
 def seated(match: Match, asked: Mapping[str, Any]) -> Table:
-    """The table of a match with the `colours` of its players, the `looks`, `ownDice` and what is `held`: as asked for.
+    """The table of a match with the `colours` of its players, `looks`, `ownDice`, what is `held` and how `fans` lie.
 
     What is not as it should be is as if nobody had asked for it.
     """
@@ -29,6 +30,7 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         own_dice=asked.get("ownDice") is True,
         sides=sides_of(asked.get("sides"), len(match.names)),
         held=_held(asked.get("held")),
+        lying=_fans(asked.get("fans"), len(match.names)),
     )
 
 
@@ -49,6 +51,11 @@ def _looks(asked: object, match: Match) -> list[str]:
 def _held(asked: object) -> Sequence[str]:
     """The texts of actions; whether they can be done is found out when they are."""
     return [text for text in asked if isinstance(text, str)] if isinstance(asked, list) else []
+
+
+def _fans(asked: object, seats: int) -> Sequence[Fan]:
+    """What each player holds face down, as it lay when it was stored."""
+    return list(map(read_fan, asked)) if isinstance(asked, list) and len(asked) == seats else ()
 
 
 def complaint(game: str, name: str, text: str) -> str:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
 from pyapp.core.ledger import dice_ledger
-from pyapp.core.log import recent
+from pyapp.core.log import Entry, recent
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
@@ -117,7 +117,7 @@ def elements(table: Table) -> list[Element]:
         return past.elements(table)
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table), looks=table.looks)
-    panels = draw.panels(view, names, table.picks)
+    panels = table.panels()
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
     if table.awaited:
@@ -125,6 +125,7 @@ def elements(table: Table) -> list[Element]:
     return [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
+        *_under_board(table),
         el("div", turn.with_bar(table, panels), _public_extras(table, view), class_="side"),
     ]
 
@@ -225,16 +226,40 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.arranging:
         extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if not table.match.computers[seat])
+    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
-    entries = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
+    entries = _newest(table)
     found = moments(table.match)
     lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
     look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
     return extras
+
+
+def _newest(table: Table) -> list[Entry]:
+    return [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
+
+
+def _under_board(table: Table) -> Iterator[Element]:
+    """What fills the place under the board where there is some: how the race goes, and how the game stands.
+
+    It is said elsewhere, too, so those who listen need not hear it twice. Nothing of it is for some eyes only.
+    """
+    entries = [] if table.match.outcome is not None else _newest(table)
+    if not entries or (table.viewer is not None and not table.alone):
+        return
+    call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
+    # while slips are turned over, what comes of it is not told yet
+    stands = None if table.match.is_between else drawing(table.game).standings(table.view(), table.match.names)
+    stood = None if stands is None else el("div", stands, class_="stands")
+    yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
+
+
+def _may_look(table: Table, seat: Seat) -> bool:
+    """Whether a look of that seat is offered among the others: not where its own chips lie right before it."""
+    return not table.match.computers[seat] and not (table.lays and seat == table.match.to_move)
 
 
 @cached

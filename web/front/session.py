@@ -290,6 +290,7 @@ def entry(table: Table) -> Plain:
         "sides": list(table.sides),
         "ownDice": table.own_dice,
         "held": list(table.held),
+        "fans": [fan.plain() for fan in table.fans],
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
         "begun": any(not step.by_itself for step in table.match.history),

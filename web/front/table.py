@@ -15,6 +15,8 @@ from pyapp.core.replay import moments
 from pyapp.core.sides import AROUND
 from pyapp.draw import drawing
 
+from .fan import Fan, kept_up
+
 MOST_LETTERS = 200
 """No text of a tap is longer."""
 
@@ -34,7 +36,7 @@ class Table:
     page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
 
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
-    sealed what is now open again: it is done again when that is sealed.
+    sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
 
     While the players look back, `past` is how many steps had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
@@ -54,6 +56,7 @@ class Table:
     arranging: bool = False
     sides: Sequence[str] = ()
     held: Sequence[str] = ()
+    lying: Sequence[Fan] = ()
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     is_kept: ClassVar[bool] = True
@@ -84,7 +87,7 @@ class Table:
         if self.asked is not None:
             return self.asked
         to_move = self.match.to_move
-        if to_move < 0 or self.match.computer:
+        if to_move < 0 or self.match.computer or self.lays:
             return None
         return to_move if self.game.decides_in_secret(self.match.state) else None
 
@@ -119,6 +122,42 @@ class Table:
         """Whether a roll is to be tapped in that the players have made with their own dice."""
         chance = self.game.chance(self.match.state)
         return self.own_dice and chance is not None and chance.rolled
+
+    # -- what lies face down
+
+    @property
+    def fans(self) -> Sequence[Fan]:
+        """What each player holds face down, in the order in which it lies before them."""
+        state, seats = self.match.state, range(len(self.match.names))
+        fans = self.lying or (Fan(()),) * len(seats)
+        self.lying = [kept_up(fans[seat], self.game.in_hand(state, seat)) for seat in seats]
+        return self.lying
+
+    @property
+    def lays(self) -> bool:
+        """Whether a person is to lay something face down while all look on."""
+        seat = self.match.to_move
+        return (
+            seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
+        )
+
+    def panels(self) -> list[Element]:
+        """The panels for the eyes that are there now."""
+        draw, view, names, eyes, fans = drawing(self.game), self.view(), self.match.names, self.viewer, self.fans
+        owner = self.match.to_move if eyes is None and self.lays else eyes
+        if owner is None or self.alone or not fans[owner].faces:
+            return draw.panels(view, names, self.picks)
+        return draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None))
+
+    def _lay(self, rest: str) -> None:
+        """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""
+        self._check_offered(f"lay {rest}")
+        place, _, where = rest.partition(" ")
+        fans, seat = list(self.fans), self.match.to_move
+        face = fans[seat].faces[int(place)]
+        fans[seat] = fans[seat].without(int(place))
+        self.lying = fans
+        self._play(f"{where} {face}")
 
     # -- computers
 
@@ -186,6 +225,7 @@ class Table:
         self.events += self._run_on()
         if self.held and self.game.turn(self.match.state) != seat:
             self._put_back()
+        self.asked = None
         self._done()
 
     def _put_back(self) -> None:
@@ -245,6 +285,8 @@ class Table:
             self.asked = self.holder = None
         elif word == "die":
             self._put_die(rest)
+        elif word == "lay":
+            self._lay(rest)
         else:
             self._pick(text)
 
@@ -364,8 +406,7 @@ class Table:
             _toggle(self.picks, text)
 
     def _check_offered(self, step: str) -> None:
-        panels = drawing(self.game).panels(self.view(), self.match.names, self.picks)
-        if step in _LEAVING or not any(_offers(panel, step) for panel in panels):
+        if step in _LEAVING or not any(_offers(panel, step) for panel in self.panels()):
             raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:

@@ -12,7 +12,10 @@ from .table import Table
 
 PLAY_ON: Final = "play-on"
 
-_CHANGING: Final = ("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", PLAY_ON, "strike", "open ")
+_CHANGING: Final = (
+    *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around"),
+    *("strike", "open ", "lay ", PLAY_ON),
+)
 """Taps on a ``data-step`` that change the game, or what is stored with it."""
 
 

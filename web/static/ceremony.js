@@ -1,5 +1,6 @@
 // What came of a race, as a ceremony: slips turn over one after the other, coins fly to names, totals count up, and the
 // order changes before one's eyes. The page is right all the while, and a tap ends it.
+import { show } from "./sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -25,8 +26,8 @@ export class Ceremony {
   #props = []; // what is on the page for the ceremony alone
   /** @type {Count[]} */
   #counts = [];
-  /** @type {{ slip: HTMLElement, start: number }[]} */
-  #turned = []; // which are to be in sight, and from when on
+  /** @type {{ element: HTMLElement, start: number }[]} */
+  #seen = []; // what is to be in sight, and from when on
   #timer = 0; // ends it
   /** @type {number[]} */
   #coins = []; // when they come in
@@ -35,6 +36,8 @@ export class Ceremony {
   constructor(root) {
     this.#root = root;
     for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.end(), true);
+    // whoever scrolls looks at something else
+    root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
@@ -67,7 +70,7 @@ export class Ceremony {
     for (const animation of this.#running.splice(0)) animation.cancel();
     for (const prop of this.#props.splice(0)) prop.remove();
     for (const { text, words } of this.#counts.splice(0)) text.data = words;
-    this.#turned = [];
+    this.#seen = [];
   }
 
   /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
@@ -83,7 +86,7 @@ export class Ceremony {
     const total = slip.querySelector("h4 .money");
     const begin = this.#time;
     let paid = 0; // when the first coins come
-    this.#turned.push({ slip, start: begin });
+    this.#seen.push({ element: slip, start: begin });
     const back = this.#put(slip, "slip-back");
     this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
     this.#animate(back, [{ opacity: 1 }, { opacity: 0 }], { delay: begin, duration: TURN, easing: "steps(2, jump-none)" });
@@ -97,13 +100,6 @@ export class Ceremony {
     }
     if (total && paid) this.#countUp(total, 0, paid - BEHIND);
     this.#time += BEHIND;
-  }
-
-  // Slips lie side by side, and not all of them may be in sight.
-  /** @param {HTMLElement | undefined} slip */
-  #show(slip) {
-    const row = slip?.parentElement;
-    if (slip && row) row.scrollTo({ left: slip.offsetLeft - row.offsetLeft, behavior: "smooth" });
   }
 
   // Coins are on the slip, so that they stay on it wherever the page is scrolled to.
@@ -142,15 +138,23 @@ export class Ceremony {
 
   /** @param {HTMLElement[]} rows the last first @param {Keyframe[]} frames */
   #places(rows, frames) {
+    this.#look(rows);
     for (const row of rows) {
       this.#animate(row, frames, { delay: this.#time, duration: PLACE, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
       this.#time += PLACE;
     }
   }
 
+  /** The table of these rows is to be in sight from now on. @param {HTMLElement[]} rows */
+  #look(rows) {
+    const table = rows[0]?.closest("table");
+    if (table) this.#seen.push({ element: table, start: this.#time });
+  }
+
   // The standings as they were before the race, and then as they are.
   /** @param {HTMLElement[]} rows */
   #change(rows) {
+    this.#look(rows);
     const told = rows.map((row) => standing(row));
     const seats = told.toSorted((one, other) => one.seat - other.seat);
     const before = seats.toSorted((one, other) => other.before - one.before);
@@ -180,7 +184,7 @@ export class Ceremony {
       const shown = done === 1 ? words : written(words, Math.round(from + (to - from) * done));
       if (text.data !== shown) text.data = shown;
     }
-    while (this.#turned.length && this.#turned[0].start <= time) this.#show(this.#turned.shift()?.slip);
+    while (this.#seen.length && this.#seen[0].start <= time) show(this.#seen.shift()?.element);
     if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
   }
 }

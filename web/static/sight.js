@@ -46,6 +46,18 @@ export function showTurn(table) {
   }
 }
 
+/**
+ * Scroll as little as it takes to see all of something: in its row, in the panel, and in the page; in a frame not the page.
+ * @param {HTMLElement | undefined} element
+ */
+export function show(element) {
+  const row = element?.parentElement;
+  if (!element || !row) return;
+  const behavior = calm.matches ? "instant" : "smooth";
+  if (isFrame) row.scrollTo({ left: element.offsetLeft - row.offsetLeft, behavior });
+  else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+}
+
 // How much of the window is free of the bar, if that is at the bottom.
 /** @param {Element} bar */
 function roomOver(bar) {

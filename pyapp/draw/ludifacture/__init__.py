@@ -4,7 +4,7 @@ from pyapp.draw import Drawing
 
 from .board import UPRIGHT, board, poster
 from .motion import motions
-from .panels import coach, curtain_note, die, panels
+from .panels import coach, curtain_note, die, panels, standings
 
 DRAWING = Drawing(
     board,
@@ -14,6 +14,7 @@ DRAWING = Drawing(
     die,
     curtain_note,
     coach=coach,
+    standings=standings,
     looks=((UPRIGHT, "All numbers upright"),),
     file_width=900,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw.parts import so_far
 from pyapp.draw.tokens import die_badge
 from pyapp.games.ludifacture.views import View
 
@@ -21,6 +22,11 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
     """One line for the player to whom the device goes; there are no secrets that would ask for a curtain."""
     return "Nothing is secret here."
+
+
+def standings(view: View, names: Sequence[str]) -> Element | None:
+    """What the games so far have brought."""
+    return so_far(names, view.nets, view.scores, "G")
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to

@@ -3,7 +3,8 @@
 from pyapp.draw import Drawing
 
 from .board import board, poster
+from .laying import laying
 from .motion import motions
-from .panels import coach, curtain_note, die, own_secrets, panels
+from .panels import coach, curtain_note, die, own_secrets, panels, standings
 
-DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach)
+DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach, laying, standings)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core.words import listed, ordinal, plural
+from pyapp.core.words import listed, ordinal
 from pyapp.draw.markup import cached, el
 from pyapp.draw.parts import act, card, prompt, tap
 from pyapp.draw.tokens import chip_badge, player_badge
@@ -34,7 +34,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
         "section",
         prompt(view.turn, names, f"{names[view.turn]} bets", _what_to_bet(view)),
         _hand(view.hands[view.turn]),
-        _runners(view, names),
+        open_to_bets(view, names),
         act(PASS, f"No bet on {RUNNERS[view.up].name}", class_="secondary") if view.up is not None else None,
         class_="card turn bets-open",
     )
@@ -44,7 +44,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Element]:
     """What the others see while one of them bets face down."""
-    line = "Lays a chip face down, behind the curtain."
+    line = "Lays a chip face down."
     yield el("section", prompt(view.turn, names, f"{names[view.turn]} bets", line), class_="card")
     yield purses(view, names)
 
@@ -56,7 +56,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> list[Element]:
         "section",
         prompt(view.seat, names, f"{names[view.seat]} bets", "One chip, face down. Only you can see this."),
         _hand(view.hands[view.seat]),
-        _runners(view, names),
+        open_to_bets(view, names),
         class_="card slip bets-open",
     )
     return [head, payout_table(view)]
@@ -65,6 +65,20 @@ def chips_to_place(view: View, names: Sequence[str]) -> list[Element]:
 def chips_to_read(view: View, names: Sequence[str]) -> list[Element]:
     """For one pair of eyes: the chips that the player has placed face down."""
     assert view.seat is not None
+    return [
+        el(
+            "section",
+            prompt(view.seat, names, f"{names[view.seat]}’s chips", "For your eyes only."),
+            placed(view, names),
+            tap("away", "Put them away", class_="primary"),
+            class_="card slip",
+        ),
+        payout_table(view),
+    ]
+
+
+def placed(view: View, names: Sequence[str]) -> Element:
+    """The chips that the viewer has placed, with what they are."""
     own = [(runner, chip) for runner in view.runners for chip in runner.chips if chip.seat == view.seat]
     rows = (
         el(
@@ -75,16 +89,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> list[Element]:
         )
         for runner, chip in own
     )
-    return [
-        el(
-            "section",
-            prompt(view.seat, names, f"{names[view.seat]}’s chips", "For your eyes only."),
-            el("ul", rows, class_="known") if own else el("p", "None placed yet.", class_="quiet"),
-            tap("away", "Put them away", class_="primary"),
-            class_="card slip",
-        ),
-        payout_table(view),
-    ]
+    return el("ul", rows, class_="known") if own else el("p", "None placed yet.", class_="quiet")
 
 
 def _what_to_bet(view: View) -> str:
@@ -102,42 +107,51 @@ def _hand(hand: HandView) -> Element:
     return el("p", chips, text, class_="hand", role="img", aria_label=told)
 
 
-def _runners(view: View, names: Sequence[str]) -> Element:
-    """The horses that may be bet on, and in Turf below them those that were; the others have no card yet."""
+def open_to_bets(view: View, names: Sequence[str]) -> Element:
+    """The horses, with a button for each chip that may go there."""
+    head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
+    return runners(view, names, el("li", head, class_="bet-head"), lambda runner: _bets(view, runner))
+
+
+def runners(view: View, names: Sequence[str], head: Element, stakes: Callable[[RunnerView], list[Element]]) -> Element:
+    """The horses that may be bet on, and in Turf below them those that were; the others have no card yet.
+
+    Above them is a `head`, and beside each are `stakes`.
+    """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
-    head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
-    rows = (_runner(view, names, runner) for runner in turned)
-    return el("ul", el("li", head, class_="bet-head"), rows, class_="bet-rows")
+    rows = (_runner(view, names, runner, stakes(runner)) for runner in turned)
+    return el("ul", head, rows, class_="bet-rows")
 
 
-def _runner(view: View, names: Sequence[str], runner: RunnerView) -> Element:
-    chips = bettable(view, runner)
+def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: list[Element]) -> Element:
     name = RUNNERS[runner.horse].name
-    placed = (chip_badge(chip.seat, _face(chip), _told(chip, names)) for chip in runner.chips)
+    lie = (chip_badge(chip.seat, _face(chip), _told(chip, names)) for chip in runner.chips)
     return el(
         "li",
         horse_badge(runner.horse, f"Number {runner.horse + 1}"),
         el(
             "span",
             el("b", name),
-            el("span", placed, class_="placed"),
-            el("small", _odds(runner), class_="odds"),
+            el("span", lie, class_="placed"),
+            None if runner.odds is None else el("small", _odds(runner), class_="odds"),
             class_="label",
         ),
-        el("span", (_bet(view, runner, chip) for chip in chips), class_="stakes-to-bet"),
-        class_="bet-row up" if runner.horse == view.up else "bet-row" if chips else "bet-row closed",
+        el("span", stakes, class_="stakes-to-bet"),
+        class_="bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
         data_key=f"runner-{runner.horse + 1}",
     )
 
 
 def _odds(runner: RunnerView) -> str:
-    if runner.odds is None:
-        return plural(len(runner.chips), "chip face down", "chips face down") if runner.chips else "no chip yet"
-    return " · ".join(map(str, runner.odds)) if runner.counted else "no bet yet"
+    return " · ".join(map(str, runner.odds or ())) if runner.counted else "no bet yet"
 
 
-def _bet(view: View, runner: RunnerView, chip: Chip) -> Element:
+def _bets(view: View, runner: RunnerView) -> list[Element]:
+    return [bet(view, runner, chip) for chip in bettable(view, runner)]
+
+
+def bet(view: View, runner: RunnerView, chip: Chip) -> Element:
     """The button that bets a chip, with what it would win for first place."""
     name = RUNNERS[runner.horse].name
     rates = rates_after(view, runner, chip)

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
+from pyapp.draw.parts import so_far
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
 from pyapp.games.royal_turf.views import View
 
@@ -25,9 +26,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[
 
 def curtain_note(view: View) -> str:
     """One line under the name of the player to whom the device goes."""
-    if view.phase == "bet":
-        return f"Race {view.race} of {view.races}: lay a chip face down."
-    return "A look at your own chips."
+    return f"Race {view.race} of {view.races}: a look at your own chips."
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
@@ -39,6 +38,8 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     ]
     money = f" You have money on {listed(backed)}." if backed else ""
     match view.phase:
+        case "bet" if view.options.hidden:
+            return "Your chips keep their places: hold to look, then tap one beside a horse."
         case "bet":
             return "A chip pays if its horse comes in among the first three, and more if few others bet on it."
         case "roll":
@@ -53,9 +54,15 @@ def die(word: str) -> tuple[None, Element]:
     return None, symbol_badge(SYMBOLS.index(word))
 
 
+def standings(view: View, names: Sequence[str]) -> Element | None:
+    """What the races so far have brought."""
+    return so_far(names, view.paid, view.scores)
+
+
 def own_secrets(view: View) -> str:
     """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
-    return "A look at your chips" if view.options.hidden and view.phase in ("roll", "choose") else ""
+    lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
+    return "A look at your chips" if view.options.hidden and lie else ""
 
 
 def _bets(view: View) -> bool:

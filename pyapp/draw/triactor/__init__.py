@@ -4,6 +4,6 @@ from pyapp.draw import Drawing
 
 from .board import board, poster
 from .motion import motions
-from .panels import coach, curtain_note, die, own_secrets, panels
+from .panels import coach, curtain_note, die, own_secrets, panels, standings
 
-DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach)
+DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach, standings=standings)

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Event
 from pyapp.draw import marks
 from pyapp.draw.markup import el
+from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point, hops
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
@@ -40,19 +41,25 @@ def landings(view: View) -> Element:
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
             found.setdefault(target_point(prospect, view), []).append(prospect.horse)
-    marked = (_landing(horse, at, nth) for at, horses in found.items() for nth, horse in enumerate(horses))
+    marked = (
+        _landing(horse, at, nth, alone=len(horses) == 1)
+        for at, horses in found.items()
+        for nth, horse in enumerate(horses)
+    )
     return el("g", marked, class_="landings")
 
 
-def _landing(horse: Horse, at: Point, nth: int) -> Element:
-    """A mark where a horse would land; where several would, they lie side by side."""
+def _landing(horse: Horse, at: Point, nth: int, *, alone: bool) -> Element:
+    """A mark where a horse would land, which a tap takes it to; where several would, they lie side by side."""
     return el(
         "g",
+        el("circle", r=LANDING * (2.2 if alone else 1.4), class_="reached"),
         el("circle", r=LANDING, class_="ground"),
         glyph(horse, 1.3 * LANDING),
         class_=f"landing {suit_class(horse)}",
         transform=f"translate({at[0] + 1.4 * LANDING * nth:g} {at[1]:g})",
         data_landing=horse,
+        **offer(TAKES[horse]),
     )
 
 

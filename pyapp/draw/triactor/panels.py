@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
+from pyapp.draw.parts import so_far
 from pyapp.draw.tokens import suit_badge
 from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
 from pyapp.games.triactor.views import View
@@ -47,6 +48,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 def die(word: str) -> tuple[Element, str]:
     """The suit of a die, and the name of its side, for a word such as ``SA``."""
     return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
+
+
+def standings(view: View, names: Sequence[str]) -> Element | None:
+    """What the races so far have brought."""
+    return so_far(names, view.paid, view.scores)
 
 
 def own_secrets(view: View) -> str:

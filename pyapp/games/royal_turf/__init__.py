@@ -13,13 +13,13 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from pyapp.core import Credits, Event, Game
+from pyapp.core import Credits, Event, Game, Seat
 from pyapp.core.words import ordinal
 
 from . import actions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
-from .state import OPTIONS, Options, State
+from .state import OPTIONS, Options, State, chips_left
 from .views import View
 
 UNOFFICIAL = "Rules re-told in our own words; unofficial"
@@ -50,6 +50,11 @@ class _Turf(Game[State, View]):
 
     def decides_in_secret(self, state: State) -> bool:
         return state.options.hidden and state.phase == "bet"
+
+    def in_hand(self, state: State, seat: Seat) -> tuple[str, ...]:
+        if not self.decides_in_secret(state):
+            return ()
+        return tuple(map(str, chips_left(state.chips, state.bets[seat])))
 
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(self.edition, event, names)

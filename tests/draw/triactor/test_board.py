@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from pyapp.draw.triactor.board import board, poster
 from pyapp.draw.triactor.course import HEIGHT, WIDTH
 from pyapp.games.triactor import Triactor
+from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE
 from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.state import State
@@ -69,13 +70,14 @@ def test_the_course_the_coins_and_the_dice_are_there(state: State) -> None:
 
 
 @given(st.sampled_from(REACHED))
-def test_every_choice_is_offered_twice_and_explained_once(state: State) -> None:
+def test_every_choice_is_offered_by_die_horse_and_landing_and_explained_once(state: State) -> None:
     view = GAME.observe(state, None)
     root = drawn(view)
     expected = sorted(map(str, GAME.actions(state))) if view.phase == "choose" else []
     offered = Counter(item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib)
     assert offered.pop("roll", 0) == (view.phase == "roll")
-    assert offered == Counter(dict.fromkeys(expected, 2))
+    landing = [item.attrib["data-action"] for item in root.iter() if "data-landing" in item.attrib]
+    assert offered == Counter([*expected, *expected, *landing])
     assert not explained([root])
     assert explained(drawn(view, show=action) for action in expected) == expected
     assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
@@ -160,5 +162,6 @@ def test_where_horses_would_land_is_marked(state: State) -> None:
     marked = {int(item.attrib["data-landing"]): item for item in root.iter() if "data-landing" in item.attrib}
     moving = {prospect.horse for prospect in view.prospects if prospect.reach.stop != prospect.start}
     assert moving <= set(marked) <= {prospect.horse for prospect in view.prospects}
+    assert all(item.attrib["data-action"] == str(TAKES[horse]) for horse, item in marked.items())
     places = [item.attrib["transform"] for item in marked.values()]
     assert len(set(places)) == len(places)

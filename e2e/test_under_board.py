@@ -1,0 +1,64 @@
+"""The place under the board tells how the race goes: it takes nothing from the board, and tells no secret."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.player import Player
+from pyapp.games import GAMES
+
+LANDSCAPE, PORTRAIT, PHONE = (1180, 820), (834, 1194), (390, 844)
+BOARD = """() => {
+  const { x, y, width, height } = document.querySelector(".board-area").getBoundingClientRect();
+  return [x, y, width, height].map(Math.round);
+}"""
+WITHOUT = "() => document.querySelector('.under').remove()"
+
+
+@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=str)
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_the_race_call_stands_where_the_board_leaves_place(
+    shared: Callable[..., Page], game: str, size: tuple[int, int]
+) -> None:
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    player = Player(page)
+    boards = set()
+    while not page.locator(".under").count():
+        player.play_some(1)
+    for _ in range(8):
+        if page.locator(".under").count():
+            boards.add(tuple(page.evaluate(BOARD)))
+        player.play_some(1)
+    while not page.locator(".under").count():
+        player.play_some(1)
+    under = page.locator(".under .card").first
+    if size == PORTRAIT:
+        expect(under).to_be_visible()
+        assert page.locator(".under li").first.inner_text() in page.locator(".side .race-call").inner_text()
+        box = under.bounding_box()
+        assert box
+        assert box["y"] + box["height"] <= size[1]
+    page.evaluate(WITHOUT)
+    boards.add(tuple(page.evaluate(BOARD)))
+    assert len(boards) == 1
+
+
+def test_on_a_phone_there_is_none(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    Player(page).play_some(6)
+    expect(page.locator(".under")).to_be_hidden()
+
+
+def test_nothing_is_there_while_somebody_looks_at_their_own(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben&hidden=1&seed=7")
+    player = Player(page)
+    player.play_some(3)
+    assert page.locator(".under").count() == 1
+    player.step(f"look {player.read('turn')}")
+    player.tap("reveal")
+    assert page.locator(".under").count() == 0

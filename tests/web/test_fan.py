@@ -1,0 +1,184 @@
+"""What lies face down on the table: its order tells nothing, stays as it is, and what is tapped is what is laid."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from front import render
+from front.fan import Fan, dealt, kept_up, read_fan
+from front.session import Session, entry
+from front.table import Table
+from pyapp.core import GameError, Match
+from pyapp.core.record import dump_record
+from pyapp.games import find_game
+from tests.web.walks import buttons
+
+HAND = ("0", "1", "1", "2")
+NAMES = ["Ann", "Ben", "Cy"]
+ASKED = {"game": "royal-turf", "players": NAMES, "options": {"hidden": True}, "seed": 7}
+
+
+@pytest.fixture
+def table() -> Table:
+    """A table at which the first chip is to be laid face down."""
+    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, seed=7), (1, 2, 3))
+    table.begin()
+    assert len(table.fans) == len(NAMES)
+    return table
+
+
+def lay(table: Table, place: int) -> str:
+    """Lay what is at a place on the first horse that may have it; the face that it has."""
+    face: str = table.fans[table.match.to_move].faces[place]
+    table.step(next(text for kind, text in buttons(table) if kind == "step" and text.startswith(f"lay {place} ")))
+    return face
+
+
+def peek(table: Table, seat: int) -> None:
+    table.step(f"look {seat}")
+    table.act("reveal")
+
+
+# -- the order
+
+
+def test_all_orders_come_up() -> None:
+    assert len({dealt(HAND).faces for _ in range(1_000)}) == 12
+
+
+def test_what_stays_stays_where_it_is() -> None:
+    fan = Fan(("1", "0", "2", "1")).without(2)
+    assert kept_up(fan, ("0", "1", "1")) == fan
+    assert fan.shown(open_to_eyes=True) == ["1", "0", None, "1"]
+    assert fan.shown(open_to_eyes=False) == ["", "", None, ""]
+
+
+def test_what_is_taken_back_lies_where_it_lay() -> None:
+    fan = Fan(("1", "0", "2", "1"), (3, 1))
+    assert kept_up(fan, ("0", "1", "2")) == Fan(fan.faces, (3,))
+    assert kept_up(fan, HAND) == Fan(fan.faces)
+
+
+def test_what_goes_without_a_tap_goes_from_any_place_where_it_can() -> None:
+    found = {kept_up(Fan(("1", "0", "2", "1")), ("0", "1", "2")).laid for _ in range(100)}
+    assert found == {(0,), (3,)}
+
+
+def test_an_empty_hand_is_forgotten_and_another_is_dealt_anew() -> None:
+    laid = Fan(("1", "0", "2", "1"), (0, 1, 2, 3))
+    assert kept_up(laid, ()) == Fan(())
+    assert Counter(kept_up(Fan(("2",)), HAND).faces) == Counter(HAND)
+
+
+@pytest.mark.parametrize("data", [None, [], "fan", [["1"]], [[1], []], [["1"], ["0"]], [["1"], [True]]])
+def test_what_is_no_fan_is_none(data: Any) -> None:
+    assert read_fan(data) == Fan(())
+
+
+# -- at the table
+
+
+def test_no_curtain_is_lifted_in_a_whole_round(table: Table) -> None:
+    for _ in range(12):
+        assert render.attributes(table)["data-view"] == "public"
+        lay(table, next(place for place in range(4) if place not in table.fans[table.match.to_move].laid))
+    assert table.game.phase(table.match.state) == "roll"
+    assert not any(fan.faces for fan in table.fans)
+
+
+def test_what_is_tapped_is_laid(table: Table) -> None:
+    for place in range(4):
+        seat = table.match.to_move
+        face = lay(table, place)
+        assert str(table.match.history[-1].action).endswith(f" {face}")
+        while table.match.to_move != seat and place < 3:
+            lay(table, place)
+
+
+def test_a_page_says_the_same_whatever_lies_where(table: Table) -> None:
+    pages = set()
+    for order in (HAND, ("2", "1", "0", "1")):
+        other = table.fork()
+        other.lying = [Fan(order)] * 3
+        pages.add(render.markup(other))
+    assert len(pages) == 1
+    assert not [text for _, text in buttons(table) if text.startswith("bet ")]
+
+
+def test_who_looks_sees_them_as_they_lie_and_others_only_theirs(table: Table) -> None:
+    seat = table.match.to_move
+    other = (seat + 1) % 3
+    for eyes in (seat, other):
+        looking = table.fork()
+        peek(looking, eyes)
+        told = ", ".join(table.fans[eyes].faces)
+        assert f'aria-label="From left to right: {told}"' in render.markup(looking)
+        assert render.attributes(looking)["data-view"] == "private"
+        looking.step("away")
+        assert render.markup(looking) == render.markup(table)
+
+
+def test_behind_the_curtain_chips_can_be_laid_too_and_then_it_is_put_away(table: Table) -> None:
+    peek(table, table.match.to_move)
+    action = next(text for kind, text in buttons(table) if kind == "action")
+    table.act(action)
+    assert str(table.match.history[-1].action) == action
+    assert (table.asked, table.viewer) == (None, None)
+
+
+@pytest.mark.parametrize("step", ["", "4 bet 1", "0 bet 9", "x bet 1", "0", "-1 bet 1", "0 bet 1 2"])
+def test_what_does_not_lie_there_is_not_laid(table: Table, step: str) -> None:
+    with pytest.raises(GameError):
+        table.step(f"lay {step}")
+
+
+def test_a_chip_is_laid_once(table: Table) -> None:
+    seat = table.match.to_move
+    lay(table, 0)
+    while table.match.to_move != seat:
+        lay(table, 0)
+    assert not [text for _, text in buttons(table) if text.startswith("lay 0 ")]
+
+
+def test_a_chip_that_is_taken_back_lies_where_it_lay(table: Table) -> None:
+    fans = list(table.fans)
+    lay(table, 2)
+    table.take_back("")
+    assert table.fans == fans
+
+
+def test_they_lie_as_they_lay_after_a_reload(table: Table) -> None:
+    lay(table, 1)
+    stored = json.loads(json.dumps(entry(table)))
+    session = Session()
+    session.open({"record": stored["record"], "fans": stored["fans"]})
+    assert session.table is not None
+    assert list(session.table.fans) == list(table.fans)
+    session.open({"record": dump_record(table.match), "fans": "nonsense"})
+    assert [Counter(fan.left) for fan in session.table.fans] == [fan.left for fan in table.fans]
+
+
+def test_each_race_has_another_order() -> None:
+    """What lay where comes to light with the payout: it must tell nothing of the next race."""
+    session = Session()
+    session.open(ASKED)
+    table = session.table
+    assert table is not None
+    first = table.fans
+    while table.game.phase(table.match.state) == "bet":
+        lay(table, next(place for place in range(4) if place not in table.fans[table.match.to_move].laid))
+    assert all(fan == Fan(()) for fan in table.fans)
+    assert all(len(fan.faces) == 4 for fan in first)
+
+
+def test_whoever_is_alone_sees_their_chips_at_once() -> None:
+    session = Session()
+    session.open(ASKED | {"computers": ["", "novice", "novice"]})
+    assert session.table is not None
+    while session.table.awaited:
+        session.go_on(str(session.table.game.actions(session.table.match.state)[0]))
+    assert any(text.startswith("bet ") for kind, text in buttons(session.table) if kind == "action")
