@@ -56,6 +56,11 @@ def test_a_style_and_a_drawing_arrive_on_the_open_page(page: Page, sources: Path
     expect(title).to_have_css("letter-spacing", "7px", timeout=AT_ONCE)
     change(sources / "pyapp" / "draw" / "pistard" / "infield.py", 'class_="title"', 'class_="title", id="new"')
     expect(page.locator("#table .board #new.title")).to_be_visible(timeout=AT_ONCE)
+    # and on figures, which have styles and a page of their own
+    page.goto(f"{watched}rules/pistard.html")
+    one = page.locator("homestretch-figure").first
+    one.locator(".figure-foot button").click()
+    expect(one.locator(".board #new.title")).to_have_css("letter-spacing", "7px", timeout=START_TIMEOUT)
 
 
 @pytest.mark.provokes_errors  # a page that is loaded again gives up what it was loading

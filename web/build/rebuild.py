@@ -8,8 +8,10 @@ import shutil
 import sys
 from pathlib import Path
 
+from web.build import figures
 from web.build.pages import build_pages
 from web.build.site import MODULES_OF_BOOT, WEB, game_sources
+from web.build.toolchain import find_node
 
 
 def rebuild(site: Path, *, game: bool) -> None:
@@ -20,6 +22,8 @@ def rebuild(site: Path, *, game: bool) -> None:
     if game:
         (site / "app.zip").write_bytes(game_sources())
         (site / "pyodide" / "memory.wasm").unlink(missing_ok=True)
+    figures.write_styles(site)
+    figures.write(site, str(find_node()))
     build_pages(site)
 
 

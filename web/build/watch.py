@@ -14,7 +14,7 @@ from typing import ClassVar
 from web.build.serve import Handler, Server
 from web.build.toolchain import PYTHON, ROOT, run, say
 
-FOLDERS = ("pyapp", "web/styles", "web/pages", "web/static", "web/boot", "web/front")
+FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
 """What is looked at: the rest takes a build."""
 
 WAIT = 0.2
