@@ -102,6 +102,10 @@ class Scene:
     def laying(self, seat: Seat | None, faces: Sequence[str | None]) -> Element:
         return read(el("div", self.draw.laying(self.view(seat), self.names, faces)))
 
+    def shown(self, seat: Seat | None, *picks: str) -> list[Element]:
+        """All that is on the page before some eyes: board and panels."""
+        return [*self.board(seat).iter(), *self.panels(seat, *picks).iter()]
+
     def __str__(self) -> str:
         return f"{self.table}, state {self.index}, {self.game.phase(self.state)}"
 
@@ -202,6 +206,22 @@ def check_the_board_offers_what_may_be_done(table: Table) -> None:
             pieces = [item for item in scene.board(scene.eyes, look).iter() if "data-action" in item.attrib]
             assert {item.attrib["data-action"] for item in pieces} <= scene.allowed, scene
             assert all(item.get("tabindex") == "-1" for item in pieces), scene
+
+
+def check_what_may_not_be_done_can_be_asked_about(table: Table) -> None:
+    """By an action that there is, and that is not allowed; what stands in its way is to be seen."""
+    for scene in scenes(table):
+        where = [*scene.shown(scene.eyes), *scene.shown(None)]
+        keys = {item.attrib["data-key"] for item in where if "data-key" in item.attrib}
+        for item in where:
+            if "data-ask" in item.attrib:
+                action = item.attrib["data-ask"]
+                refusal = scene.game.why_not(scene.state, scene.game.parse(action))
+                assert refusal is not None, f"{scene}: {action} may be done"
+                assert set(refusal.obstacles) <= keys, f"{scene}: {action} is said to be stopped by what is not there"
+                assert not item.attrib.keys() & {"data-action", "data-step", "disabled"}, f"{scene}: {action}"
+                assert item.tag != "button" or item.get("aria-disabled") == "true", f"{scene}: {action}"
+                assert item.get("tabindex") == "-1", f"{scene}: {action} is one more stop for the tab key"
 
 
 def check_what_a_choice_would_do_is_shown_for_that_choice(table: Table) -> None:
@@ -343,6 +363,18 @@ def check_names_do_no_harm(table: Table) -> None:
 
 
 # -- secrets
+
+
+def check_answers_tell_no_secret(table: Table) -> None:
+    """Whoever may ask is told the same in both of two states that look alike to them."""
+    random = Random(9)
+    for scene in scenes(table):
+        asked = [(seat, item.get("data-ask")) for seat in {scene.eyes, None} for item in scene.shown(seat)]
+        for seat, action in {(seat, scene.game.parse(text)) for seat, text in asked if text is not None}:
+            for twin in twins(scene.game, scene.state, seat, random, tries=2):
+                told = [scene.game.why_not(state, action) for state in (scene.state, twin)]
+                said = [(str(refusal), refusal and refusal.obstacles) for refusal in told]
+                assert said[0] == said[1], f"{scene}: {action}"
 
 
 def check_no_secret_shows(table: Table) -> None:

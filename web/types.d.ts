@@ -152,6 +152,8 @@ declare var homestretch: Homestretch;
 interface DocumentEventMap {
   "homestretch:failed": CustomEvent<{ message: string; detail: string }>;
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
+  /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
+  "homestretch:rule": CustomEvent<string>;
 }
 
 interface HTMLElementEventMap {
@@ -281,6 +283,14 @@ interface Reply {
   foreseen?: boolean;
   answer?: any;
   trouble?: string;
+}
+
+/** Why something cannot be done: see `why_not` of front/taps.py. */
+interface Answer {
+  sentence: string;
+  rule: string;
+  link: string;
+  obstacles: string[];
 }
 
 /** What is to be put on the page: see `Scene` of front/render.py. Either a whole `page`, or `changes` of what is there. */

@@ -73,14 +73,16 @@ class InPhase(Protocol):
         """One word for the part of the game."""
 
 
-def check_phase(state: InPhase, phase: str, action: object, rule: str, reason: str) -> None:
+def check_phase(
+    state: InPhase, phase: str, action: object, rule: str, reason: str, obstacles: Iterable[str] = ()
+) -> None:
     """Refuse an action that belongs to another phase.
 
     Raises:
         IllegalAction: with the rule and the reason.
     """
     if state.phase != phase:
-        raise IllegalAction(rule, reason, action)
+        raise IllegalAction(rule, reason, action, obstacles)
 
 
 def check_drawn(expected: Chance | None, drawn: Drawn, brings: Mapping[str, tuple[str, object]]) -> None:

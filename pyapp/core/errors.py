@@ -12,6 +12,8 @@ Each message says what is wrong, why, and where.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 
 def brief(text: str) -> str:
     """A text cut to a length that fits into a sentence.
@@ -37,15 +39,22 @@ class MalformedAction(GameError):
 class IllegalAction(GameError):
     """The action is not allowed here.
 
-    `rule` is the number of the paragraph or ruling that forbids it (``3.2``, ``T14``), `reason` the
-    sentence for the player, `action` the text of the action refused.
+    `rule` is the number of the paragraph or ruling that forbids it (``3.2``, ``T14``), `reason` the sentence for the
+    player, `action` the text of the action refused. `obstacles` are the things on the table that stand in the way, by
+    the names that they have there (the ``data-key`` of a piece: ``rider-14``, ``die-G``); who may ask sees them.
     """
 
-    def __init__(self, rule: str, reason: str, action: object = "") -> None:
+    def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
         super().__init__(f"{rule}: {reason}")
         self.rule = rule
         self.reason = reason
         self.action = str(action)
+        self.obstacles = tuple(obstacles)
+
+    @property
+    def sentence(self) -> str:
+        """The reason as a sentence that stands alone."""
+        return f"{self.reason[0].upper()}{self.reason[1:]}"
 
 
 class BadRecord(GameError):

@@ -229,6 +229,17 @@ class Game(ABC, Generic[S, V]):
         new = self.advance(state, action, events.append)
         return Transition(new, tuple(events))
 
+    def why_not(self, state: S, action: Action) -> IllegalAction | None:
+        """What forbids an action now, by the rule that a player would name first; None if it may be done.
+
+        It may tell what the seat to move knows, and nothing else: if others know less, it is for that seat alone.
+        """
+        try:
+            self._check(state, action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
     def _check(self, state: S, action: Action) -> None:
         if isinstance(action, Drawn):
             check_drawn(self.chance(state), action, self.brings)

@@ -43,8 +43,9 @@ class Board(Protocol):
     ) -> Element:
         """The board as SVG (`paper.picture`).
 
-        It shows what the view knows, and what may be done (``data-action``, see `pieces.offer`); what the events of the
-        `last` turn did; what the choice to `show` would do, as when somebody points at it (see `marks.prospects`); all
+        It shows what the view knows, what may be done (``data-action``, see `pieces.offer`), and what may not, where
+        somebody may think of it (``data-ask``, see `pieces.ask`: they are told why); what the events of the `last` turn
+        did; what the choice to `show` would do, as when somebody points at it (see `marks.prospects`); all
         that in the ways to see it that are among `looks`.
         """
 
@@ -55,7 +56,8 @@ class Panels(Protocol):
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
         """What stands beside the board, of `parts`: for a seat's view only what is for that seat's eyes.
 
-        Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``. Choices
+        Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``; one that
+        may not be done now has one that says why (``data-ask``, `parts.ask`), where it would be missed. Choices
         of several taps have steps (``data-step``, `parts.tap`); `picks` are those tapped so far.
         """
 

@@ -16,7 +16,7 @@ P = ParamSpec("P")
 READY: Final = "#ready"
 """The tag of an element that is nothing but text rendered before: see `ready`."""
 
-OFFER: Final = ("data_action", "tabindex")
+OFFER: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of what can be tapped."""
 
 CACHED: Final = 512

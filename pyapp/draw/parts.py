@@ -18,6 +18,32 @@ def act(action: Action | str, *label: Child, class_: str = "", **attributes: str
     return el("button", *label, type="button", data_action=str(action), class_=class_ or None, **attributes)
 
 
+def ask(
+    action: Action | str,
+    *label: Child | Iterable[Child],
+    tag: str = "button",
+    class_: str = "",
+    **attributes: str | None,
+) -> Element:
+    """A button that says why `action` may not be done now: it stands where otherwise the one would that plays it.
+
+    The arrow keys get there, the tab key passes over it: there may be many. With another `tag` it is a piece of the
+    panel that also stands there where nothing can be asked.
+    """
+    is_button = tag == "button"
+    return el(
+        tag,
+        *label,
+        type="button" if is_button else None,
+        role=None if is_button else "button",
+        data_ask=str(action),
+        aria_disabled="true",
+        tabindex="-1",
+        class_=class_ or None,
+        **attributes,
+    )
+
+
 def primary(action: Action | str, *label: Child) -> Element:
     """The one button of a panel that goes on."""
     return act(action, *label, class_="primary", data_primary=True)

@@ -50,6 +50,11 @@ def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
 
 
+def ask(action: Action | str) -> dict[str, Attribute]:
+    """The attributes that make a piece answer why an action may not be done now: what somebody would mean by a tap."""
+    return {"data_ask": str(action), "tabindex": "-1"}
+
+
 def rect(box: Box, **attributes: Attribute) -> Element:
     """A rectangle."""
     x, y, width, height = box

@@ -43,6 +43,13 @@ class Hands(Generic[S]):
         assert refused.value.action == text
         return refused.value.rule
 
+    def in_the_way(self, state: S, text: str) -> tuple[str, ...]:
+        """What on the table stands in the way of an action."""
+        game = self._game_of(state)
+        refusal = game.why_not(state, game.parse(text))
+        assert refusal is not None
+        return refusal.obstacles
+
 
 def misread(game: AnyGame, data: Any, complaint: str) -> None:
     """Check that these entries are no position, and that the reason is that: a sentence that begins with the entry."""

@@ -6,9 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from pyapp.core import AnyGame
 from pyapp.core.position import FORMAT
 from pyapp.core.rulebook import Rulebook
 from pyapp.games import GAMES, find_game
+from web.build.pages import rules_page
 
 FOLDERS = sorted({game.folder for game in GAMES})
 ROOT = Path(__file__).parents[2] / "pyapp" / "games"
@@ -62,3 +64,9 @@ def test_every_figure_is_shown_and_is_a_position_of_the_game(folder: str) -> Non
         game = find_game(document["game"])
         assert (document["format"], game.folder) == (FORMAT, folder)
         assert game.from_json(document["state"]).seats in game.players
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_paragraph_and_ruling_is_an_anchor_of_the_page(game: AnyGame) -> None:
+    found = re.findall(r'<p id="([^"]+)">', rules_page(game, ""))
+    assert found == list(book_of(game.folder).numbers)

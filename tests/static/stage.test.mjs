@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { window } from "./page.mjs";
 
-const names = ["SVGElement", "HTMLInputElement", "HTMLTemplateElement", "Element", "CustomEvent"];
+const elements = ["SVGElement", "HTMLInputElement", "HTMLButtonElement", "HTMLTemplateElement"];
+const names = [...elements, "Node", "Element", "CustomEvent", "MouseEvent"];
 for (const name of names) globalThis[name] = window[name];
 globalThis.requestAnimationFrame = (action) => setImmediate(action);
 const { afterFrame } = await import("../../web/static/frames.js");
@@ -278,4 +279,90 @@ test("Looking back: arrows press the buttons that go there, as long as there are
   assert.deepEqual(session.asked.at(-1), ["tap", "step", "moment 1"]);
   press("Escape");
   assert.deepEqual(session.asked.at(-1), ["tap", "step", "now"]);
+});
+
+// -- why not
+
+const ASKS = `<div class="board-area"><svg class="board"><g class="pawn" data-ask="take A" data-key="pawn-A" tabindex="-1"></g>
+  <g data-key="die-A"></g><g data-key="near-die-A"></g><g data-key="die-AA"></g></svg></div>${BUTTONS}`;
+const NO = { sentence: "The die of Arms has been used.", rule: "3.2", link: "rules/goose.html#3.2", obstacles: ["die-A"] };
+const keysWith = (mark) => [...root.querySelectorAll(`[${mark}]`)].map((found) => found.getAttribute("data-key"));
+const why = () => root.nextElementSibling;
+
+function openWithQuestions() {
+  session.replies.push({ opened: true, paint: paint({ page: ASKS }) });
+  stage.open({ game: "goose" }, "one");
+  session.asked.length = done.length = 0;
+}
+
+function askAbout(element, answer = NO) {
+  session.replies.push({ answer });
+  mouse("pointerdown", element);
+  mouse("click", element);
+}
+
+test("What cannot be done is answered beside the table, and nothing comes of it", async () => {
+  openWithQuestions();
+  askAbout(root.querySelector("[data-ask]"));
+  await frame();
+  assert.deepEqual(session.asked, [["ask", "why", { action: "take A" }]]);
+  assert.equal(why().getAttribute("role"), "status");
+  assert.equal(why().textContent, "The die of Arms has been used. Rule 3.2");
+  assert.equal(why().querySelector("a").getAttribute("href"), NO.link);
+  assert.deepEqual(keysWith("data-asked"), ["pawn-A"]);
+  assert.deepEqual(keysWith("data-obstacle"), ["die-A", "near-die-A"]);
+  assert.deepEqual(done, []);
+});
+
+test("The answer goes with the next tap, with Escape, and with whatever is painted", () => {
+  openWithQuestions();
+  const pawn = root.querySelector("[data-ask]");
+  const ways = [
+    () => mouse("click", window.document.body),
+    () => window.document.dispatchEvent(new window.KeyboardEvent("keydown", { key: "Escape" })),
+    () => stage.paint(paint({ changes: [] })),
+    () => stage.leave(),
+  ];
+  for (const go of ways) {
+    askAbout(pawn);
+    assert.notEqual(why().textContent, "");
+    go();
+    assert.equal(why().textContent, "");
+    assert.deepEqual([...keysWith("data-asked"), ...keysWith("data-obstacle")], []);
+  }
+});
+
+test("Where there is nothing to say, nothing is said", () => {
+  openWithQuestions();
+  askAbout(root.querySelector("[data-ask]"), null);
+  assert.equal(why().textContent, "");
+  assert.deepEqual(keysWith("data-asked"), []);
+});
+
+test("Whoever shows the rules is asked to; otherwise the link leads there", () => {
+  openWithQuestions();
+  askAbout(root.querySelector("[data-ask]"));
+  const link = why().querySelector("a");
+  assert.equal(mouse("click", link).defaultPrevented, false);
+  const shown = [];
+  const show = (event) => shown.push(event.detail) && event.preventDefault();
+  window.document.addEventListener("homestretch:rule", show);
+  assert.equal(mouse("click", link).defaultPrevented, true);
+  assert.equal(mouse("click", link, { ctrlKey: true }).defaultPrevented, false);
+  window.document.removeEventListener("homestretch:rule", show);
+  assert.deepEqual(shown, ["3.2"]);
+});
+
+test("Arrow keys go through all that can be tapped, and Enter taps it", () => {
+  openWithQuestions();
+  const press = (key, element) => element.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  button("roll").focus();
+  press("ArrowLeft", button("roll"));
+  const pawn = root.querySelector("[data-ask]");
+  assert.equal(window.document.activeElement, pawn);
+  session.replies.push({ answer: NO });
+  press("Enter", pawn);
+  assert.match(why().textContent, /Arms/);
+  press("ArrowRight", pawn);
+  assert.equal(window.document.activeElement, button("roll"));
 });

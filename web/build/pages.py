@@ -417,7 +417,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
     folder = ROOT / "pyapp" / "games" / game.folder
     text = (folder / "rulebook.md").read_text(encoding="utf-8")
     rendered = MarkdownIt("commonmark").enable("table").render(text)
-    anchored = re.sub(r"<p><strong>([\d.]+|[A-Z]\d+)</strong>", r'<p id="\1"><strong>\1</strong>', rendered)
+    anchored = re.sub(r"<p>(?=<strong>([1-9]\.[1-9]|[A-Z][1-9]\d?)\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
     return template("rules.html").substitute(
         title=game.title, name=game.name, rules=drawn, styles=styles, script=script("../")

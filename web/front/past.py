@@ -35,7 +35,15 @@ def without_actions(board: Element) -> Element:
     """A board on which nothing can be tapped."""
     for part in board.iter():
         part.attrib.pop("data-action", None)
+        _ask_no_more(part)
     return board
+
+
+def _ask_no_more(part: Element) -> None:
+    """Make a thing that says why not one that only stands there."""
+    if part.attrib.pop("data-ask", None) is not None:
+        for name in ("tabindex", "role", "aria-disabled"):
+            part.attrib.pop(name, None)
 
 
 def what_led_here(table: Table) -> list[Event]:
@@ -63,6 +71,7 @@ def without_buttons(element: Element, chosen: str) -> Element | None:
         return None
     if element.tag == "button":
         return _as_read(element, chosen)
+    _ask_no_more(element)
     had_children = len(element) > 0
     for child in list(element):
         kept = without_buttons(child, chosen)

@@ -34,7 +34,7 @@ from .figure import figured
 from .maker import choices
 from .render import Plain, Scene, scene
 from .table import Table
-from .taps import Tapped, tapped
+from .taps import Tapped, tapped, why_not
 
 SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
 
@@ -380,5 +380,6 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "question": lambda table: question(table.match) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "record": lambda table: dump_record(table.match),
+    "why": lambda table, action: why_not(table, action),
 }
-"""What can be asked for: see those functions. `complaint` needs no table."""
+"""What can be asked for: see those functions; ``why`` is `taps.why_not`. `complaint` needs no table."""

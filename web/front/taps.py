@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from random import Random
+from typing import Any, Final
 
 from pyapp.core import GameError, IllegalAction
 from pyapp.core.replay import play_on
@@ -55,8 +56,38 @@ def tapped(table: Table, kind: str, text: str) -> Tapped:
 def _refusal(problem: GameError) -> str:
     """Why a tap does nothing, in a sentence."""
     if isinstance(problem, IllegalAction):
-        return f"{problem.reason[0].upper()}{problem.reason[1:]} (rule {problem.rule})"
+        return f"{problem.sentence} (rule {problem.rule})"
     return str(problem)
+
+
+def why_not(table: Table, action: str) -> dict[str, Any] | None:
+    """Why the action of that text may not be done now, as plain data; None where it may, or nobody is to decide here.
+
+    The `sentence` is the engine's own; `rule` is the number of the paragraph or ruling that forbids it, and `link`
+    where that is to be read, from the site's folder (``rules/pistard.html#2.7``): both are empty where none does.
+    `obstacles` are the things that stand in the way, by their ``data-key`` (see `IllegalAction`).
+
+    Nothing comes of it: it is no move. It is answered while somebody is to decide, to those who look: what they may not
+    know is drawn anew before, so that the answer cannot tell it.
+    """
+    if table.curtain or table.past is not None or table.asked is not None or table.awaited:
+        return None
+    state = table.match.state
+    if table.viewer is None:
+        state = table.game.resample(state, None, Random(0))
+    try:
+        refusal = table.game.why_not(state, table.game.parse(action))
+    except GameError as problem:
+        return {"sentence": str(problem), "rule": "", "link": "", "obstacles": []}
+    if refusal is None:
+        return None
+    rule = "" if refusal.rule.isdecimal() else refusal.rule
+    return {
+        "sentence": refusal.sentence,
+        "rule": rule,
+        "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
+        "obstacles": list(refusal.obstacles),
+    }
 
 
 def _played_on(table: Table) -> Table:

@@ -32,7 +32,7 @@ export function placeOf(table, element) {
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
   const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
-  if (name) return `.side button.${name}:not(:disabled)`;
+  if (name) return `.side button.${name}:not(:disabled, [data-ask])`;
   const [attribute, text] = dataset.step === undefined ? ["action", dataset.action] : ["step", dataset.step];
   const word = CSS.escape((text ?? "").split(" ")[0]);
   return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):not(:disabled)`;
@@ -47,7 +47,7 @@ export function isLost(table, { element, focused: had, kind }) {
   if (table.dataset.view === "past" && !had) return false;
   const focused = document.activeElement;
   if (!focused || !table.contains(focused)) return true;
-  return focused.matches(":disabled") || (focused === element && !focused.matches(kind));
+  return focused.matches(":disabled, [data-ask]") || (focused === element && !focused.matches(kind));
 }
 
 /**

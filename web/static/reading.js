@@ -36,10 +36,26 @@ export function start(stage) {
     log.close();
     stage.step(entry.getAttribute("data-step") ?? "");
   });
-  find("#rules-button").addEventListener("click", async () => {
+  const openRules = async (rule = "") => {
     const found = await page(`rules/${stage.root.dataset.game}.html`);
     if (!found) return;
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
+    if (rule) toParagraph(rules, rule);
+  };
+  find("#rules-button").addEventListener("click", () => openRules());
+  document.addEventListener("homestretch:rule", (event) => {
+    event.preventDefault();
+    openRules(event.detail);
   });
+}
+
+// A paragraph or a ruling is an anchor of the page of rules: here it is at the top, marked, and has the focus.
+/** @param {HTMLElement} rules @param {string} number */
+function toParagraph(rules, number) {
+  const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);
+  paragraph.classList.add("cited");
+  paragraph.tabIndex = -1;
+  paragraph.focus({ preventScroll: true });
+  paragraph.scrollIntoView({ block: "start" });
 }

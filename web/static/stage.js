@@ -1,4 +1,5 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+import { arrows } from "./arrows.js";
 import { Ceremony } from "./ceremony.js";
 import { Computers } from "./computers.js";
 import { Finish } from "./finish.js";
@@ -12,6 +13,7 @@ import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
 import { backToTop, showTurn } from "./sight.js";
 import { newId } from "./store.js";
+import { ASKS, Why } from "./why.js";
 
 const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
 
@@ -33,6 +35,7 @@ export class Stage {
   #pointing;
   #replay;
   #computers;
+  #why;
   #haste = new Haste();
 
   #shown = true; // whether anybody looks at it
@@ -68,6 +71,7 @@ export class Stage {
     );
     this.#replay = new Replay(this, root);
     this.#computers = new Computers(this, root, session);
+    this.#why = new Why(root, (action) => session.ask("why", { action }) || null);
     root.classList.add("table");
     root.setAttribute("data-stage", "");
     root.addEventListener("mousedown", keepOffFocus);
@@ -80,6 +84,7 @@ export class Stage {
     );
     root.addEventListener("click", (event) => this.#tapped(event));
     root.addEventListener("keydown", (event) => this.#keyDown(event));
+    arrows(root, `${TAPPED}, ${ASKS}`);
     // A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
@@ -150,6 +155,7 @@ export class Stage {
   /** Whoever looks at another page has put the device down. */
   leave() {
     this.#shown = false;
+    this.#why.hide();
     this.#putDown();
   }
 
@@ -219,6 +225,7 @@ export class Stage {
     this.#finish.end();
     this.#ceremony.end();
     this.#computers.stop();
+    this.#why.hide();
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
     const told = { ...paint, motions: [] };
@@ -309,6 +316,7 @@ export class Stage {
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
+    if (element.matches(ASKS)) return this.#why.say(element);
     this.#haste.note(event, element);
     this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
@@ -323,7 +331,7 @@ export class Stage {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     this.#pressed = element;
     this.#tooSoon = element !== null && this.#haste.isTooSoon(event, element);
-    if (!element || this.#tooSoon || LEAVING.has(element.dataset.step ?? "")) return;
+    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.has(element.dataset.step ?? "")) return;
     afterFrame(() => this.#pressed === element && this.#foresee(element));
   }
 
@@ -345,7 +353,8 @@ export class Stage {
 }
 
 /** @param {Event} event @returns {HTMLElement | null} */
-const tappedBy = ({ target }) => (target instanceof Element ? target.closest(`:is(${TAPPED}):not(:disabled)`) : null);
+const tappedBy = ({ target }) =>
+  target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
 /** @param {HTMLElement} element @returns {[kind: TapKind, text: string]} */
 const tapOf = ({ dataset: { action, step } }) => (action === undefined ? ["step", step ?? ""] : ["action", action]);
@@ -354,5 +363,5 @@ const tapOf = ({ dataset: { action, step } }) => (action === undefined ? ["step"
 // changed. So fingers and mice give none.
 /** @param {MouseEvent} event */
 function keepOffFocus(event) {
-  if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}`)) event.preventDefault();
+  if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();
 }

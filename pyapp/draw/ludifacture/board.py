@@ -17,6 +17,7 @@ from pyapp.games.ludifacture.events import Moved, Rerolled, Rolled
 from pyapp.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
+from .asks import Goals, about_marker, out_of_reach, squares
 from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
@@ -62,7 +63,7 @@ def board(
     be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
     sides.
     """
-    course = course_of(view, looks)
+    course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
         course.width,
@@ -78,8 +79,9 @@ def board(
         _tray_things(view, course, names, last),
         last_turn(last, course),
         guides(view, course),
+        squares(view, course, goals),
         next_to_number(view, course),
-        el("g", _markers(view, course, names, last), class_="markers"),
+        el("g", _markers(view, course, names, last, goals), class_="markers"),
         aims(view, course),
         prospects(view, course, names, show),
         el("g", map(flying_coin, range(FLYING)), class_="purse"),
@@ -133,7 +135,9 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
         yield sides.plate(course, seat, names[seat], count, starts=seat == view.first and view.phase != "start")
 
 
-def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Iterator[Element]:
+def _markers(
+    view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals
+) -> Iterator[Element]:
     """The markers, with a light on those that may go; one with a single move is another way to choose it.
 
     The one that moved last goes over others.
@@ -144,7 +148,8 @@ def _markers(view: View, course: Course, names: Sequence[str], last: Sequence[Ev
         moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = moves_of.get((one.seat, one.column), [])
-        offered = offer(moves[0].action) if len(moves) == 1 else {}
+        asked = {} if moves else about_marker(view, one, goals)
+        offered = offer(moves[0].action) if len(moves) == 1 else asked
         offered |= {"data_may_go": "true"} if moves else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)

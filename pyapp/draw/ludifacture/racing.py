@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
 from pyapp.draw.markup import Child, cached, el
-from pyapp.draw.parts import act, card, choice, primary, prompt
+from pyapp.draw.parts import act, ask, card, choice, primary, prompt
 from pyapp.draw.tokens import die_badge, player_badge
 from pyapp.games.ludifacture.views import Prospect, View
 
@@ -167,7 +167,7 @@ def numbering(view: View, names: Sequence[str]) -> Iterator[Element]:
     so_far = [marker_badge(view.turn, str(marker.name)) for marker in order]
     still = [el("span", class_="blank") for _ in range(len(view.names) - len(order))]
     heard = ", ".join(str(marker.name) for marker in order) or "none yet"
-    taps = (_number(view, name) for name in view.left)
+    taps = (_number(view, name) for name in view.names)
     yield el(
         "section",
         prompt(view.turn, names, f"{names[view.turn]} numbers the markers", line),
@@ -181,4 +181,6 @@ def numbering(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 def _number(view: View, name: int) -> Element:
     badge = marker_badge(view.turn, str(name))
-    return act(f"mark {name}", badge, class_="number-pick", aria_label=f"Marker {name}")
+    if name in view.left:
+        return act(f"mark {name}", badge, class_="number-pick", aria_label=f"Marker {name}")
+    return ask(f"mark {name}", badge, class_="number-pick", aria_label=f"Marker {name}, taken")

@@ -10,11 +10,12 @@ from pyapp.core import Event
 from pyapp.draw.markup import el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import rect
+from pyapp.draw.pieces import offer, rect
 from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
 
 from . import pieces
+from .asks import about_rider, off_grid, out_of_reach
 from .captions import standing, where
 from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
@@ -106,7 +107,8 @@ def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     stand = spots(view, course)
     return el(
         "g",
-        _ground(view, course, lettered),
+        el("g", _ground(view, course, lettered), **off_grid(view)),
+        out_of_reach(view, course) if view.phase == "ride" else None,
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,
         lineup(view, course) if view.squares else None,
@@ -133,10 +135,9 @@ def _riders(view: View, course: Course) -> Iterator[Element]:
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
-        action = offered.get(seen.number, "")
-        yield rider(
-            seen.number, stand[one], scale_on(course), where(view, seen), classes, key=course.key, action=action
-        )
+        tapped = offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen)
+        told = where(view, seen)
+        yield rider(seen.number, stand[one], scale_on(course), told, classes, key=course.key, **tapped)
     if not course.key:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]

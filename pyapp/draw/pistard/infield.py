@@ -13,6 +13,7 @@ from pyapp.games.pistard.data import DICE
 from pyapp.games.pistard.views import View
 
 from . import pieces
+from .asks import about_die, about_tokens
 from .captions import last_caption, next_up, progress, status_line
 from .course import bench_spots, benched
 from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
@@ -42,7 +43,11 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
     news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
     dice = (
         pieces.tray_die(
-            die, values.get(die, 0), die_point(course.layout, die), "" if not values or die in usable else "idle"
+            die,
+            values.get(die, 0),
+            die_point(course.layout, die),
+            "" if not values or die in usable else "idle",
+            **about_die(view, die),
         )
         for die in DICE
     )
@@ -62,8 +67,10 @@ def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
     if not given or view.phase in ("first", "place", "over"):
         return None
     told = f"{names[view.turn]} has {plural(left, 'energy token')} left"
+    asked = about_tokens(view)
     tokens = (
-        pieces.token(index, token_point(course.layout, index, given), spent=index >= left) for index in range(given)
+        pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
+        for index in range(given)
     )
     return el("g", el("title", told), tokens, class_="tokens-left")
 

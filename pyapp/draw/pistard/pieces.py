@@ -10,8 +10,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
-from pyapp.draw.markup import cached, el
-from pyapp.draw.pieces import die_look, offer, piece
+from pyapp.draw.markup import Attribute, cached, el
+from pyapp.draw.pieces import die_look, piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class
 from pyapp.games.pistard.data import COLOURS, Die, seat_of
@@ -62,12 +62,11 @@ def rider(
     classes: str = "",
     *,
     key: str = "",
-    action: str = "",
+    **attributes: Attribute,
 ) -> Element:
     """A rider; `where` says in words where it stands. The bicycle turns with the track, the number stays upright.
 
-    The page turns what has the key ``way-`` and the number. `key` is what the keys begin with,
-    `action` what a tap on the rider does.
+    The page turns what has the key ``way-`` and the number. `key` is what the keys begin with.
     """
     body = (
         el("title", f"Rider {number}, {where}"),
@@ -77,7 +76,7 @@ def rider(
     )
     sized = el("g", body, transform=f"scale({scale:.3g})")
     look = f"rider {team_class(seat_of(number))} {classes}".rstrip()
-    return piece(f"{key}rider-{number}", spot.point, (sized,), look, **(offer(action) if action else {}))
+    return piece(f"{key}rider-{number}", spot.point, (sized,), look, **attributes)
 
 
 def _bike(number: int, heading: float, key: str) -> Element:
@@ -132,7 +131,7 @@ def die_marks(die: Die, value: int, size: float) -> list[Element]:
 
 
 @cached
-def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
+def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
     """A die in the tray with its letter at its corner; 0 while it has not been thrown."""
     name = COLOURS[die].name
     corner = el(
@@ -147,7 +146,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "") -> Element:
         corner if value else None,
     )
     look = f"track-die {die_class(die)}{'' if value else ' waiting'} {classes}".rstrip()
-    return piece(f"die-{COLOURS[die].letter}", at, body, look)
+    return piece(f"die-{COLOURS[die].letter}", at, body, look, **attributes)
 
 
 @cached
@@ -162,10 +161,10 @@ def bolt(size: float, x: float = 0, y: float = 0) -> Element:
 
 
 @cached
-def token(index: int, at: Point, *, spent: bool) -> Element:
+def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
     """An energy token beside the dice."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
-    return piece(f"energy-{index}", at, look, "spent" if spent else "token")
+    return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
 
 
 @cached

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import plural
 from pyapp.draw.markup import el
-from pyapp.draw.parts import act, prompt, tap
+from pyapp.draw.parts import act, ask, prompt, tap
 from pyapp.games.pistard.actions import Place
 from pyapp.games.pistard.data import COLOURS, GRID, LETTERS, Lane
 from pyapp.games.pistard.views import View
@@ -76,4 +76,5 @@ def _square(view: View, lane: Lane, before: int) -> Element:
         label = f"Lane {lane}, {before} before the line, {COLOURS[colour].name}"
         return act(action, el("span", letter), class_=look, aria_label=label, title=label)
     on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
-    return el("span", rider_badge(on.number, f"Rider {on.number}") if on else None, class_=f"{look} taken")
+    badge = rider_badge(on.number, f"Rider {on.number}") if on else None
+    return ask(action, badge, tag="span", class_=f"{look} taken") if on else el("span", class_=f"{look} taken")

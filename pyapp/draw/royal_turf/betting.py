@@ -7,14 +7,14 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal
 from pyapp.draw.markup import cached, el
-from pyapp.draw.parts import act, card, prompt, tap
+from pyapp.draw.parts import act, ask, card, prompt, tap
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.actions import BETS, PASS
 from pyapp.games.royal_turf.data import PLACES, ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
 from pyapp.games.royal_turf.views import ChipView, HandView, RunnerView, View
 from pyapp.games.royal_turf.words import money
 
-from .board import bettable
+from .board import about_bet, bettable
 from .silks import horse_badge
 
 
@@ -33,7 +33,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
     yield el(
         "section",
         prompt(view.turn, names, f"{names[view.turn]} bets", _what_to_bet(view)),
-        _hand(view.hands[view.turn]),
+        _hand(view, view.hands[view.turn]),
         open_to_bets(view, names),
         act(PASS, f"No bet on {RUNNERS[view.up].name}", class_="secondary") if view.up is not None else None,
         class_="card turn bets-open",
@@ -55,7 +55,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> list[Element]:
     head = el(
         "section",
         prompt(view.seat, names, f"{names[view.seat]} bets", "One chip, face down. Only you can see this."),
-        _hand(view.hands[view.seat]),
+        _hand(view, view.hands[view.seat]),
         open_to_bets(view, names),
         class_="card slip bets-open",
     )
@@ -98,13 +98,23 @@ def _what_to_bet(view: View) -> str:
     return "One chip, on a horse without one of yours."
 
 
-def _hand(hand: HandView) -> Element:
-    """The chips still to be placed."""
+def _hand(view: View, hand: HandView) -> Element:
+    """The chips still to be placed, and faint the values of which none is left."""
     values = hand.values or ()
     chips = (chip_badge(hand.seat, str(value)) for value in values)
     told = f"To place: {listed(map(str, values))}" if values else "No chip left"
     text = el("span", "to place" if values else "No chip left: nothing to do but pass.")
-    return el("p", chips, text, class_="hand", role="img", aria_label=told)
+    heard = el("span", chips, text, class_="hand", role="img", aria_label=told)
+    return el("p", heard, _gone(view, hand), class_="hand", data_key="hand")
+
+
+def _gone(view: View, hand: HandView) -> Iterator[Element]:
+    """A button for each value of which all chips have been placed, that says so."""
+    free = next((runner for runner in view.runners if bettable(view, runner)), None)
+    if free is not None:
+        for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
+            badge = chip_badge(hand.seat, str(value))
+            yield ask(BETS[free.horse][value], badge, class_="gone-chip", aria_label=f"The {value}, placed")
 
 
 def open_to_bets(view: View, names: Sequence[str]) -> Element:
@@ -139,6 +149,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: list[E
         ),
         el("span", stakes, class_="stakes-to-bet"),
         class_="bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
+        **about_bet(view, runner),
         data_key=f"runner-{runner.horse + 1}",
     )
 

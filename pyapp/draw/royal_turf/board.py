@@ -10,7 +10,7 @@ from pyapp.core import Event
 from pyapp.draw.markup import Attribute, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import offer, throw
+from pyapp.draw.pieces import ask, offer, throw
 from pyapp.draw.shapes import Point
 from pyapp.games.royal_turf.actions import BETS, MOVES
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
@@ -122,7 +122,7 @@ def _cards(view: View, layout: Layout) -> list[Element]:
             (card_x(runner.horse), layout.cards),
             None if runner.used or runner.out else view.symbol,
             _card_classes(view, runner),
-            **(_offer(runner.horse, True) if runner.horse in offers else _bet_offer(view, runner)),
+            **_offer(view, runner, runner.horse in offers),
         )
         for runner in view.runners
     ]
@@ -142,12 +142,12 @@ def _medals(view: View, layout: Layout) -> list[Element | None]:
     return [medal(runner, (card_x(runner.horse), layout.cards)) for runner in view.runners]
 
 
-def _chips(view: View, names: Sequence[str], layout: Layout) -> list[Element]:
-    return [
-        chip(one, runner.horse, chip_point(layout, runner.horse, one.seat), owner(names, one.seat))
-        for runner in view.runners
-        for one in runner.chips
-    ]
+def _chips(view: View, names: Sequence[str], layout: Layout) -> Iterator[Element]:
+    for runner in view.runners:
+        late = _too_late(view, runner)
+        for one in runner.chips:
+            at = chip_point(layout, runner.horse, one.seat)
+            yield chip(one, runner.horse, at, owner(names, one.seat), **late)
 
 
 def pace_point(view: View, course: Course) -> Point:
@@ -176,21 +176,42 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Ele
             course.scale,
             where(view, view.runners[number]),
             "used" if view.runners[number].used else "",
-            **_offer(number, number in offers),
+            **_offer(view, view.runners[number], number in offers),
         )
         for number, spot in stand.items()
     ]
 
 
-def _offer(number: Horse, offered: bool) -> dict[str, Attribute]:
-    """What makes a piece the second way to an action: the panel has the button."""
-    return offer(MOVES[number]) if offered else {}
+_OFFERS: Final = tuple(map(offer, MOVES))
+_ASKS: Final = tuple(map(ask, MOVES))
+"""By horse: to run it."""
 
 
-def _bet_offer(view: View, runner: RunnerView) -> dict[str, Attribute]:
-    """A tap on a card bets, where the player has only one kind of chip to bet with."""
+def _offer(view: View, runner: RunnerView, offered: bool) -> dict[str, Attribute]:
+    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not.
+
+    While bets are taken, a tap bets where the player has only one kind of chip to bet with.
+    """
+    if view.phase != "bet":
+        return _OFFERS[runner.horse] if offered else _ASKS[runner.horse] if view.phase in ("roll", "choose") else {}
     chips = bettable(view, runner)
-    return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
+    if chips:
+        return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
+    return about_bet(view, runner)
+
+
+def about_bet(view: View, runner: RunnerView) -> dict[str, Attribute]:
+    """Has a horse on which no bet may be made now say why; of chips that lie face down, only what all can see."""
+    values = view.hands[view.turn].values
+    is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
+    if view.phase != "bet" or bettable(view, runner) or not is_known:
+        return {}
+    return ask(BETS[runner.horse][max(values or view.chips)])
+
+
+def _too_late(view: View, runner: RunnerView) -> dict[str, Attribute]:
+    """Has a chip say that no more bets are taken."""
+    return ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:

@@ -105,7 +105,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 
 
 @cached
-def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
+def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
     """A chip on a horse, face down where its value is not known."""
     value = "?" if view.value is None else str(view.value)
     told = "a chip face down" if view.value is None else f"{value}-chip"
@@ -114,6 +114,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str) -> Element:
         at,
         (el("title", f"{name}: {told} on {RUNNERS[number].name}"), chip_token(view.seat, value, 22)),
         "bet-chip face-down" if view.value is None else "bet-chip",
+        **attributes,
     )
 
 

@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
 from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import choice, primary, prompt
+from pyapp.draw.parts import ask, choice, primary, prompt
 from pyapp.draw.tokens import chip_badge
 from pyapp.games.royal_turf.actions import MOVES
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
@@ -80,7 +80,7 @@ def _used(view: View) -> Element | None:
     return el(
         "p",
         "Used: ",
-        (el("span", horse_badge(horse), RUNNERS[horse].name, class_="used-horse") for horse in used),
+        (ask(MOVES[horse], horse_badge(horse), RUNNERS[horse].name, tag="span", class_="used-horse") for horse in used),
         class_="quiet used-horses",
     )
 

@@ -10,10 +10,10 @@ from pyapp.core import Event
 from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
-from pyapp.draw.pieces import offer, throw
+from pyapp.draw.pieces import ask, offer, throw
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import glyph, suit_class
-from pyapp.games.triactor.actions import TAKES
+from pyapp.games.triactor.actions import BIDS, INFOS, TAKES
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
 from pyapp.games.triactor.views import View
 
@@ -130,7 +130,7 @@ def _die_name(horse: Horse, running: bool) -> Element:
 
 def _coins(view: View) -> list[Element]:
     return [
-        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse])
+        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_why_no_look(view, horse))
         for horse, place in enumerate(view.coins)
         if place >= 0
     ]
@@ -145,9 +145,9 @@ def _dice(view: View) -> list[Element]:
 def _die(view: View, horse: Horse, offered: bool) -> Element:
     face = view.rolled[horse]
     if not view.active[horse]:
-        return die(horse, ground.die_point(horse, False), None, "aside")
+        return die(horse, ground.die_point(horse, False), None, "aside", **_offer(view, horse, offered))
     state = "resting" if face is None else "rolled"
-    return die(horse, ground.die_point(horse, True), face, state, **_offer(horse, offered))
+    return die(horse, ground.die_point(horse, True), face, state, **_offer(view, horse, offered))
 
 
 def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
@@ -158,7 +158,7 @@ def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
             points[horse],
             _where(view, horse),
             _pawn_classes(view, horse),
-            **_offer(horse, horse in offered),
+            **_offer(view, horse, horse in offered),
         )
         for horse in HORSES
     ]
@@ -175,6 +175,31 @@ def _where(view: View, horse: Horse) -> str:
     return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
 
 
-def _offer(horse: Horse, offered: bool) -> dict[str, Attribute]:
-    """What makes a piece the second way to an action: the panel has the button."""
-    return offer(TAKES[horse]) if offered else {}
+_OFFERS: Final = tuple(map(offer, TAKES))
+_ASKS: Final = tuple(map(ask, TAKES))
+_LOOKS: Final = tuple(ask(next(info for info in INFOS if horse in info.coins)) for horse in HORSES)
+"""By horse: to take its die, and to look at its coin, with others."""
+
+
+def _offer(view: View, horse: Horse, offered: bool) -> dict[str, Attribute]:
+    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not."""
+    if view.phase == "bet":
+        return ask(BIDS[horse]) if _credits(view) == 0 else {}
+    return _OFFERS[horse] if offered else _ASKS[horse] if view.phase in ("roll", "choose") else {}
+
+
+def _credits(view: View) -> int | None:
+    """What the viewer, who is writing a slip, has left to spend; None for others."""
+    return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
+
+
+def _why_no_look(view: View, horse: Horse) -> dict[str, Attribute]:
+    """Has a coin say why nobody may look at it now (2.2, T12)."""
+    if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
+        slip = view.slips[view.seat]
+        paid = {coin for info in slip.infos for coin in info}
+        if not slip.bids and slip.credits and horse not in paid:
+            return {}
+    elif view.phase not in ("roll", "choose") or view.turned[horse]:
+        return {}
+    return _LOOKS[horse]

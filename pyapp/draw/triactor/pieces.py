@@ -49,7 +49,7 @@ def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: A
 
 
 @cached
-def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
+def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
     """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
 
     A `face` that is known though the coin is not turned is shown small at its edge.
@@ -60,7 +60,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool) -> Element:
         sides.append(el("g", _coin_face(face), class_="up"))
     elif face is not None:
         sides.append(_peek(face))
-    return piece("coin", horse, at, sides, "turned" if turned else "")
+    return piece("coin", horse, at, sides, "turned" if turned else "", **attributes)
 
 
 def _coin_back(horse: Horse) -> list[Element]:

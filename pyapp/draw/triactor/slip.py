@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, card, closing, prompt, tap
+from pyapp.draw.parts import act, ask, card, closing, prompt, tap
 from pyapp.draw.tokens import player_badge, suit_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
 from pyapp.games.triactor.data import (
@@ -76,7 +76,8 @@ def _foot(view: View, slip: SlipView, names: Sequence[str], picks: Picks) -> Ele
 
 def _credits(left: int) -> Element:
     spots = (el("span", class_="credit left" if spot < left else "credit") for spot in range(CREDITS))
-    return el("p", spots, class_="credits", role="img", aria_label=f"{left} of {CREDITS} credits left")
+    told = f"{left} of {CREDITS} credits left"
+    return el("p", spots, class_="credits", role="img", aria_label=told, data_key="credits")
 
 
 def _seal(left: int, *, doubtful: bool) -> Element:
@@ -118,7 +119,7 @@ def _written(slip: SlipView, *, removable: bool) -> Element:
         return el("p", "A blank slip.", class_="quiet")
     # a line for each credit from the start, so that nothing below moves when one is written
     empty = [el("li", class_="line", aria_hidden="true") for _ in range(CREDITS - len(lines))] if removable else []
-    return el("ol", lines, empty, class_="written")
+    return el("ol", lines, empty, class_="written", data_key="written")
 
 
 def bid_code(bid: Bid) -> Element:
@@ -161,26 +162,30 @@ def _kind_head(kind: Kind) -> Element:
 def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
     chosen = _chosen(picks)
     place = chosen.index(horse) if horse in chosen else None
-    name = tap(
-        f"horse {LETTERS[horse]}",
+    label = (
         suit_badge(horse, title=""),
         el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].name}", class_="label"),
         el("span", ordinal(place + 1), class_="place") if place is not None else None,
+    )
+    name = tap(
+        f"horse {LETTERS[horse]}",
+        *label,
         class_="runner",
         pressed=place is not None,
-        disabled=place is None and (len(chosen) == PLACED or not left),
+        disabled=place is None and len(chosen) == PLACED,
     )
+    if place is None and not left:
+        name = ask(BIDS[horse], *label, class_="runner")
     bids = (Bid(kind, (horse,)) for kind in kinds)
     cells = (el("td", _bid_button(bid, left, str(bid.kind.payouts[0]))) for bid in bids)
     return el("tr", el("th", name, scope="row"), cells, data_key=f"runner-{SUITS[horse].letter}")
 
 
 def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
-    return act(
+    return (ask if bid.kind.cost > left else act)(
         bid,
         *label,
         class_="bid",
-        disabled=bid.kind.cost > left,
         aria_label=f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}",
     )
 
@@ -245,17 +250,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
         yield act(Info(tuple(unseen)), f"Look at the last {size}", class_="secondary")
         return
     chosen = _coins_chosen(picks)
-    coins = (
-        tap(
-            f"coin {LETTERS[horse]}",
-            suit_badge(horse, title=""),
-            el("span", f"on {EVENT_STEPS[view.coins[horse]]}", class_="where"),
-            class_="coin-pick",
-            pressed=horse in chosen,
-            disabled=horse not in chosen and len(chosen) == size,
-        )
-        for horse in unseen
-    )
+    coins = (_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
     row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
     for horse, button in zip(unseen, coins, strict=True):
         button.set("aria-label", f"The coin of {SUITS[horse].name}, on step {EVENT_STEPS[view.coins[horse]]}")
@@ -263,6 +258,14 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
     yield row
     if len(chosen) < size:
         yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet")
+
+
+def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Element:
+    label = (suit_badge(horse, title=""), el("span", f"on {EVENT_STEPS[view.coins[horse]]}", class_="where"))
+    if full and horse not in chosen:
+        # one INFO shows so many coins, neither more nor fewer: one more cannot be written, one fewer has the same rule
+        return ask(Info(tuple(sorted((chosen[0], horse)))), *label, class_="coin-pick")
+    return tap(f"coin {LETTERS[horse]}", *label, class_="coin-pick", pressed=horse in chosen)
 
 
 def _coins_chosen(picks: Picks) -> list[Horse]:

@@ -135,7 +135,8 @@ def _check_mark(state: State, mark: Mark) -> None:
     if mark.name not in state.board.names:
         raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
     if mark.name not in names_left(state):
-        raise IllegalAction("5.2", f"one of your markers is {mark.name} already.", mark)
+        marker = f"marker-{state.seat}-{state.orders[state.seat].index(mark.name)}"
+        raise IllegalAction("5.2", f"one of your markers is {mark.name} already.", mark, [marker])
 
 
 def _mark(state: State, mark: Mark, tell: Tell) -> State:
@@ -214,14 +215,17 @@ def _check_move(state: State, move: Move) -> None:
 def _cannot(state: State, move: Move) -> IllegalAction:
     """Why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
+    if move.name == 6 and state.board.no_sixes:
+        return IllegalAction("3.4", "there is no marker 6.", move)
     if distance is None:
-        no_six = move.name == 6 and state.board.no_sixes
-        rule, reason = ("3.4", "there is no marker 6.") if no_six else ("2.2", f"no two dice add up to {move.name}.")
-        return IllegalAction(rule, reason, move)
+        dice = [f"die-{index}" for index in range(len(state.dice))]
+        return IllegalAction("2.2", f"no two dice add up to {move.name}.", move, dice)
     column = state.orders[state.seat].index(move.name)
+    third = [f"die-{state.dice.index(distance)}"]
     if move.squares > whole_way(state, column, distance):
-        return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move)
-    return IllegalAction("4.2", f"marker {move.name} stops early only on a marker of another player.", move)
+        return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move, third)
+    reason = f"marker {move.name} stops early only on a marker of another player."
+    return IllegalAction("4.2", reason, move, third)
 
 
 def _move(state: State, move: Move, tell: Tell) -> State:

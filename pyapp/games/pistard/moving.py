@@ -121,6 +121,20 @@ def pips_to(lane: Lane, ride: Ride) -> int:
     return ride.ahead + max(0, ride.lane - lane)
 
 
+def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
+    """2.7: the squares with riders that block a ride of the one in turn: any without whom it could be, or else all.
+
+    All, where no single one of them opens the way, are those between the square of the rider and the one to reach.
+    """
+    rider, lanes = state.mover, state.track.lanes
+    lane, column = state.lanes[rider], state.column(rider)
+    goal, pips = bit(lanes, ride.lane, ride.ahead), pips_to(lane, ride)
+    low, high = sorted((lane, ride.lane))
+    between = [(at, ahead) for at, ahead in places(lanes, taken) if ahead < ride.ahead and low <= at <= high]
+    alone = [place for place in between if reach(lanes, lane, taken & ~bit(lanes, *place))[pips] & goal]
+    return [(at, column + ahead) for at, ahead in alone or between]
+
+
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
     """The lanes, column by column, on the way to a lane that is shown: straight as long as that leads there.

@@ -6,7 +6,7 @@ theirs asks `moving.reach` and `moving.fits`, of which `moving.rides` makes the 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Final, Literal
 
@@ -15,9 +15,9 @@ from pyapp.core.actions import check_phase
 from pyapp.core.seats import drawn_seat, lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
-from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane
+from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane, Rider
 from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
-from .moving import behind_whom, bit, fits, path, pips_to, reach, rides, taken_ahead
+from .moving import behind_whom, bit, fits, in_the_way, path, pips_to, reach, rider_on, rides, taken_ahead
 from .scoring import completed
 from .state import LOT, NOT_YET, State
 from .turns import call_field, finish, leave, next_turn, start_off
@@ -127,7 +127,8 @@ def _check_place(state: State, action: Place) -> None:
         line = state.line(state.queue[0])
         if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
             raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
-        raise IllegalAction("1.6", "there is a rider on that square.", action)
+        on = rider_on(state, action.lane, action.column, NOT_YET)
+        raise IllegalAction("1.6", "there is a rider on that square.", action, _pieces(state, [on]))
 
 
 def _place(state: State, action: Place, tell: Tell) -> State:
@@ -142,9 +143,16 @@ def _place(state: State, action: Place, tell: Tell) -> State:
 
 
 def _check_send(state: State, action: Send) -> None:
+    if state.phase in ("roll", "ride"):
+        mover = state.riders[state.mover]
+        if state.race.chosen:
+            raise IllegalAction("5.6", f"{mover} has been chosen before the throw.", action, [f"rider-{mover}"])
+        reason = f"it is the turn of {mover}: the furthest ahead comes first, and everybody once a round."
+        raise IllegalAction("2.1", reason, action, [f"rider-{mover}"])
     check_phase(state, "choose", action, "5.6", "a rider is chosen before the throw, in time trials and pursuits.")
     if action not in sendable(state):
-        raise IllegalAction("5.6", f"{action.number} is none of those of the team who have yet to throw.", action)
+        reason = f"{action.number} is none of those of the team who have yet to throw."
+        raise IllegalAction("5.6", reason, action, [f"rider-{send.number}" for send in sendable(state)])
 
 
 def _send(state: State, action: Send, tell: Tell) -> State:
@@ -160,27 +168,37 @@ def _check_ride(state: State, ride: Ride) -> None:
     """Whether a ride is one of `moving.rides`; if not, the first reason why."""
     check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
     rider = state.mover
-    taken = taken_ahead(state, rider)
     lanes, lane = state.track.lanes, state.lanes[rider]
     pips = state.dice[ride.die] + ride.token
+    die = [f"die-{COLOURS[ride.die].letter}"]
     if ride.token and not state.tokens[state.seat(rider)]:
-        raise IllegalAction("3.1", "there is no energy token left.", ride)
+        raise IllegalAction("3.1", "there is no energy token left.", ride, ["energy-0"])
     if pips > HIGHEST:
-        raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride)
+        raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride, die)
     if ride.lane > lanes:
         raise IllegalAction("1.2", f"the track has {lanes} lanes.", ride)
+    taken = taken_ahead(state, rider)
     reached = reach(lanes, lane, taken)[pips]
     square = bit(lanes, ride.lane, ride.ahead)
     if reached & square & fits(state, rider, ride.die, taken):
         return
+    if taken & square:
+        on = rider_on(state, ride.lane, state.column(rider) + ride.ahead, rider)
+        raise IllegalAction("2.7", "there is a rider on that square.", ride, _pieces(state, [on]))
     if pips_to(lane, ride) != pips:
-        raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride)
+        raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride, die)
+    if not reach(lanes, lane, 0)[pips] & square:
+        raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
     if not reached & square:
-        if not reach(lanes, lane, 0)[pips] & square:
-            raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
-        raise IllegalAction("2.7", "somebody is in the way.", ride)
+        blockers = [rider_on(state, *on, rider) for on in in_the_way(state, ride, taken)]
+        raise IllegalAction("2.7", "somebody is in the way.", ride, _pieces(state, blockers))
     colour = COLOURS[ride.die].name
-    raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride)
+    raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride, die)
+
+
+def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
+    """What stands on the board for some riders."""
+    return [f"rider-{state.riders[rider]}" for rider in riders if rider is not None]
 
 
 def _ride(state: State, ride: Ride, tell: Tell) -> State:
@@ -229,7 +247,12 @@ def _check_stay(state: State, stay: Stay) -> None:
     if not may_stay(state):
         if state.race is SPRINT:
             raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", stay)
-        raise IllegalAction("2.4", "who can ride has to.", stay)
+        raise IllegalAction("2.4", "who can ride has to.", stay, _usable(state))
+
+
+def _usable(state: State) -> list[str]:
+    """The dice by which something can be ridden without a token."""
+    return [f"die-{letter}" for letter in dict.fromkeys(COLOURS[ride.die].letter for ride in rides(state)[0])]
 
 
 def _stay(state: State, _: Stay, tell: Tell) -> State:

@@ -139,12 +139,14 @@ def _check_bet(state: State, bet: Bet) -> None:
 
 def _no_bet(state: State, bet: Bet) -> IllegalAction:
     """Why a bet is not taken."""
-    name = RUNNERS[bet.horse].name
+    name, number = RUNNERS[bet.horse].name, RUNNERS[bet.horse].number
     if state.up not in (NOT_YET, bet.horse):
-        return IllegalAction("5.4", f"bets are taken on {RUNNERS[state.up].name} now, not on {name}.", bet)
+        up = RUNNERS[state.up]
+        return IllegalAction("5.4", f"bets are taken on {up.name} now, not on {name}.", bet, [f"card-{up.number}"])
     if state.bets[state.seat][bet.horse] != NOT_YET:
-        return IllegalAction("2.3", f"one of your chips lies on {name} already.", bet)
-    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet)
+        reason = f"one of your chips lies on {name} already."
+        return IllegalAction("2.3", reason, bet, [f"chip-{state.seat}-{number}"])
+    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet, ["hand"])
 
 
 def _bet(state: State, bet: Bet, tell: Tell) -> State:
@@ -183,10 +185,11 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
 def _check_move(state: State, move: Move) -> None:
     """3.2: any horse whose card is fresh."""
     check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
+    name, number = RUNNERS[move.horse].name, RUNNERS[move.horse].number
     if move.horse in state.order:
-        raise IllegalAction("3.5", f"{RUNNERS[move.horse].name} has crossed the line.", move)
+        raise IllegalAction("3.5", f"{name} has crossed the line.", move, [f"card-{number}"])
     if state.used[move.horse]:
-        raise IllegalAction("3.2", f"the card of {RUNNERS[move.horse].name} is used until all are.", move)
+        raise IllegalAction("3.2", f"the card of {name} is used until all are.", move, [f"card-{number}"])
 
 
 def _move(state: State, move: Move, tell: Tell) -> State:

@@ -30,7 +30,7 @@ from .actions import (
     Take,
     Triaction,
 )
-from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, SUITS, Face, Horse
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, SUITS, Face, Horse
 from .events import (
     BidMade,
     CoinDealt,
@@ -160,12 +160,14 @@ def _with_slip(state: State, **changes: Any) -> tuple[Slip, ...]:
 def _check_info(state: State, info: Info) -> None:
     slip = _slip_to_write(state, info)
     if slip.bids:
-        raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info)
+        raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info, ["written"])
     if slip.credits < 1:
-        raise IllegalAction("2.1", "there is no credit left for another INFO.", info)
+        raise IllegalAction("2.1", "there is no credit left for another INFO.", info, ["credits"])
     unseen = _unseen(slip)
-    if not set(info.coins) <= set(unseen):
-        raise IllegalAction("T12", "you have paid for one of these coins already and may look at it again.", info)
+    paid = [f"coin-{LETTERS[coin]}" for coin in info.coins if coin not in unseen]
+    if paid:
+        reason = "you have paid for one of these coins already and may look at it again."
+        raise IllegalAction("T12", reason, info, paid)
     if len(info.coins) != min(INFO_COINS, len(unseen)):
         raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
 
@@ -198,7 +200,8 @@ def _saw(state: State, tell: Tell) -> State:
 def _check_bid(state: State, bid: Bid) -> None:
     left = _slip_to_write(state, bid).credits
     if bid.kind.cost > left:
-        raise IllegalAction("2.1", f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left.", bid)
+        reason = f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left."
+        raise IllegalAction("2.1", reason, bid, ["credits"])
 
 
 def _bid(state: State, bid: Bid, tell: Tell) -> State:
@@ -238,8 +241,12 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
 
 def _check_take(state: State, take: Take) -> None:
     check_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
+    name, letter = SUITS[take.horse].name, LETTERS[take.horse]
+    if state.steps[take.horse] == LINE:
+        raise IllegalAction("3.7", f"{name} has crossed the line, and its die is gone.", take, [f"pawn-{letter}"])
     if state.rolled[take.horse] == NOT_YET:
-        raise IllegalAction("3.2", f"the die of {SUITS[take.horse].name} was not rolled.", take)
+        reason = f"the die of {name} has been used, and comes back when none is left."
+        raise IllegalAction("3.2", reason, take, [f"die-{letter}"])
 
 
 def _take(state: State, take: Take, tell: Tell) -> State:

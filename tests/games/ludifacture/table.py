@@ -14,7 +14,7 @@ from tests.games.hands import Hands, played_at_random
 GAME = Ludifacture()
 
 _HANDS = Hands[State](lambda _: GAME)
-play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
+play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
 
 LARGE = {"board": 11}
 FORESIGHT = {"foresight": True}

@@ -10,7 +10,7 @@ from pyapp.games.ludifacture.actions import FACES
 from pyapp.games.ludifacture.moving import to_roll_again, uses
 from tests.games.hands import all_of, the
 
-from .table import GAME, LARGE, choose, coins, on, play, prospect, refuse, row, stack, table, texts
+from .table import GAME, LARGE, choose, coins, in_the_way, on, play, prospect, refuse, row, stack, table, texts
 
 
 def test_2_1_three_dice() -> None:
@@ -55,6 +55,8 @@ def test_2_2_what_the_dice_do_not_allow() -> None:
     assert refuse(state, "move 4 2") == "4.2"
     assert refuse(state, "move 11 3") == "2.2"
     assert refuse(state, "move 6 1") == "3.4"
+    assert in_the_way(state, "move 11 3") == ("die-0", "die-1", "die-2")
+    assert in_the_way(state, "move 4 4") == in_the_way(state, "move 4 2") == ("die-2",)
     assert refuse(table(), "move 4 3") == "2.1"
     assert refuse(state, "next") == "6.3"
     assert refuse(state, "mark 2") == "5.2"

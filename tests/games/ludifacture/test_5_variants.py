@@ -7,7 +7,7 @@ from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.actions import AHEAD, COUNT, COUNT_AGAIN
 from tests.games.hands import all_of, the
 
-from .table import FORESIGHT, GAME, LARGE, choose, coins, play, refuse, row, stack, table, texts
+from .table import FORESIGHT, GAME, LARGE, choose, coins, in_the_way, play, refuse, row, stack, table, texts
 
 SMALL = (2, 3, 4, 5, 7, 8, 9, 10)
 OWN: dict[str, OptionValue] = {"order": True, "start": 2}
@@ -86,6 +86,7 @@ def test_5_2_the_last_number_goes_by_itself() -> None:
 def test_5_2_each_number_once() -> None:
     state, _ = play(play(GAME.setup(OWN, 4), "first 2")[0], "mark 9")
     assert refuse(state, "mark 9") == "5.2"
+    assert in_the_way(state, "mark 9") == ("marker-1-0",)
     assert refuse(state, "mark 6") == "1.2"
     assert refuse(state, "mark 12") == "1.2"
     assert refuse(state, "move 9 1") == "2.1"

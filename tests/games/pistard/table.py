@@ -13,7 +13,7 @@ from tests.games.hands import Hands, played_at_random
 GAME = Pistard()
 
 _HANDS = Hands[State](lambda _: GAME)
-play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
+play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
 
 PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
 """A throw that leads no further than to the next column."""

@@ -11,7 +11,7 @@ from pyapp.games.pistard.data import LETTERS, VELODROME, read_track
 from pyapp.games.pistard.state import OPTIONS, Options, State, team_sizes
 from tests.games.hands import the
 
-from .table import GAME, look, play, race, refuse, texts, where
+from .table import GAME, in_the_way, look, play, race, refuse, texts, where
 
 
 def called(seats: int, first: int = 1, **options: Any) -> tuple[State, ev.FieldCalled]:
@@ -226,6 +226,7 @@ def test_p5_the_twelve_columns_before_the_line() -> None:
 def test_1_6_a_square_is_for_one() -> None:
     state, _ = play(called(2)[0], "place 4 47")
     assert refuse(state, "place 4 47") == "1.6"
+    assert in_the_way(state, "place 4 47") == (f"rider-{state.riders[state.on_track[0]]}",)
     assert len(look(state).squares) == 47
     assert refuse(race(), "place 4 47") == "1.6"
 

@@ -15,6 +15,7 @@ from .table import (
     blocked,
     cross,
     dice,
+    in_the_way,
     look,
     numbers,
     pass_by,
@@ -73,6 +74,7 @@ def test_example_3_behind_14(column: int) -> None:
     assert plain(state) == ["ride Y 4+3", "ride B 2+3", "ride O 3+1"]
     assert refuse(state, "ride G 3+5") == "2.7"
     assert refuse(state, "ride Y 3+4") == "2.7"
+    assert in_the_way(state, "ride G 3+5") == ("rider-14",)
     assert (3, column + 2) not in prospect(state, "ride Y 4+3").path
 
 
@@ -171,6 +173,7 @@ def test_2_2_four_dice_by_hand() -> None:
 def test_p1_all_pips() -> None:
     state = rider_33()
     assert refuse(state, "ride G 3+4") == "P1"
+    assert in_the_way(state, "ride G 3+4") == ("die-G",)
     assert refuse(state, "ride Y 3+1") == "P1"
     assert refuse(state, "ride Y 4+4") == "P1"
     with pytest.raises(ValueError, match="all 5 pips must be used; this way takes 4"):
@@ -201,9 +204,22 @@ def test_p14_lapped_riders_are_in_the_way_and_have_wheels() -> None:
     assert refuse(state, "ride G 3+5") == "2.7"
 
 
+def test_2_7_all_are_in_the_way_where_no_single_one_opens_it() -> None:
+    state = rider_33(_11=[3, 2], _12=[3, 3], _21=[2, 2])
+    assert refuse(state, "ride G 3+5") == "2.7"
+    assert in_the_way(state, "ride G 3+5") == ("rider-11", "rider-12")
+
+
+def test_2_7_who_is_on_the_square_comes_before_the_pips() -> None:
+    state = rider_33(_14=[3, 3])
+    assert refuse(state, "ride G 3+2") == "2.7"
+    assert in_the_way(state, "ride G 3+2") == ("rider-14",)
+
+
 def test_2_4_what_can_be_ridden_must_be() -> None:
     assert "stay" not in texts(rider_33())
     assert refuse(rider_33(), "stay") == "2.4"
+    assert in_the_way(rider_33(), "stay") == ("die-Y", "die-G", "die-B")
 
 
 def test_2_4_who_cannot_ride_stays() -> None:

@@ -14,6 +14,7 @@ from .table import (
     GAME,
     blocked,
     cross,
+    in_the_way,
     look,
     numbers,
     pass_by,
@@ -358,7 +359,13 @@ def test_5_6_the_player_chooses_before_the_throw_who_is_next() -> None:
     state = pass_by(state)
     assert texts(state) == ["send 11", "send 12", "send 14"]
     assert refuse(state, "send 13") == "5.6"
-    assert refuse(race(), "send 11") == "5.6"
+    assert in_the_way(state, "send 13") == ("rider-11", "rider-12", "rider-14")
+    assert in_the_way(play(state, "send 11")[0], "send 12") == ("rider-11",)
+
+
+def test_2_1_whose_turn_it_is_is_nobodys_choice_in_a_race_of_all() -> None:
+    assert refuse(race(), "send 12") == "2.1"
+    assert in_the_way(race(), "send 12") == (f"rider-{race().riders[race().mover]}",)
 
 
 def test_5_6_the_last_one_is_no_choice() -> None:

@@ -9,7 +9,7 @@ from pyapp.games.royal_turf.data import ROYAL as EDITION
 from pyapp.games.royal_turf.data import horse_of
 from pyapp.games.royal_turf.state import State, deck_for_race
 
-from .table import FIELD, HIDDEN, ROYAL, play, race, random_match, refuse, runs, texts
+from .table import FIELD, HIDDEN, ROYAL, in_the_way, play, race, random_match, refuse, runs, texts
 
 HOME = {"1": 34, "2": 34, "3": 34, "4": 3, "5": 2, "6": 1, "7": 0}
 
@@ -127,6 +127,8 @@ def test_2_3_every_chip_on_every_horse_without_one_of_ones_own() -> None:
     assert refuse(state, "bet 3 1") == "2.3"
     assert refuse(state, "bet 4 2") == "1.4"
     assert refuse(state, "bet 4 0") == "1.4"
+    assert in_the_way(state, "bet 3 1") == (f"chip-{state.seat}-3",)
+    assert in_the_way(state, "bet 4 2") == ("hand",)
     state, _ = play(state, "bet 1 1")
     assert texts(state) == [f"bet {horse} {chip}" for horse in "124567" for chip in "12"]
 

@@ -8,7 +8,7 @@ from pyapp.core import Event
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.views import Prospect
 
-from .table import FIELD, ROYAL, move, play, race, refuse, runs, texts, used
+from .table import FIELD, ROYAL, in_the_way, move, play, race, refuse, runs, texts, used
 
 FAR = {"2": -1, "3": -2, "5": -4, "6": -5, "7": -6}
 """A field out of the way of horses 1 and 4."""
@@ -58,6 +58,7 @@ def test_3_2_any_horse_whose_card_is_fresh_and_you_must_move_one() -> None:
     state = race(phase="choose", symbol="cap", used="136")
     assert texts(state) == ["move 2", "move 4", "move 5", "move 7"]
     assert refuse(state, "move 3") == "3.2"
+    assert in_the_way(state, "move 3") == ("card-3",)
     assert refuse(state, "pass") == "2.3"
     state, _ = play(state, "move 5")
     assert used(state) == "1356"
@@ -210,6 +211,7 @@ def test_3_5_a_horse_that_has_crossed_is_out() -> None:
     state, _ = play(state, "roll head")
     assert "move 4" not in texts(state)
     assert refuse(state, "move 4") == "3.5"
+    assert in_the_way(state, "move 4") == ("card-4",)
     assert [found.horse for found in ROYAL.observe(state, None).prospects] == [0, 1, 2, 4, 5, 6]
 
 

@@ -9,7 +9,7 @@ from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import TURF as EDITION
 from pyapp.games.royal_turf.state import State
 
-from .table import TURF, play, race, random_match, refuse, runs, texts, turf
+from .table import TURF, in_the_way, play, race, random_match, refuse, runs, texts, turf
 
 Bets = list[dict[str, int]]
 
@@ -120,6 +120,7 @@ def test_5_4_a_round_for_each_card() -> None:
 
 def test_5_4_bets_are_on_the_horse_that_is_up() -> None:
     assert refuse(betting(), "bet 4 1") == "5.4"
+    assert in_the_way(betting(), "bet 4 1") == ("card-3",)
     assert refuse(betting(), "bet 3 0") == "1.4"
     assert TURF.observe(betting(), None).up == 2
 

@@ -17,7 +17,7 @@ from tests.games.hands import Hands
 GAME = Triactor()
 
 _HANDS = Hands[State](lambda _: GAME)
-play, texts, refuse = _HANDS.play, _HANDS.texts, _HANDS.refuse
+play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
 
 POSITIONS = Path(__file__).parents[2] / "positions"
 

@@ -10,7 +10,7 @@ from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.data import LETTERS
 from pyapp.games.triactor.state import State
 
-from .table import COINS, GAME, betting, play, race, refuse, texts
+from .table import COINS, GAME, betting, in_the_way, play, race, refuse, texts
 
 
 def bids_of(state: State) -> list[str]:
@@ -63,6 +63,7 @@ def test_2_1_what_bids_cost(bids: list[str], left: int) -> None:
 def test_2_1_nobody_spends_more_than_three_credits(made: list[str], text: str, sentence: str) -> None:
     state, _ = play(betting(), *made)
     assert refuse(state, text) == "2.1"
+    assert in_the_way(state, text) == ("credits",)
     with pytest.raises(ValueError, match=sentence):
         play(state, text)
 
@@ -100,6 +101,7 @@ def test_T12_infos_are_bought_one_at_a_time_and_show_new_coins_only() -> None:
     infos = [text for text in texts(state) if text.startswith("INFO")]
     assert len(infos) == comb(5, 3)
     assert refuse(state, "INFO SAH") == "T12"
+    assert in_the_way(state, "INFO SAH") == ("coin-S",)
     assert refuse(state, "INFO AH") == "2.2"
     state, _ = play(state, "INFO AHP", "look AN HN PN")
     assert [text for text in texts(state) if text.startswith("INFO")] == ["INFO DB"]
@@ -110,6 +112,7 @@ def test_T12_infos_are_bought_one_at_a_time_and_show_new_coins_only() -> None:
 def test_T12_info_comes_before_the_first_bid_on_a_horse() -> None:
     state, _ = play(betting(), "S")
     assert refuse(state, "INFO SMC") == "T12"
+    assert in_the_way(state, "INFO SMC") == ("written",)
 
 
 @pytest.mark.parametrize("advanced", [False, True])

@@ -8,7 +8,7 @@ import pytest
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.data import FACE_NAMES, LETTERS
 
-from .table import GAME, active, pawns, play, position, race, refuse, take, texts
+from .table import GAME, active, in_the_way, pawns, play, position, race, refuse, take, texts
 
 ALL = LETTERS
 SHORT = dict(zip(FACE_NAMES, "NA2345", strict=True))
@@ -72,9 +72,17 @@ def test_3_1_dice_come_back_only_when_none_is_active() -> None:
 def test_3_2_one_of_the_rolled_dice_is_chosen_and_the_next_player_goes_on() -> None:
     state = race(phase="choose", rolled={"S": "2", "M": "3"}, seat=2)
     assert refuse(state, "take C") == "3.2"
+    assert in_the_way(state, "take C") == ("die-C",)
     after, events = play(state, "take M")
     assert (after.seat, after.phase) == (0, "roll")
     assert events[0] == ev.DieTaken(2, 1, 3)
+
+
+def test_3_7_the_die_of_a_horse_that_has_crossed_is_gone() -> None:
+    """It was not rolled either, but that is not what a player would say."""
+    state = race(phase="choose", rolled={"S": "2"}, pawns={"C": 45})
+    assert refuse(state, "take C") == "3.7"
+    assert in_the_way(state, "take C") == ("pawn-C",)
 
 
 def test_3_2_a_die_is_chosen_after_the_roll_only() -> None:

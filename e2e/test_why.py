@@ -1,0 +1,196 @@
+"""Why something cannot be done: a tap on it is answered, wherever it is, and nothing comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.player import BY_HAND, UNHURRIED, Player
+
+TABLES = {
+    "triactor": "game=triactor&players=Ann,Ben,Cy&races=1&seed=7",
+    "royal-turf": "game=royal-turf&players=Ann,Ben,Cy&seed=7",
+    "turf-horse-racing": "game=turf-horse-racing&players=Ann,Ben,Cy&seed=7",
+    "ludifacture": "game=ludifacture&players=Ann,Ben,Cy,Dee&games=1&seed=7",
+    "pistard": "game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
+}
+PHONE = {"width": 390, "height": 844}
+TURNS = 9
+"""Of each game, so many taps are made that do something; before each, something is asked about."""
+
+# What can be asked about now: a place of each where a finger would come down on it, and on nothing else.
+ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((element) => {
+  const { left, right, top, bottom, width } = element.getBoundingClientRect();
+  if (!width || top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return [];
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+  const there = document.elementFromPoint(x, y)?.closest("[data-ask], [data-action], [data-step], .why");
+  return there === element ? [[x, y, element.dataset.ask]] : [];
+})"""
+
+TOLD = """() => ({
+  sentence: document.querySelector(".why").textContent,
+  boxes: [".why", "[data-asked]"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()),
+})"""
+
+
+def answer_on(page: Page) -> Locator:
+    """What is said to a tap that does nothing."""
+    return page.locator(".why")
+
+
+def state_of(page: Page) -> list[Any]:
+    """All that a move would change."""
+    script = "() => [homestretch.stage.ask('record'), homestretch.stage.ask('log'), table.dataset.painted]"
+    found: list[Any] = page.evaluate(script.replace("table.", "document.getElementById('table')."))
+    return found
+
+
+def ask_about_some(page: Page, most: int = 6) -> set[str]:
+    """Tap on some of what can be asked about, and see that it is answered where it can be read; gives what is said."""
+    found = page.evaluate(ASKED)
+    said = set()
+    before = state_of(page)
+    for x, y, _ in found[:: max(1, len(found) // most)]:
+        page.mouse.click(x, y)
+        told = page.evaluate(TOLD)
+        said.add(told["sentence"])
+        box, tapped = told["boxes"]
+        assert box["left"] >= 0
+        assert box["top"] >= 0
+        assert box["right"] <= page.evaluate("innerWidth")
+        assert box["bottom"] <= page.evaluate("innerHeight")
+        across = box["left"] < tapped["right"] and tapped["left"] < box["right"]
+        assert not (across and box["top"] < tapped["bottom"] and tapped["top"] < box["bottom"]), (
+            "it covers what was tapped"
+        )
+        page.keyboard.press("Escape")
+        expect(answer_on(page)).to_be_empty()
+    assert state_of(page) == before, "a question is no move"
+    return said
+
+
+def go_on(player: Player, turn: int) -> None:
+    """Do what there is to do: with the main button, or with one of the choices, by turns another one."""
+    main = player.table.locator("[data-primary][data-action]")
+    choices = main if main.count() else player.table.locator("button[data-action]")
+    player.tap(choices.nth(turn % choices.count()).get_attribute("data-action") or "")
+
+
+@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("name", TABLES)
+def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
+    shared: Callable[..., Page], name: str, size: dict[str, int] | None
+) -> None:
+    page = shared(f"./?{TABLES[name]}")
+    if size:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+    player, said = Player(page), set()
+    if name == "triactor":
+        player.bet_all([["AA", "S"], [], []])
+    elif name == "pistard":
+        player.step("by-lot")
+    for turn in range(TURNS):
+        page.wait_for_timeout(UNHURRIED)  # the second of two clicks on the same spot is not meant
+        said |= ask_about_some(page)
+        go_on(player, turn)
+    assert len(said) > 1
+    assert all("Rule " in sentence for sentence in said), said
+
+
+def test_squares_that_are_not_for_the_line_up_say_so(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['pistard']}")
+    page.locator('#table [data-key="square-4-10"]').click()
+    expect(answer_on(page)).to_contain_text("That is none of the squares in the 12 columns before the line. Rule P5")
+
+
+def test_the_answer_goes_with_the_next_tap_and_so_does_what_stood_in_the_way(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['triactor']}")
+    player = Player(page)
+    player.bet_all([[], [], []])
+    player.turn()
+    player.tap("roll")
+    used = page.locator("#table .die.aside[data-ask]").first
+    used.click()
+    expect(answer_on(page)).to_contain_text("has been used, and comes back when none is left. Rule 3.2")
+    expect(page.locator("[data-obstacle]")).to_have_attribute("data-key", used.get_attribute("data-key") or "")
+    player.take()
+    expect(answer_on(page)).to_be_empty()
+    expect(page.locator("[data-obstacle], [data-asked]")).to_have_count(0)
+
+
+def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['triactor']}")
+    Player(page).bet_all([[], [], []])
+    page.locator("#table .pawn[data-ask]").first.click()
+    answer_on(page).get_by_role("link", name="Rule 3.2").click()
+    rule = page.locator('#rules-dialog [id="3.2"]')
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+
+
+@pytest.mark.parametrize("rule", ["3.2", "T14"])
+def test_the_rule_has_an_address_of_its_own(page: Page, rule: str) -> None:
+    page.goto(f"./rules/triactor.html#{rule}")
+    expect(page.locator(f'[id="{rule}"]')).to_be_in_viewport()
+    expect(page.locator(":target")).to_contain_text(rule)
+
+
+def test_keys_reach_it_too_and_the_tab_key_passes_over_it(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['triactor']}")
+    player = Player(page)
+    player.tap("reveal")
+    for _ in range(3):
+        player.tap("AA")
+    dear = page.locator('#table button[data-ask="S"]').first
+    expect(dear).to_have_attribute("aria-disabled", "true")
+    before = state_of(page)
+    strikes = page.locator("#table .strike")
+    strikes.last.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("document.activeElement.dataset.ask"), "the arrow key goes to what cannot be done"
+    page.keyboard.press("Enter")
+    expect(answer_on(page)).to_contain_text("WIN costs 1 and 0 of 3 credits are left. Rule 2.1")
+    page.keyboard.press("Escape")
+    expect(answer_on(page)).to_be_empty()
+    strikes.last.focus()
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.dataset.ask") is None
+    assert state_of(page) == before
+
+
+def test_a_piece_can_be_asked_about_with_keys(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['royal-turf']}")
+    player = Player(page)
+    player.play_on(until="roll")
+    page.locator('#table .side [data-action="roll"]').focus()
+    while not page.evaluate("document.activeElement.matches('.horse[data-ask]')"):
+        page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    expect(answer_on(page)).to_contain_text("A horse is moved after the roll. Rule 3.1")
+
+
+def test_nothing_is_to_be_asked_about_while_the_players_look_back_or_a_computer_plays(page: Page) -> None:
+    page.add_init_script(BY_HAND)
+    page.goto("./?game=royal-turf&players=Ann&bots=Ben:novice,Cy:novice&seed=7")
+    page.locator("#table[data-awaits]:not([data-awaits=''])").wait_for(timeout=60_000)
+    expect(page.locator("#table [data-ask]")).to_have_count(0)
+
+
+def test_a_screen_reader_hears_the_answer_once(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['triactor']}")
+    Player(page).bet_all([[], [], []])
+    page.evaluate("""() => {
+      window.heard = [];
+      const note = () => heard.push(document.querySelector(".why").textContent);
+      const all = { childList: true, subtree: true, characterData: true };
+      new MutationObserver(note).observe(document.querySelector(".why"), all);
+    }""")
+    expect(answer_on(page)).to_have_attribute("role", "status")
+    announced = page.locator("#announcement").text_content()
+    page.locator("#table .pawn[data-ask]").first.click()
+    page.wait_for_timeout(100)
+    assert page.evaluate("heard.filter(Boolean).length") == 1
+    assert page.locator("#announcement").text_content() == announced

@@ -1,0 +1,159 @@
+"""Every sentence with which the engine refuses something is heard by somebody who taps, or no tap leads there.
+
+The sentences are found in the source: a new one fails this test until something on a board or in a panel asks for it
+(`data-ask`), or it is listed below with the reason why nothing does.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import pyapp
+from pyapp.core import IllegalAction
+from pyapp.core.actions import check_phase
+from pyapp.games import find_game
+from tests.drawings import BY_THE_PAGE, Scene, choosable, scenes
+from tests.games.pistard.table import PALE, race
+from tests.games.triactor.table import betting, play
+from tests.tables import Table, tables
+
+ROOT = Path(pyapp.__file__).parent
+
+GOES_ON = "after a race there is a button for all that may be done then, and none before"
+NOT_OFFERED = "nothing on this table is called so, and nothing stands for it"
+BY_ITSELF = "the last marker gets its number by itself"
+
+NO_TAP = {
+    "core/actions.py: a player decides now, not chance.": "dice are rolled by a button that is there when they are due",
+    "core/actions.py: “{brief(str(drawn))}” cannot come up now.": "dice are typed in by taps on sides that they have",
+    "core/game.py: that is no action of {self.title}.": "for programs: no text is read as one",
+    "core/game.py: that cannot be done now.": "for games that have no sentences of their own",
+    "ludifacture/rules.py: markers are numbered before the first game, if at all.": "the numbers are there only then",
+    "ludifacture/rules.py: only {names_left(state)[0]} is left for the last marker.": BY_ITSELF,
+    "ludifacture/rules.py: there is no marker 6.": NOT_OFFERED,
+    "ludifacture/rules.py: there is no marker {mark.name} on this board.": NOT_OFFERED,
+    "ludifacture/rules.py: the table goes on when a game is over.": GOES_ON,
+    "ludifacture/rules.py: the set is over: {REASONS[why]}.' if why else 'the set goes on with another game.": GOES_ON,
+    "pistard/rules.py: riders line up before the race.": "in a race a tap on a square means a ride",
+    "pistard/rules.py: a rider is chosen before the throw, in time trials and pursuits.": "who lines up is a square",
+    "pistard/rules.py: the track has {lanes} lanes.": NOT_OFFERED,
+    "pistard/rules.py: a rider stays or rides after a throw.": "before a throw a tap on the rider means a ride",
+    "royal_turf/rules.py: passing is for the betting.": "there is a button for it as long as bets are taken",
+    "royal_turf/rules.py: everybody has to bet: there is no passing in Royal Turf.": NOT_OFFERED,
+    "royal_turf/rules.py: the table goes on when a race has been paid out.": GOES_ON,
+    "royal_turf/rules.py: _why_not(state, word)": GOES_ON,
+    "triactor/rules.py: the table goes on when a race has been paid out.": GOES_ON,
+    "triactor/rules.py: the last race has been run.' if word == NEXT else left": GOES_ON,
+}
+"""The sentences that nobody hears, and why."""
+
+Site = tuple[str, int, int]
+"""A place in the source: the file, and the lines from and to."""
+
+
+def sentences() -> dict[Site, str]:
+    """Where the engine refuses something, and with what sentence."""
+    found = {}
+    for path in sorted([*(ROOT / "core").glob("*.py"), *(ROOT / "games").glob("*/*.py")]):
+        for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(function, ast.FunctionDef):
+                for call, text in _refusals(function):
+                    found[str(path), call.lineno, call.end_lineno or 0] = f"{path.parent.name}/{path.name}: {text}"
+    return found
+
+
+def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
+    """The calls of a function that refuse something, with their sentences as they are written."""
+    for call in ast.walk(function):
+        name = call.func.id if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) else ""
+        place = {"IllegalAction": 1, "check_phase": 4}.get(name)
+        if isinstance(call, ast.Call) and place is not None:
+            reason = _written(call.args[place], function)
+            if reason is not None:
+                yield call, str(reason.value) if isinstance(reason, ast.Constant) else ast.unparse(reason).strip("f'\"")
+
+
+def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:
+    """The sentence itself, where it was given a name before; None where the callers of the function give it."""
+    if not isinstance(reason, ast.Name):
+        return reason
+    given = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and node.lineno < reason.lineno]
+    named = [node.value for node in given if ast.unparse(node.targets[0]) == reason.id]
+    return named[-1] if named else None
+
+
+@dataclass(frozen=True)
+class Rare(Scene):
+    """A state that random games seldom come to."""
+
+    position: Any = None
+
+    @property
+    def state(self) -> Any:
+        return self.position
+
+
+def rare() -> Iterator[Rare]:
+    """A slip with coins paid for, and one with nothing but coins; a rider with a six who is walled in; sprinters."""
+    paid = play(betting(), "INFO SMC", "look SN MN CN")[0]
+    spent = play(paid, "INFO AHP", "look AN HN PN", "INFO DB", "look DN BN")[0]
+    wall = {"11": [1, 1], "21": [1, 2], "22": [2, 2]}
+    walled = race(riders=wall, mover=11, dice={"Y": 6, "G": 1, "B": 1, "O": 1})
+    stood = race("sprint", riders={"11": [1, 1], "21": [4, 2]}, mover=11, dice=PALE, stands={"11": 2})
+    for name, state in (("triactor", paid), ("triactor", spent), ("pistard", walled), ("pistard", stood)):
+        game = find_game(name)
+        yield Rare(Table(game, (), state.seats), 0, (), state)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
+    """The lines from which refusals have come since."""
+    lines: set[tuple[str, int]] = set()
+    begin = IllegalAction.__init__
+
+    def listen(self: IllegalAction, *arguments: Any) -> None:
+        frame = sys._getframe(1)
+        if frame.f_code.co_name == check_phase.__name__ and frame.f_back is not None:
+            frame = frame.f_back
+        lines.add((frame.f_code.co_filename, frame.f_lineno))
+        begin(self, *arguments)
+
+    monkeypatch.setattr(IllegalAction, "__init__", listen)
+    return lines
+
+
+def questions(scene: Scene) -> set[str]:
+    """What can be asked about in a scene, also after taps of a longer choice, of each kind as many as go."""
+    steps = [step for step in choosable(scene.panels(scene.eyes)) if step not in BY_THE_PAGE]
+    found = set()
+    for word in {"", *(step.split()[0] for step in steps)}:
+        picks: tuple[str, ...] = ()
+        while True:
+            found |= {item.attrib["data-ask"] for item in scene.shown(scene.eyes, *picks) if "data-ask" in item.attrib}
+            fresh = [step for step in choosable(scene.panels(scene.eyes, *picks)) if step.split()[0] == word]
+            more = [step for step in fresh if step not in picks]
+            if not more:
+                break
+            picks = (*picks, more[0])
+    return found
+
+
+def test_every_sentence_is_heard_by_somebody_who_taps(heard: set[tuple[str, int]]) -> None:
+    for scene in (*(scene for table in tables() for scene in scenes(table)), *rare()):
+        asked = questions(scene)
+        for action in map(scene.game.parse, sorted(asked)):
+            assert scene.game.why_not(scene.state, action) is not None, f"{scene}: {action}"
+    unheard = {
+        text
+        for (path, first, last), text in sentences().items()
+        if not any(path == at and first <= line <= last for at, line in heard)
+    }
+    assert unheard - set(NO_TAP) == set(), "nothing on the table leads to these sentences"
+    assert set(NO_TAP) - unheard == set(), "something does lead to these, or there are none like them"

@@ -1,0 +1,149 @@
+"""Asking why something cannot be done: the engine's sentence, its rule, what stands in the way, and no more."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from front.session import Session
+from front.table import Table
+from front.taps import why_not
+from pyapp import games
+from pyapp.core import Match
+from pyapp.core.link import link_to_position
+from pyapp.core.position import load_position
+from pyapp.core.record import dump_record
+from pyapp.games import find_game
+from web.build.pages import rules_page
+
+FIGURES = Path(games.__file__).parent / "pistard" / "figures"
+
+
+def session(table: Table) -> Session:
+    """A session at a table that is open."""
+    opened = Session()
+    opened.table = table
+    opened.repaint()
+    return opened
+
+
+def ask(opened: Session, action: str) -> Any:
+    """What the page gets for its question: JSON there and back."""
+    return json.loads(opened.request(json.dumps({"do": "ask", "what": "why", "action": action}))).get("answer")
+
+
+def race(**computers: Any) -> Table:
+    """A race of Triactor whose dice are to be rolled, with nothing on the slips."""
+    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7, **computers), (1, 2, 3))
+    table.begin()
+    while table.curtain:
+        table.act("reveal")
+        table.act("seal")
+    return table
+
+
+def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_read() -> None:
+    assert ask(session(race()), "take S") == {
+        "sentence": "A die is chosen after the roll.",
+        "rule": "3.2",
+        "link": "rules/triactor.html#3.2",
+        "obstacles": [],
+    }
+
+
+def test_the_answer_names_what_stands_in_the_way() -> None:
+    position = load_position((FIGURES / "blocked.json").read_text(encoding="utf-8"), find_game)
+    match = Match(position.game, position.names, position.game.defaults, start=position.state)
+    answer = why_not(Table(match, (1, 2)), "ride G 3+5")
+    assert answer is not None
+    assert (answer["rule"], answer["obstacles"]) == ("2.7", ["rider-14"])
+
+
+def test_of_what_may_be_done_there_is_nothing_to_say() -> None:
+    table = race()
+    table.act("roll")
+    assert why_not(table, str(next(iter(table.game.actions(table.match.state))))) is None
+
+
+def test_a_text_that_is_no_action_is_answered_without_a_rule() -> None:
+    answer = ask(session(race()), "take Z")
+    assert "cannot be read" in answer["sentence"]
+    assert (answer["rule"], answer["link"], answer["obstacles"]) == ("", "", [])
+
+
+def test_nothing_comes_of_a_question() -> None:
+    """Neither a move, nor a line of the log, nor a new picture; and what was foreseen is as good as before."""
+    opened = session(race())
+    assert opened.table is not None
+    before, scene = dump_record(opened.table.match), opened.scene
+    opened.foresee("action", "roll")
+    ask(opened, "take S")
+    assert dump_record(opened.table.match) == before
+    assert opened.scene is scene
+    assert opened.tap("action", "roll").foreseen
+
+
+def test_nobody_is_answered_through_the_curtain_nor_for_somebody_else() -> None:
+    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7), (1, 2, 3))
+    table.begin()
+    assert table.curtain
+    assert why_not(table, "take S") is None
+    table.act("reveal")
+    assert why_not(table, "take S") is not None
+
+
+def test_who_looks_at_their_own_is_not_told_of_the_one_in_turn() -> None:
+    table = race()
+    table.step("look 1")
+    table.act("reveal")
+    assert not table.curtain
+    assert why_not(table, "take S") is None
+
+
+def test_nobody_is_answered_while_looking_back_or_while_a_computer_is_to_decide() -> None:
+    table = race()
+    table.step("moment 0")
+    assert why_not(table, "take S") is None
+    alone = race(computers=("", "novice", "novice"))
+    while not alone.awaited:
+        alone.act("roll" if alone.match.to_move < 0 else str(next(iter(alone.game.actions(alone.match.state)))))
+    assert why_not(alone, "take S") is None
+
+
+@pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])
+def test_every_rule_of_an_answer_is_an_anchor_of_the_rules_page(action: str) -> None:
+    answer = why_not(race(), action)
+    assert answer is not None
+    page = rules_page(find_game("triactor"), "")
+    assert f'id="{answer["rule"]}"' in page
+
+
+def test_a_position_from_a_link_answers_as_well() -> None:
+    opened = Session()
+    table = race()
+    opened.open({"link": link_to_position(table.match, len(table.match.history)), "players": ["Ann", "Ben", "Cy"]})
+    assert opened.table is not None
+    assert opened.table.past is None
+    assert ask(opened, "take S")["rule"] == "3.2"
+
+
+def test_what_lies_face_down_is_not_told_while_all_look_on() -> None:
+    """Ann has laid her 2 or a 1, on the same horse: nobody can ask which."""
+    tables = []
+    for first in ("bet 3 2", "bet 3 1"):
+        table = Table(Match(find_game("royal-turf"), ("Ann", "Ben"), {"hidden": True}, seed=7), (1, 2))
+        table.begin()
+        seat = table.match.to_move
+        table.match.play(first)
+        table.match.play("bet 5 1")
+        assert table.match.to_move == seat
+        assert table.viewer is None
+        tables.append(table)
+    bets = [f"bet {horse} {chip}" for horse in range(1, 8) for chip in range(3)]
+    assert [why_not(tables[0], bet) for bet in bets] == [why_not(tables[1], bet) for bet in bets]
+    answer = why_not(tables[0], "bet 3 2")
+    assert answer is not None
+    assert answer["rule"] == "2.3"

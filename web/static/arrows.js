@@ -1,0 +1,25 @@
+// The arrow keys go from one thing that can be tapped to the next, in the order of the page: also to pieces, and to what
+// says why it cannot be done, which the tab key passes over. Enter taps it.
+import { findAll } from "./find.js";
+
+/** @type {{ [key: string]: number }} */
+const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** @param {HTMLElement} root @param {string} tapped what can be tapped */
+export function arrows(root, tapped) {
+  root.addEventListener("keydown", (event) => {
+    const { target, key } = event;
+    // looking back and televisions have arrows of their own
+    if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
+    if (!(target instanceof Element) || !target.matches(tapped) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (WAYS[key]) {
+      event.preventDefault();
+      const all = findAll(`:is(${tapped}):not(:disabled)`, root).filter((one) => one.checkVisibility());
+      const next = all[all.indexOf(/** @type {HTMLElement} */ (target)) + WAYS[key]];
+      next?.focus();
+    } else if (key === "Enter" && !event.repeat && !(target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+  });
+}
