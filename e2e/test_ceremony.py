@@ -81,7 +81,8 @@ def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]
 # What of the ceremony has been in sight as a whole, frame by frame, until it is over.
 LOOK = """async () => {
   const table = document.getElementById("table");
-  const all = [...table.querySelectorAll(".payout > article"), table.querySelector("tr[data-key^='standing-']").closest("table")];
+  const standings = table.querySelector("tr[data-key^='standing-']").closest("table");
+  const all = [...table.querySelectorAll(".payout > article"), standings];
   const seen = new Set();
   const frame = () => new Promise((done) => requestAnimationFrame(() => done()));
   const moves = () => table.getAnimations({ subtree: true }).some((one) => !(one instanceof CSSTransition));

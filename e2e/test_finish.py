@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
@@ -36,11 +36,11 @@ class Last:
     told: str
 
 
-def last_move(name: str) -> Last:
-    """The move with which the first race of a golden game ends."""
+def last_move(name: str, told: Sequence[str] = ("RaceOver", "GameOver")) -> Last:
+    """The move with which the first race of a golden game ends, or with which first something else is told."""
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):
-        over = [event for step in match.history[start:end] for event in step.events if _is_end(event)]
+        over = [event for step in match.history[start:end] for event in step.events if type(event).__name__ in told]
         if over:
             record = json.loads(dump_record(match))
             record["actions"] = record["actions"][:start]
@@ -48,10 +48,6 @@ def last_move(name: str) -> Last:
             before = load_record(json.dumps(record), find_game).match
             return Last(dump_record(before), str(match.history[start].action), match.game.say(over[0], match.names))
     raise AssertionError(f"{name} has no end")
-
-
-def _is_end(event: object) -> bool:
-    return type(event).__name__ in ("RaceOver", "GameOver")
 
 
 # Everything that the page says, in text and attributes, with its title and what it announces: but for dice and coins
@@ -93,8 +89,8 @@ RUN = """async (action) => {
 def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
     """Opens a game at the last move of its first race, on a page on which things move."""
 
-    def opened(game: str) -> tuple[Page, Last]:
-        last = last_move(ENDS[game])
+    def opened(game: str, golden: str = "", told: str = "") -> tuple[Page, Last]:
+        last = last_move(golden, [told]) if told else last_move(ENDS[game])
         page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", last.record)
         expect(page.locator("#table")).to_have_attribute("data-game", game)
@@ -106,6 +102,20 @@ def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, 
 
 def test_all_titles_are_tried() -> None:
     assert set(ENDS) == {game.name for game in GAMES}
+
+
+@pytest.mark.parametrize(
+    ("game", "golden", "told"),
+    [("pistard", "pistard-points", "LineCrossed"), ("ludifacture", "ludifacture-coins", "Scored")],
+)
+def test_nothing_tells_what_is_won_on_the_way_before_the_piece_is_there(
+    before_the_line: Callable[..., Any], game: str, golden: str, told: str
+) -> None:
+    page, last = before_the_line(game, golden, told)
+    seen = page.evaluate(RUN % LINES, last.action)
+    assert len(seen["frames"]) > 5
+    assert [news for news in seen["frames"] if news] == []
+    assert any(last.told in line for line in seen["after"])
 
 
 @pytest.mark.parametrize("game", ENDS)

@@ -210,6 +210,7 @@ class Scored(Event):
     name: Name
     stack: int
     pot: int
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

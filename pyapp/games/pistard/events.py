@@ -138,6 +138,7 @@ class LineCrossed(Event):
     number: int
     lap: int
     past: int
+    decides: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)
