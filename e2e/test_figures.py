@@ -245,6 +245,22 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
 
 
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_what_is_not_allowed_says_why(blog: Blog, site: str, name: str) -> None:
+    page = blog((name, "try"))
+    one = figures(page)[0]
+    begin(one)
+    before = one.locator(".board").inner_html()
+    one.locator(".board-area [data-ask]").first.dispatch_event("click")
+    rule = one.locator(".said a")
+    expect(rule).to_have_text(re.compile("^Rule "))
+    assert (rule.get_attribute("href") or "").startswith(f"{site}rules/{name}.html#")
+    expect(one.get_by_role("button", name="Start again")).to_be_disabled()
+    one.locator(".figure-foot").click(position={"x": 2, "y": 2})
+    expect(one.locator("[data-obstacle]")).to_have_count(0)
+    assert one.locator(".board").inner_html() == before
+
+
 def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog, site: str) -> None:
     page = blog(*ALL[:6], java_script_enabled=False)
     assert page.locator("homestretch-figure > svg").count() == 6

@@ -270,6 +270,8 @@ interface FigureTable {
   /** The reply to its opening, with the style of live figures. Rejected with a sentence, if it cannot come. */
   opened: Promise<{ reply: Reply; css: string }>;
   ask(request: Asked): Promise<Reply>;
+  /** The address of a page in the folder of the site: where rules are linked from. */
+  site: string;
 }
 
 /** What follows from a request: see `Reply` of front/session.py, which leaves out what is as it is at the start. */

@@ -34,7 +34,7 @@ export class Frame {
     const opened = this.#send({ figure: number, open: figure });
     /** @param {object} request */
     const ask = async (request) => (await this.#send({ figure: number, request })).reply;
-    return { opened, ask };
+    return { opened, ask, site: this.#page.href };
   }
 
   #start() {

@@ -13,6 +13,8 @@ export class Live {
   #stage;
   #table;
   #motion;
+  /** @type {Element[]} */
+  #inTheWay = []; // what the last answer says to be in the way
   #hovered = ""; // the action that the mouse is over
 
   /**
@@ -46,6 +48,7 @@ export class Live {
 
   /** @param {MouseEvent} event */
   #click({ target }) {
+    for (const element of this.#inTheWay.splice(0)) element.removeAttribute("data-obstacle");
     const element = target instanceof Element ? target.closest(PRESSED) : null;
     if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.matches(":disabled")) return;
     const { action, step, ask } = element.dataset;
@@ -64,8 +67,24 @@ export class Live {
   /** @param {string} action */
   async #why(action) {
     if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });
+    /** @type {{ answer?: Answer | null }} */
     const { answer } = await this.#table.ask({ do: "ask", what: "why", action });
-    if (answer?.sentence) this.#host.say(answer.sentence);
+    if (!answer) return;
+    this.#host.say(answer.sentence);
+    if (answer.link) this.#stage.querySelector(".said")?.append(" ", this.#rule(answer));
+    const keys = answer.obstacles.map((key) => `[data-key="${CSS.escape(key)}"], [data-key$="-${CSS.escape(key)}"]`);
+    this.#inTheWay = keys.length ? [...this.#stage.querySelectorAll(keys.join())] : [];
+    for (const element of this.#inTheWay) element.setAttribute("data-obstacle", "");
+  }
+
+  /** @param {Answer} answer */
+  #rule({ rule, link }) {
+    const made = document.createElement("a");
+    made.href = new URL(link, this.#table.site).href;
+    made.target = "_blank";
+    made.rel = "noopener";
+    made.textContent = `Rule ${rule}`;
+    return made;
   }
 
   /** @param {Reply} reply */

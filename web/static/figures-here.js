@@ -22,7 +22,7 @@ class Here {
       return { reply: session.open({ link: figure.position ?? "", figure }), css };
     });
     const ask = async (/** @type {Asked} */ request) => answered(session, request);
-    return { opened, ask };
+    return { opened, ask, site: document.baseURI };
   }
 }
 
