@@ -94,7 +94,10 @@ form.addEventListener("submit", (event) => event.preventDefault());
 const chosen = find("input#maker-file");
 chosen.addEventListener("change", async () => {
   const [file] = chosen.files ?? [];
-  if (file) open({ document: await file.text() });
+  if (file) {
+    const document = await file.text();
+    session.whenUp(() => open({ document }));
+  }
   chosen.value = "";
 });
 find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
