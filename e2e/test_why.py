@@ -102,7 +102,7 @@ def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
 
 def test_squares_that_are_not_for_the_line_up_say_so(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['pistard']}")
-    page.locator('#table [data-key="square-4-10"]').click()
+    page.locator('#table [data-key="square-4-10"]').click(force=True)
     expect(answer_on(page)).to_contain_text("That is none of the squares in the 12 columns before the line. Rule P5")
 
 
