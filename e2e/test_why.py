@@ -129,6 +129,7 @@ def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Pag
     rule = page.locator('#rules-dialog [id="3.2"]')
     expect(rule).to_be_in_viewport()
     expect(rule).to_be_focused()
+    expect(page.locator("#rules-dialog .close")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("rule", ["3.2", "T14"])
