@@ -64,6 +64,24 @@ def test_whoever_plays_has_it_before_them(page: Page, size: str) -> None:
         assert len(found) >= 2, game
 
 
+def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(page: Page) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    page.goto("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7")
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
+    page.evaluate(again, list(TURNED))
+    seen = set()
+    for _ in range(16):
+        player.play_some(1)
+        side = player.read("side")
+        news = page.locator(".turn-bar .news")
+        assert news.is_visible() == (side in ("left", "right"))
+        assert news.text_content() in (page.locator(".side .race-call li").first.text_content() or "")
+        seen.add(side)
+    assert seen == set(TURNED)
+
+
 def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: Page) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
     page.goto("./#ludifacture")

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Drawn
+from pyapp.core.log import recent
 from pyapp.draw import drawing
 from pyapp.draw.markup import el
 
 from .table import Table
+
+NEWS: Final = 16
+"""So many entries of the race call are looked through for the last that is more than the board says itself."""
 
 
 def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
@@ -26,7 +31,7 @@ def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
     if head is not None:
         first.remove(head)
     button = next((taken for panel in panels if (taken := onward(panel)) is not None), None)
-    bar = el("section", head, _coach(table), _dice(table), button, class_="card turn-bar")
+    bar = el("section", head, _coach(table), _news(table), _dice(table), button, class_="card turn-bar")
     return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
 
 
@@ -44,6 +49,14 @@ def _coach(table: Table) -> Element | None:
     """A sentence or two for those who play for the first time: the page knows if they do."""
     words = "" if table.awaited else drawing(table.game).coach(table.view(), table.match.names)
     return el("p", words, class_="coach quiet") if words else None
+
+
+def _news(table: Table) -> Element | None:
+    """What the board says of the last move, for those at whose side its words lie on theirs: others read it there."""
+    if table.viewer is not None or not table.side:
+        return None
+    told = [entry for entry in recent(table.match, NEWS) if not entry.minor]
+    return el("p", told[-1].text, class_="news", aria_hidden="true") if told else None
 
 
 def _dice(table: Table) -> Element | None:
