@@ -6,6 +6,7 @@ python -m pyapp study FILE.toml        studies: very many games of a grid of rul
 python -m pyapp contest GAME           games between computer players: which level wins how often
 python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
+python -m pyapp odds position.json     how likely everybody is to win from there, by what all know
 python -m pyapp page record.json       the table of a saved game, as all may see it, as a page that stands still
 python -m pyapp figure FILE            a position or a saved game as a figure for a blog, live from the first tap
 
@@ -127,6 +128,13 @@ def _parser() -> argparse.ArgumentParser:
     drawing = commands.add_parser("draw", help="a position as an SVG picture")
     drawing.add_argument("file", help="a position, or - for the standard input")
     drawing.set_defaults(run=_draw)
+
+    telling = commands.add_parser("odds", help="how likely everybody is to win")
+    telling.add_argument("file", help="a position, or - for the standard input")
+    telling.add_argument("--playouts", type=_at_least_one, default=400, metavar="N", help="how many (400)")
+    telling.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same odds (0)")
+    telling.add_argument("--json", action="store_true", help="JSON instead of a table")
+    telling.set_defaults(run=_odds)
 
     showing = commands.add_parser("page", help="the table of a saved game as a page")
     showing.add_argument("file", help="a record, or - for the standard input")
@@ -341,6 +349,25 @@ def _draw(options: argparse.Namespace) -> int:
     from pyapp.draw import draw_position  # noqa: PLC0415 - simulations need no drawings
 
     sys.stdout.write(f"{draw_position(load_position(_read(options.file), find_game))}\n")
+    return 0
+
+
+# -- odds
+
+
+def _odds(options: argparse.Namespace) -> int:
+    from pyapp.bots.policy import policy_of  # noqa: PLC0415 - simulations need no computer players
+    from pyapp.odds import chances  # noqa: PLC0415
+    from pyapp.odds.table import as_json, table  # noqa: PLC0415
+
+    shown = load_position(_read(options.file), find_game)
+    found = chances(shown.game, shown.state, None, options.playouts, options.seed)
+    if options.json:
+        heading = {"game": shown.game.name, "seed": options.seed}
+        sys.stdout.write(f"{json.dumps(heading | as_json(found, shown.names), indent=2, ensure_ascii=False)}\n")
+    else:
+        lines = table(found, shown.names, policy_of(shown.game).pieces)
+        sys.stdout.writelines(f"{_visible(line)}\n" for line in lines)
     return 0
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from pyapp.core import Seat
 from pyapp.games.pistard.actions import Pistaction, Place, Ride
-from pyapp.games.pistard.data import DICE, ELIMINATION, HIGHEST, POINTS, PURSUIT, TRIAL, Rider, Track
+from pyapp.games.pistard.data import DICE, ELIMINATION, HIGHEST, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider, Track
 from pyapp.games.pistard.moving import places, reach
 from pyapp.games.pistard.scoring import totals
 from pyapp.games.pistard.state import State, counting
@@ -61,6 +61,10 @@ class _Pistard(Policy[State, Pistaction]):
         if outcome is None:
             return points
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
+
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed, where who comes first has won."""
+        return state.home if state.race in (SCRATCH, SPRINT) else ()
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:

@@ -75,6 +75,10 @@ class Policy(Generic[S, A]):
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 
+    def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
+        """The horses or riders that have come in when a race has been run, in order; nothing, where none do."""
+        return ()
+
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
         """What an event brings for bets: whom, for which kind of bet, and how much."""
         return ()

@@ -54,6 +54,10 @@ class _Turf(Policy[State, Turfaction]):
         """The richest after the last race."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed."""
+        return state.order
+
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
         """By what a chip was paid for."""
         if isinstance(event, PaidOut):

@@ -77,6 +77,10 @@ class _Triactor(Policy[State, Triaction]):
         """Who has won most when the last race has been run."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed."""
+        return state.order
+
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
         """By kind of bid."""
         if isinstance(event, PaidOut):

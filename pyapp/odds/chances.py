@@ -1,0 +1,111 @@
+"""Chances by play-outs, from what somebody may know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from pyapp.bots.levels import Sight
+from pyapp.bots.policy import policy_of
+from pyapp.core import AnyGame, Outcome, Seat
+from pyapp.core.actions import ANOTHER
+
+SIGHT: Final[Sight] = "ahead"
+"""What the reference looks at: as much as ``regular``."""
+
+
+class Share(NamedTuple):
+    """A part of all play-outs, with its standard error."""
+
+    value: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """By seat the share of the win; by horse or rider, where there are any, the shares of first, second, third … place.
+
+    The shares of the win sum to one. Places are those of the race that is run now, or next.
+    """
+
+    wins: tuple[Share, ...]
+    places: tuple[tuple[Share, ...], ...]
+    playouts: int
+
+
+class Odds:
+    """The chances in a position, made surer by every play-out more.
+
+    Nothing but what `viewer` may know is used (None: what all know): each play-out starts from a sample of what may be
+    the case. It has a generator made of the seed and its own number, so that it does not matter how they are sliced.
+    """
+
+    def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
+        self._game, self._viewer, self._seed = game, viewer, seed
+        self._state = game.resample(state, viewer, Random(0))
+        self._policy = policy_of(game)
+        self._wins = [0.0] * state.seats
+        self._orders: list[Sequence[int]] = []
+        self._certain = game.outcome(state) is not None
+        self.playouts = 0
+
+    def play(self, playouts: int) -> None:
+        """Play so many games more to their end."""
+        for number in range(self.playouts, self.playouts + playouts):
+            outcome, order = self._play_out(Random(f"{self._seed}/{number}"))
+            for seat in outcome.winners:
+                self._wins[seat] += 1 / len(outcome.winners)
+            self._orders.append(order)
+        self.playouts += playouts
+
+    def _play_out(self, random: Random) -> tuple[Outcome, Sequence[int]]:
+        """How a game ended, and in which order the first race in it did."""
+        game, policy = self._game, self._policy
+        state = game.resample(self._state, self._viewer, random)
+        order: Sequence[int] = ()
+        while True:
+            chance = game.chance(state)
+            if chance is not None:
+                state = game.advance(state, chance.sample(random))
+                continue
+            if not order and state.phase in policy.rests:
+                order = policy.order(state)
+            choices: Any = [choice for choice in game.choices(state) if choice != ANOTHER]
+            if not choices:
+                outcome = game.outcome(state)
+                assert outcome is not None
+                return outcome, order
+            state = game.advance(state, choices[0] if len(choices) == 1 else policy.pick(state, choices, random, SIGHT))
+
+    def chances(self) -> Chances:
+        """What is known so far, after one play-out at least."""
+        runners = 1 + max((runner for order in self._orders for runner in order), default=-1)
+        places = max(map(len, self._orders))
+        counts = [[0] * places for _ in range(runners)]
+        for order in self._orders:
+            for place, runner in enumerate(order):
+                counts[runner][place] += 1
+        return Chances(
+            tuple(map(self._share, self._wins)), tuple(tuple(map(self._share, row)) for row in counts), self.playouts
+        )
+
+    def _share(self, part: float) -> Share:
+        """A part of the play-outs, and its error.
+
+        The error is that with one play-out more on each side: what has not come up yet is not impossible. A shared win
+        counts in parts and varies less, so that it is rather too great.
+        """
+        if self._certain:
+            return Share(part / self.playouts, 0.0)
+        wide = (part + 1) / (self.playouts + 2)
+        return Share(part / self.playouts, sqrt(wide * (1 - wide) / (self.playouts + 2)))
+
+
+def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:
+    """The chances in a position from what `viewer` may know (None: what all know), by so many play-outs."""
+    odds = Odds(game, state, viewer, seed)
+    odds.play(playouts)
+    return odds.chances()

@@ -1,0 +1,94 @@
+"""Chances: known ones come out, seeds repeat, and nothing comes of what somebody does not know."""
+
+import json
+from math import fsum
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pyapp import cli
+from pyapp.core import Match
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+from pyapp.odds import Odds, chances
+
+TESTS = Path(__file__).parents[1]
+GAMES = ("triactor-few-bets", "royal-turf-fast-horses", "ludifacture-pot", "pistard-scratch", "pistard-pursuit")
+
+
+def golden(name: str) -> Match:
+    return load_record((TESTS / "golden" / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_shares_sum_to_one_and_the_last_is_the_result(name: str) -> None:
+    match = golden(name)
+    assert match.outcome is not None
+    late = chances(match.game, match.state_after(len(match.history) * 3 // 4), None, 3, 1)
+    assert fsum(share.value for share in late.wins) == pytest.approx(1)
+    for place in zip(*late.places, strict=True):
+        assert fsum(share.value for share in place) <= 1 + 1e-9
+    over = chances(match.game, match.state, None, 2, 1)
+    winners = match.outcome.winners
+    assert [share.value for share in over.wins] == [
+        (seat in winners) / len(winners) for seat in range(len(match.names))
+    ]
+    assert not any(share.error for share in over.wins)
+
+
+def test_slices_do_not_matter_and_the_seed_does() -> None:
+    match = golden("royal-turf-fast-horses")
+    state = match.state_after(len(match.history) * 3 // 4)
+    sliced = Odds(match.game, state, None, 1)
+    for _ in range(5):
+        sliced.play(2)
+    assert sliced.chances() == chances(match.game, state, None, 10, 1)
+    assert sliced.chances() != chances(match.game, state, None, 10, 2)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_states_that_look_alike_have_the_same_chances(viewer: int | None) -> None:
+    match = golden("triactor-few-bets")
+    game = match.game
+    secret = next(
+        state
+        for state in map(match.state_after, range(len(match.history)))
+        if game.has_secrets(state) and state.phase == "roll"
+    )
+    twin = next(other for number in range(99) if (other := game.resample(secret, viewer, Random(number))) != secret)
+    assert game.observe(twin, viewer) == game.observe(secret, viewer)
+    assert chances(game, twin, viewer, 3, 1) == chances(game, secret, viewer, 3, 1)
+
+
+def test_seats_that_differ_in_nothing_share_the_win_evenly() -> None:
+    """Before a lot says who is first; three standard errors, with dice that are always the same."""
+    game = find_game("ludifacture")
+    found = chances(game, game.setup(game.read_set_up({"games": 1, "start": 1}, 4), 4), None, 100, 1)
+    for share in found.wins:
+        assert abs(share.value - 1 / 4) < 3 * share.error
+
+
+@pytest.mark.parametrize("name", ["triactor-few-bets", "royal-turf-fast-horses"])
+def test_a_horse_that_has_crossed_keeps_its_place(name: str) -> None:
+    match = golden(name)
+    state = next(
+        state
+        for state in map(match.state_after, range(len(match.history)))
+        if len(state.order) == 2 and state.phase == "roll"
+    )
+    found = chances(match.game, state, None, 4, 1)
+    first, second = state.order
+    assert found.places[first][0].value == 1
+    assert found.places[second][1].value == 1
+    assert [row[0].value for horse, row in enumerate(found.places) if horse != first] == [0] * (len(found.places) - 1)
+
+
+def test_the_command_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    file = str(TESTS / "positions" / "triactor-worked-example.json")
+    assert cli.main(["odds", file, "--playouts", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert fsum(seat["value"] for seat in told["seats"]) == pytest.approx(1)
+    assert cli.main(["odds", file, "--playouts", "3"]) == 0
+    table = capsys.readouterr().out
+    assert all(seat["name"] in table for seat in told["seats"])
