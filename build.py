@@ -9,7 +9,6 @@ python3 build.py new-game NAME    a game that runs, draws and is tested, to be c
 """
 
 import argparse
-import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -39,9 +38,8 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     # on its own, because the browser has these modules at the top
     ("Types of the front end", ("mypy", "--cache-dir", ".venv/cache/mypy-front", "web/front"), {"MYPYPATH": "web"}),
 )
+# each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
-# browser tests wait for what moves, and for browsers, most of their time; each process has a browser of its own
-WAITING = ("-n", str(min(4, 2 * (os.cpu_count() or 1))))
 # a browser's process may die, on a machine that is short of memory say: of a test that it takes along we know nothing
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
@@ -100,7 +98,7 @@ def test(options: argparse.Namespace) -> int:
         folder = [] if only_browser else ["e2e"]
         some = ["-m", "smoke"] if options.quick else []
         chosen = [*folder, *everything, *some, *options.arguments]
-        status = pytest("Browser tests", *WAITING, *ONCE_MORE, "--output", DIST / "e2e", *chosen)
+        status = pytest("Browser tests", *ONCE_MORE, "--output", DIST / "e2e", *chosen)
     return status
 
 

@@ -454,7 +454,9 @@ def test_a_table_is_copied_as_a_figure(
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page.goto("./?game=turf-horse-racing&players=Ann,Ben,Cy&seed=7&races=1")
     page.get_by_role("button", name="Save").click()
-    page.goto(page.locator("#to-maker").evaluate("link => link.href"))
+    with page.expect_popup() as opened:
+        page.get_by_role("link", name="Make more of it").click()
+    page = opened.value
     preview = page.locator("#maker-preview homestretch-figure")
     expect(preview).to_be_visible(timeout=START_TIMEOUT)
     page.get_by_label("answers a question").check()

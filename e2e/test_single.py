@@ -253,7 +253,7 @@ def test_the_rules_open_on_the_table(there: Opens) -> None:
     page = there("?game=pistard&players=Ann,Ben")
     page.get_by_role("button", name="Rules").click()
     expect(page.locator("#rules-dialog h1")).to_have_text(re.compile("Pistard"))
-    expect(page.locator("#rules-dialog .board-figure .board-area svg").first).to_be_visible()
+    expect(page.locator("#rules-dialog .board-figure svg").first).to_be_visible()
 
 
 def test_no_link_leads_to_what_is_not_there(here: Opens) -> None:

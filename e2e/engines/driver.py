@@ -122,7 +122,8 @@ class Driver(ABC):
     def tap(self, action: str) -> None:
         """Click on the button with that action, and wait until the page shows what came of it."""
         with self.painting():
-            self.click(f'#table button[data-action="{action}"]:enabled')
+            name = "step" if action.startswith("lay ") else "action"
+            self.click(f'#table button[data-{name}="{action}"]:enabled')
 
     def await_engine(self) -> None:
         """Wait until Python is up, or fail with the page's own words."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import TimeoutError as TookTooLong
 
 from e2e.conftest import LAUNCH
 from e2e.engines.driver import Driver
 from e2e.player import BY_HAND
 from e2e.watch import Watch
+
+SETTLING = 5_000
+"""Milliseconds after which a page is closed, whatever is still on its way."""
 
 
 class Firefox(Driver):
@@ -56,5 +60,9 @@ def opened(browser: Browser, downloads: Path, watch: Watch) -> Iterator[Driver]:
     with browser.new_context(viewport={"width": 1024, "height": 730}) as context:
         context.add_init_script(BY_HAND)
         watch.over(context)
-        yield Firefox(context.new_page(), downloads)
+        page = context.new_page()
+        yield Firefox(page, downloads)
+        # what Firefox gives up while it checks its hash it takes for another file, and says so
+        with suppress(TookTooLong):
+            page.wait_for_load_state("networkidle", timeout=SETTLING)
         context.cookies()  # a round trip, so that events still under way arrive before we judge

@@ -429,4 +429,4 @@ def figure(folder: Path, name: str) -> str:
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
     match = Match(position.game, position.names, seed=0, start=position.state)
-    return f'<div class="board-figure">\n{made(match, About(looks=position.looks), site="../")}</div>'
+    return f'<figure class="board-figure">\n{made(match, About(looks=position.looks), site="../")}</figure>'

@@ -48,17 +48,21 @@ class Figure extends HTMLElement {
   #root = this.attachShadow({ mode: "open" });
   #stage = document.createElement("div");
   #begun = false;
+  /** @type {HTMLAnchorElement | null} */
+  #way = null; // to the table
 
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
-    this.setAttribute("role", "figure");
+    if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
     this.#root.adoptedStyleSheets = [still];
     this.#stage.className = "table";
     this.#stage.innerHTML = STILL;
     this.#stage.children[0].append(this.querySelector(":scope > svg") ?? "");
+    this.#way = this.querySelector("a");
+    this.#way?.remove(); // the invitation takes its place
     find("button", this.#stage).textContent = SAYS[this.mode];
     this.say(this.getAttribute("question") ?? "");
     const slot = document.createElement("slot");
@@ -110,12 +114,11 @@ class Figure extends HTMLElement {
     this.#begun = false;
     this.dataset.engine = "failed";
     this.say(problem);
-    const way = this.querySelector("a");
-    if (!way) return;
+    if (!this.#way) return;
     this.#stage.querySelector(".way")?.remove();
     const link = document.createElement("a");
     link.className = "way";
-    link.href = way.href;
+    link.href = this.#way.href;
     link.textContent = TO_THE_TABLE;
     this.#stage.querySelector(".figure-foot")?.append(link);
   }

@@ -16,15 +16,9 @@ export class Pictures {
     find("#copy-figure").addEventListener("click", () => this.#copy());
     find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
     find("#picture-png").addEventListener("click", () => this.#keep());
-    find("#save-button").addEventListener("click", () => this.#opened());
-  }
-
-  // The maker begins with the game that the link holds.
-  #opened() {
-    find("#copy-figure").textContent = "Copy as a figure";
+    find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = "Copy as a figure"));
     // which the single file has not
-    const maker = document.querySelector("#to-maker");
-    if (maker instanceof HTMLAnchorElement) maker.hash = holding(this.#stage.ask("link")).split("#")[1];
+    document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
   }
 
   async #copy() {
@@ -39,3 +33,9 @@ export class Pictures {
     else notice("This browser cannot paint the board. Its picture as SVG can be kept.");
   }
 }
+
+// The maker begins with the table as all see it. Until then nothing of that is in the document.
+/** @param {import("./stage.js").Stage} stage */
+const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
+  if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
+};

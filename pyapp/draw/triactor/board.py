@@ -14,7 +14,7 @@ from pyapp.draw.pieces import ask, offer, throw
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import BIDS, INFOS, TAKES
-from pyapp.games.triactor.data import HORSES, LETTERS, LINE, Horse
+from pyapp.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
 from pyapp.games.triactor.views import View
 
 from . import ground
@@ -177,7 +177,8 @@ def _where(view: View, horse: Horse) -> str:
 
 _OFFERS: Final = tuple(map(offer, TAKES))
 _ASKS: Final = tuple(map(ask, TAKES))
-_LOOKS: Final = tuple(ask(next(info for info in INFOS if horse in info.coins)) for horse in HORSES)
+_THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
+_LOOKS: Final = tuple(ask(next(info for info in _THREES if horse in info.coins)) for horse in HORSES)
 """By horse: to take its die, and to look at its coin, with others."""
 
 
