@@ -45,6 +45,11 @@ def awaited(look: Callable[[], Any], what: str, seconds: float = START_TIMEOUT /
     return found
 
 
+def is_whole(file: Path) -> bool:
+    """Whether a download is there: some browsers first make an empty file, and fill another one beside it."""
+    return file.stat().st_size > 0 and not file.with_name(f"{file.name}.part").exists()
+
+
 class Driver(ABC):
     """One page in a browser. Functions in JavaScript are given as text and called with one argument."""
 
@@ -101,8 +106,10 @@ class Driver(ABC):
         before = set(self.downloads.glob("*.json"))
         self.click("#save-button")
         self.click("#save-file")
-        new: set[Path] = awaited(lambda: set(self.downloads.glob("*.json")) - before, "a file has been saved")
-        return new.pop()
+        new: list[Path] = awaited(
+            lambda: [*filter(is_whole, {*self.downloads.glob("*.json")} - before)], "a file is saved"
+        )
+        return new[0]
 
     def read(self, name: str) -> str:
         """One of the hooks on the table, without ``data-``."""

@@ -18,6 +18,9 @@ from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 
+# These browsers are driven from outside, by programs that now and then lose them: what fails twice is ours.
+pytestmark = pytest.mark.flaky(reruns=1, only_rerun=[".*"])
+
 BY_HAND = "royal-turf-fast-horses"
 """The game of all short ones that is played with the mouse itself: it has secrets, and both sides of the table."""
 
