@@ -28,8 +28,9 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
         from distributed.comm.core import CommClosedError  # noqa: PLC0415
     except ImportError:
         raise BadStudy("Dask is not installed: pip install homestretch[cluster].") from None
-    # what goes wrong is told in a sentence
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)
+    # what goes wrong is told in a sentence, and a worker that is lost costs nothing; the client has a level of its own
+    for talker in ("distributed", "distributed.client"):
+        logging.getLogger(talker).setLevel(logging.CRITICAL)
     try:
         client = Client(address, timeout=PATIENCE, set_as_default=False)
     except (TimeoutError, OSError, ValueError):

@@ -1,5 +1,6 @@
 """Studies played by a Dask scheduler's workers: the same bytes, also when one of these is lost on the way."""
 
+import logging
 import os
 import signal
 import subprocess
@@ -79,6 +80,18 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address:
     monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
     with pytest.raises(BadStudy, match=f"There is no Dask scheduler at {address}."):
         next(on_cluster([], address, print))
+
+
+def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    """That games of a lost worker are played again, for example: it may say so, or not."""
+    monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
+    client = logging.getLogger("distributed.client")
+    client.addHandler(caplog.handler)
+    with pytest.raises(BadStudy):
+        next(on_cluster([], "tcp://127.0.0.1:9", print))
+    client.warning("Couldn't gather 1 keys, rescheduling")
+    client.removeHandler(caplog.handler)
+    assert not caplog.records
 
 
 def test_without_dask_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
