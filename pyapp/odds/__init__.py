@@ -1,5 +1,6 @@
 """How likely everybody is to win, as the reference sees it: the rule of thumb of the level ``regular``, played out."""
 
 from .chances import Chances, Odds, Share, chances
+from .review import Account, Moment, Point, Review, review
 
-__all__ = ["Chances", "Odds", "Share", "chances"]
+__all__ = ["Account", "Chances", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]

@@ -6,15 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from pyapp.bots.levels import Sight
-from pyapp.bots.policy import policy_of
-from pyapp.core import AnyGame, Outcome, Seat
-from pyapp.core.actions import ANOTHER
+from pyapp.core import AnyGame, Seat
 
-SIGHT: Final[Sight] = "ahead"
-"""What the reference looks at: as much as ``regular``."""
+from .reference import play_out, shares
 
 
 class Share(NamedTuple):
@@ -46,7 +42,6 @@ class Odds:
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
         self._game, self._viewer, self._seed = game, viewer, seed
         self._state = game.resample(state, viewer, Random(0))
-        self._policy = policy_of(game)
         self._wins = [0.0] * state.seats
         self._orders: list[Sequence[int]] = []
         self._certain = game.outcome(state) is not None
@@ -55,30 +50,11 @@ class Odds:
     def play(self, playouts: int) -> None:
         """Play so many games more to their end."""
         for number in range(self.playouts, self.playouts + playouts):
-            outcome, order = self._play_out(Random(f"{self._seed}/{number}"))
-            for seat in outcome.winners:
-                self._wins[seat] += 1 / len(outcome.winners)
+            random = Random(f"{self._seed}/{number}")
+            outcome, order = play_out(self._game, self._game.resample(self._state, self._viewer, random), random)
+            self._wins = [wins + share for wins, share in zip(self._wins, shares(outcome), strict=True)]
             self._orders.append(order)
         self.playouts += playouts
-
-    def _play_out(self, random: Random) -> tuple[Outcome, Sequence[int]]:
-        """How a game ended, and in which order the first race in it did."""
-        game, policy = self._game, self._policy
-        state = game.resample(self._state, self._viewer, random)
-        order: Sequence[int] = ()
-        while True:
-            chance = game.chance(state)
-            if chance is not None:
-                state = game.advance(state, chance.sample(random))
-                continue
-            if not order and state.phase in policy.rests:
-                order = policy.order(state)
-            choices: Any = [choice for choice in game.choices(state) if choice != ANOTHER]
-            if not choices:
-                outcome = game.outcome(state)
-                assert outcome is not None
-                return outcome, order
-            state = game.advance(state, choices[0] if len(choices) == 1 else policy.pick(state, choices, random, SIGHT))
 
     def chances(self) -> Chances:
         """What is known so far, after one play-out at least."""

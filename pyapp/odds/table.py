@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from .chances import Chances, Share
+from .review import Moment, Review
+
+TERMS: Final = ("start", "luck", "choices", "sealed")
+"""What sums to the result."""
 
 
 def as_json(found: Chances, names: Sequence[str]) -> dict[str, Any]:
@@ -31,3 +35,52 @@ def table(found: Chances, names: Sequence[str], pieces: str) -> Iterator[str]:
 
 def _written(share: Share) -> str:
     return f"{share.value:>8.1%} ±{share.error:>5.1%}"
+
+
+TURNS: Final = 8
+"""How many turning points are told."""
+
+
+def review_as_json(found: Review) -> dict[str, Any]:
+    """A review as JSON data; the gains of all moments of a kind sum to that term of each seat."""
+    history = found.match.history
+    return {
+        "seats": [
+            {"name": name}
+            | {term: getattr(account, term).value for term in TERMS}
+            | {"result": account.result, "own": account.own.value}
+            | {"error": max(getattr(account, term).error for term in TERMS)}
+            | {"errors": {term: getattr(account, term).error for term in (*TERMS, "own")}}
+            for name, account in zip(found.match.names, found.accounts, strict=True)
+        ],
+        "moments": [moment._asdict() | {"action": history[moment.step].text} for moment in found.moments],
+        "line": [point._asdict() for point in found.line],
+    }
+
+
+def review_table(found: Review) -> Iterator[str]:
+    """A review as lines of text: what became of everybody's chances, and what moved them most."""
+    names, history = found.match.names, found.match.history
+    yield f"{'':<20}{''.join(f'{term:>16}' for term in (*TERMS, 'result'))}"
+    for name, account in zip(names, found.accounts, strict=True):
+        terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
+        yield f"{name:<20}{terms}{account.result:>16.0%}"
+    yield ""
+    for moment in turning_points(found.moments, TURNS):
+        gains = ", ".join(
+            f"{name} {gain:+.0%} ±{error:.0%}"
+            for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
+            if abs(gain) > error
+        )
+        yield f"step {moment.step + 1}, {moment.kind} of {names[moment.seat]} ({history[moment.step].text}): {gains}"
+
+
+def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
+    """What moved the chances most, as far as that is sure, in order."""
+    sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
+    largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
+    return sorted(largest, key=lambda it: it.step)
+
+
+def _signed(share: Share, *, sign: bool) -> str:
+    return f"{share.value:{'+' if sign else ''}.1%} ±{share.error:.1%}"

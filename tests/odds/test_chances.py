@@ -1,7 +1,8 @@
 """Chances: known ones come out, seeds repeat, and nothing comes of what somebody does not know."""
 
 import json
-from math import fsum
+from itertools import product
+from math import fsum, hypot
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 
 from pyapp import cli
 from pyapp.core import Match
+from pyapp.core.chance import Cards, Dice, Drawn
 from pyapp.core.record import load_record
 from pyapp.games import find_game
 from pyapp.odds import Odds, chances
@@ -82,6 +84,24 @@ def test_a_horse_that_has_crossed_keeps_its_place(name: str) -> None:
     assert found.places[first][0].value == 1
     assert found.places[second][1].value == 1
     assert [row[0].value for horse, row in enumerate(found.places) if horse != first] == [0] * (len(found.places) - 1)
+
+
+@pytest.mark.parametrize("name", ["ludifacture-pot", "turf-horse-racing-short", "pistard-scratch-two-laps"])
+def test_where_one_roll_decides_the_chances_are_those_of_its_sides(name: str) -> None:
+    """Three standard errors, with dice that are always the same."""
+    match = golden(name)
+    game = match.game
+    last = max(step for step, made in enumerate(match.history) if isinstance(made.action, Drawn))
+    state = match.state_after(last)
+    chance = game.chance(state)
+    assert isinstance(chance, Dice | Cards)
+    sides = product(*chance.faces) if isinstance(chance, Dice) else ((card,) for card in chance.left)
+    ends = [chances(game, game.advance(state, Drawn(chance.verb, side)), None, 20, 2).wins for side in sides]
+    found = chances(game, state, None, 200, 1)
+    for seat, share in enumerate(found.wins):
+        mean = fsum(wins[seat].value for wins in ends) / len(ends)
+        error = hypot(share.error, *(wins[seat].error / len(ends) for wins in ends))
+        assert abs(share.value - mean) <= 3 * error
 
 
 def test_the_command_writes_them(capsys: pytest.CaptureFixture[str]) -> None:

@@ -53,7 +53,7 @@ NO_MEMORY = "Python's memory is not in this site, which will start as well, but 
 # Of no use to Python in a page; styles are there as files of their own.
 LEFT_OUT = (
     "pyapp/__main__.py",
-    "pyapp/cli.py",
+    "pyapp/cli/*",
     "pyapp/contest.py",
     "pyapp/study/*",
     "pyapp/study/*/*",

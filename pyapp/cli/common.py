@@ -1,0 +1,67 @@
+"""What the commands have in common: how they read and write, and what they say when something is wrong."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from typing import Any, NoReturn, TypeAlias
+
+DAMAGED = 1
+REFUSED = 2
+INTERRUPTED = 130
+
+
+def complain(sentence: str, status: int = REFUSED) -> int:
+    """Say what is wrong, and return the exit code."""
+    sys.stderr.write(f"{visible(sentence)}\n")
+    return status
+
+
+def visible(text: str) -> str:
+    """A text from a file without the signs that would give orders to a terminal."""
+    return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that complains in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and where help is, and exit."""
+        self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
+
+
+Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
+
+
+def number(text: str) -> int:
+    """Read the number of a moment."""
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
+    return int(text)
+
+
+def at_least_one(text: str) -> int:
+    """Read how many there are to be."""
+    if not (text.isascii() and text.isdecimal()) or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
+    return int(text)
+
+
+def read(file: str) -> str:
+    """Read a file, or the standard input."""
+    return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
+
+
+def write(text: str, file: str | None = None) -> None:
+    """Write something into a file, or to the standard output."""
+    if file is None:
+        sys.stdout.write(text)
+    else:
+        Path(file).write_text(text, encoding="utf-8")
+
+
+def write_json(data: dict[str, Any], indent: int = 2) -> None:
+    """Write JSON data to the standard output."""
+    sys.stdout.write(f"{json.dumps(data, indent=indent, ensure_ascii=False)}\n")

@@ -1,0 +1,50 @@
+"""The reference by which chances are told: all play by the rule of thumb of the level ``regular``, to the end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, Final
+
+from pyapp.bots.levels import Sight
+from pyapp.bots.policy import policy_of
+from pyapp.core import Action, AnyGame, Outcome
+from pyapp.core.actions import ANOTHER
+
+SIGHT: Final[Sight] = "ahead"
+"""What the reference looks at: as much as ``regular``."""
+
+
+def choices_in(game: AnyGame, state: Any) -> list[Action]:
+    """What the seat to move may do, but for going on for longer than was agreed on, which only people do."""
+    return [choice for choice in game.choices(state) if choice != ANOTHER]
+
+
+def picked(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
+    """What the reference does."""
+    return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SIGHT)
+
+
+def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
+    """How a game ends that is played on from a state, and in which order the first race in it does, if it has races."""
+    policy = policy_of(game)
+    order: Sequence[int] = ()
+    while True:
+        chance = game.chance(state)
+        if chance is not None:
+            state = game.advance(state, chance.sample(random))
+            continue
+        if not order and state.phase in policy.rests:
+            order = policy.order(state)
+        choices = choices_in(game, state)
+        if not choices:
+            outcome = game.outcome(state)
+            assert outcome is not None
+            return outcome, order
+        state = game.advance(state, picked(game, state, choices, random))
+
+
+def shares(outcome: Outcome) -> list[float]:
+    """By seat its part of the win: one for a sole winner, equal parts of a shared win."""
+    winners = outcome.winners
+    return [(seat in winners) / len(winners) for seat in range(len(outcome.places))]

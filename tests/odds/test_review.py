@@ -1,0 +1,161 @@
+"""What decided a game: the terms sum to the result exactly, and nobody is judged by what nobody could know."""
+
+import json
+from itertools import takewhile
+from math import fsum
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from pyapp import cli
+from pyapp.core import GameError, Match
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+from pyapp.odds import Review, review
+from pyapp.odds.review import _Decision
+
+GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*.json"))
+
+
+def played(file: Path) -> Match:
+    return load_record(file.read_text(encoding="utf-8"), find_game).match
+
+
+def golden(name: str) -> Match:
+    return played(GOLDEN[0].with_name(f"{name}.json"))
+
+
+def check(found: Review) -> None:
+    """The identities, which hold however little has been played out."""
+    match = found.match
+    assert match.outcome is not None
+    winners = match.outcome.winners
+    for seat, account in enumerate(found.accounts):
+        assert account.result == ((1 / len(winners)) if seat in winners else 0)
+        terms = (account.start, account.luck, account.choices, account.sealed)
+        assert fsum(term.value for term in terms) == pytest.approx(account.result, abs=1e-9)
+        for kind, term in zip(("luck", "choice", "sealed"), terms[1:], strict=True):
+            gains = [moment.gain[seat] for moment in found.moments if moment.kind == kind]
+            assert fsum(gains) == pytest.approx(term.value, abs=1e-9)
+    for kind in ("luck", "choice", "sealed"):
+        gains = [gain for moment in found.moments if moment.kind == kind for gain in moment.gain]
+        assert fsum(gains) == pytest.approx(0, abs=1e-9)
+    for point in found.line:
+        assert fsum(point.chances) == pytest.approx(1, abs=1e-9)
+    assert found.line[-1].chances == tuple(account.result for account in found.accounts)
+    assert [point.step for point in found.line] == sorted(point.step for point in found.line)
+
+
+@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
+def test_in_every_golden_game_the_terms_sum_to_the_result(file: Path) -> None:
+    found = Review(played(file), 1)
+    for _ in takewhile(lambda _: not found.is_rough, found.work(1)):
+        pass
+    check(found)
+
+
+@pytest.mark.parametrize("name", ["turf-horse-racing-short", "ludifacture-pot", "royal-turf-hidden"])
+def test_finer_they_still_do(name: str) -> None:
+    found = review(golden(name), 1, 1)
+    check(found)
+    assert found.done == 1
+
+
+def test_slices_do_not_matter_and_the_seed_does() -> None:
+    match = golden("turf-horse-racing-short")
+    found = review(match, 4, 1)
+    assert review(match, 4, 1).accounts == found.accounts
+    assert review(match, 4, 2).accounts != found.accounts
+
+
+def test_who_has_nothing_to_choose_has_only_luck() -> None:
+    match = golden("ludifacture-pot")
+    found = review(match, 1, 1)
+    for decision in found.decisions:
+        assert len(decision._choices) > 1
+    assert {moment.kind for moment in found.moments} <= {"luck", "choice"}, "nothing in it is secret"
+
+
+def test_an_empty_slip_is_dear() -> None:
+    """Somebody seals a slip of Triactor with credits left: who bets on anything at all wins more often."""
+    match = golden("triactor-few-bets")
+    step = next(number for number, made in enumerate(match.history) if made.text == "seal" and number > 10)
+    assert match.state_after(step).slips[match.game.to_move(match.state_after(step))].credits
+    decision = _Decision(match, step, 1)
+    for _ in range(200):
+        decision.play()
+    moment = decision.moments[0]
+    assert (moment.kind, moment.seat) == ("choice", match.game.to_move(match.state_after(step)))
+    assert moment.gain[moment.seat] < -3 * moment.error[moment.seat]
+
+
+def test_the_same_choice_as_the_reference_makes_is_even() -> None:
+    """It is played with the same dice, so that not the least difference is left."""
+    match = golden("turf-horse-racing-short")
+    same = [decision for decision in review(match, 1, 1).decisions if not any(decision.known.mean)]
+    assert same
+    assert not any(decision.moments for decision in same)
+
+
+def test_what_a_seat_did_not_know_counts_for_nothing_in_its_choices() -> None:
+    """A choice in a state and the same in its twin, which looks alike to whoever chose, are worth the same."""
+    match = golden("triactor-few-bets")
+    secret = [_Decision(match, step, 1) for step in range(len(match.history)) if is_secret_choice(match, step)]
+    assert secret
+    differing = 0
+    for decision in secret[:: max(1, len(secret) // 5)]:
+        state = match.state_after(decision.step)
+        twins = (match.game.resample(state, decision.seat, Random(number)) for number in range(99))
+        twin = next((other for other in twins if other != state), None)
+        if twin is None:
+            continue
+        other = _Decision(match, decision.step, 1)
+        other._state = twin
+        for one in (decision, other):
+            for _ in range(6):
+                one.play()
+        assert other.known.mean == decision.known.mean
+        differing += other.true.mean != decision.true.mean
+    assert differing, "and in truth they are not"
+
+
+def is_secret_choice(match: Match, step: int) -> bool:
+    state = match.state_after(step)
+    return (
+        match.game.to_move(state) >= 0 and match.game.has_secrets(state) and len(tuple(match.game.choices(state))) > 1
+    )
+
+
+def test_a_game_that_is_not_over_is_refused() -> None:
+    match = golden("pistard-time-trial")
+    game = Match(match.game, match.names, match.options, match.seed)
+    with pytest.raises(GameError, match="not over yet"):
+        Review(game, 1)
+
+
+def test_the_command_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = str(next(file for file in GOLDEN if file.stem == "turf-horse-racing-short"))
+    assert cli.main(["review", file, "--playouts", "4", "--seed", "3", "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    for number, seat in enumerate(told["seats"]):
+        assert seat["start"] + seat["luck"] + seat["choices"] + seat["sealed"] == pytest.approx(
+            seat["result"], abs=1e-9
+        )
+        assert seat["error"] >= max(seat["errors"][term] for term in ("start", "luck", "choices", "sealed"))
+        moved = fsum(moment["gain"][number] for moment in told["moments"])
+        assert moved == pytest.approx(seat["result"] - seat["start"], abs=1e-9)
+    assert {moment["kind"] for moment in told["moments"]} <= {"luck", "choice", "sealed"}
+    assert cli.main(["review", file, "--playouts", "4"]) == 0
+    table = capsys.readouterr().out
+    assert all(seat["name"] in table for seat in told["seats"])
+
+
+def test_the_command_refuses_what_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    data = json.loads(GOLDEN[0].read_text(encoding="utf-8"))
+    data["actions"] = data["actions"][:5]
+    del data["result"]
+    file = tmp_path / "saved.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    assert cli.main(["review", str(file)]) == cli.REFUSED
+    assert "not over yet" in capsys.readouterr().err
