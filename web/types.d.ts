@@ -196,6 +196,13 @@ interface Game {
   looks?: string[];
   sides?: string[];
   ownDice?: boolean;
+  /** Whether the odds are told; and whether odds and hints may be. */
+  odds?: boolean;
+  aids?: boolean;
+  /** What lies face down before each player, as it lay. */
+  fans?: object[];
+  /** What decided it, once that has been worked out: see front/desk.py. */
+  story?: string;
   /** What others have done since somebody sealed what is now open again. */
   held?: string[];
   standing?: string;
@@ -227,6 +234,7 @@ interface LinkRequest {
   options: { [name: string]: string };
   seed?: string;
   ownDice?: boolean;
+  aids?: boolean;
   /** How many persons sit at a table that is to be made up of computers; no players are named then. */
   persons?: number;
 }
@@ -248,7 +256,10 @@ interface TableRequest {
   looks?: string[];
   sides?: string[];
   ownDice?: boolean;
+  odds?: boolean;
+  aids?: boolean;
   held?: string[];
+  fans?: object[];
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };
 }
@@ -260,7 +271,7 @@ type Asked =
   | { do: "go_on"; text?: string; at?: number }
   | { do: "think" }
   | { do: "time_is_up" | "leave" | "repaint" }
-  | { do: "ask"; what: string; [about: string]: string };
+  | { do: "ask"; what: string; [about: string]: unknown };
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
 interface FigureEngine {
@@ -339,6 +350,17 @@ type What = { [name: string]: string | null } | [start: number, end: number, mar
 
 /** A change that is got ready: the element, what is to be done there, and the children that its markup made. */
 type Ready = [element: Element, what: What, fresh: Element[] | null];
+
+/** What has been worked out so far, and whether that is all: see `work` of front/desk.py. Each kind of question has its own. */
+interface Worked {
+  done: boolean;
+  found: {
+    playouts?: number;
+    choices?: { [action: string]: { value: number; error: number } };
+    progress?: number;
+    seats?: object[];
+  };
+}
 
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
 type Say = (sentence: string, way?: { says: string; does: () => void } | null) => void;

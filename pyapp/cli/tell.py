@@ -114,16 +114,21 @@ def _draw(options: argparse.Namespace) -> int:
 
 def _odds(options: argparse.Namespace) -> int:
     from pyapp.bots.policy import policy_of  # noqa: PLC0415 - simulations need no computer players
+    from pyapp.draw import drawing  # noqa: PLC0415
     from pyapp.odds import chances  # noqa: PLC0415
     from pyapp.odds.table import as_json, table  # noqa: PLC0415
 
     shown = load_position(read(options.file), find_game)
     found = chances(shown.game, shown.state, None, options.playouts, options.seed)
+
+    def called(number: int) -> str:
+        return drawing(shown.game).runner(number, shown.names)[1]
+
     if options.json:
         heading = {"game": shown.game.name, "seed": options.seed}
-        write_json(heading | as_json(found, shown.names))
+        write_json(heading | as_json(found, shown.names, called))
     else:
-        lines = table(found, shown.names, policy_of(shown.game).pieces)
+        lines = table(found, shown.names, called, policy_of(shown.game).pieces)
         sys.stdout.writelines(f"{visible(line)}\n" for line in lines)
     return 0
 

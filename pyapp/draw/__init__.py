@@ -27,6 +27,7 @@ from pyapp.core.position import Position
 from .markup import render
 from .motion import Motion
 from .paper import on_paper
+from .tokens import player_badge
 
 
 class Board(Protocol):
@@ -98,6 +99,11 @@ def no_standings(view: Any, names: Sequence[str]) -> Element | None:  # noqa: AR
     return None
 
 
+def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
+    """The player of that seat: for games in which each runs with a piece of their own."""
+    return player_badge(number, names[number]), names[number]
+
+
 @dataclass(frozen=True)
 class Drawing:
     """What the drawing package of a game offers, as ``DRAWING``."""
@@ -119,6 +125,8 @@ class Drawing:
     laying: Laying = never
     standings: Callable[[Any, Sequence[str]], Element | None] = no_standings
     """How the game stands after the races so far, while the next one is on; what all may see of it."""
+    runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
+    """The sign and the name of the horse or rider of that number, as `Policy.order` counts them."""
     looks: Sequence[tuple[str, str]] = ()
     """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
     narrow_looks: Sequence[str] = ()

@@ -48,6 +48,7 @@ def ranking_picture(
         el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
         _others(ranked[3:], names, places, marks),
         class_="ranking-picture",
+        data_date=26,
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="img",
     )

@@ -1,6 +1,7 @@
 """How likely everybody is to win, as the reference sees it: the rule of thumb of the level ``regular``, played out."""
 
 from .chances import Chances, Odds, Share, chances
+from .hint import Hint
 from .review import Account, Moment, Point, Review, review
 
-__all__ = ["Account", "Chances", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]
+__all__ = ["Account", "Chances", "Hint", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]

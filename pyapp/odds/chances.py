@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
@@ -22,13 +22,13 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """By seat the share of the win; by horse or rider, where there are any, the shares of first, second, third … place.
+    """By seat the share of the win; by number of a horse or rider, if there are any, those of first, second … place.
 
     The shares of the win sum to one. Places are those of the race that is run now, or next.
     """
 
     wins: tuple[Share, ...]
-    places: tuple[tuple[Share, ...], ...]
+    places: Mapping[int, tuple[Share, ...]]
     playouts: int
 
 
@@ -58,15 +58,13 @@ class Odds:
 
     def chances(self) -> Chances:
         """What is known so far, after one play-out at least."""
-        runners = 1 + max((runner for order in self._orders for runner in order), default=-1)
         places = max(map(len, self._orders))
-        counts = [[0] * places for _ in range(runners)]
+        counts: dict[int, list[int]] = {}
         for order in self._orders:
             for place, runner in enumerate(order):
-                counts[runner][place] += 1
-        return Chances(
-            tuple(map(self._share, self._wins)), tuple(tuple(map(self._share, row)) for row in counts), self.playouts
-        )
+                counts.setdefault(runner, [0] * places)[place] += 1
+        told = {runner: tuple(map(self._share, counts[runner])) for runner in sorted(counts)}
+        return Chances(tuple(map(self._share, self._wins)), told, self.playouts)
 
     def _share(self, part: float) -> Share:
         """A part of the play-outs, and its error.

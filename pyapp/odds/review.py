@@ -24,9 +24,9 @@ from pyapp.core.chance import Drawn
 
 from .chances import Share
 from .reference import choices_in, picked, play_out, shares
+from .tally import Tally, Vector
 
 Kind = Literal["luck", "choice", "sealed"]
-Vector = Sequence[float]
 
 SURE: Final = 3
 """Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
@@ -161,42 +161,6 @@ START: Final = 8
 """Times as closely as others the first stretch is looked at: its chances are the start of all that is told."""
 
 
-class _Tally:
-    """The mean of what play-outs brought to each seat, between `least` and 1, and how sure it is."""
-
-    def __init__(self, seats: int, least: int) -> None:
-        self.least = least
-        self.count = 0
-        self._sums = [0.0] * seats
-        self._squares = [0.0] * seats
-
-    def add(self, brought: Vector) -> None:
-        self.count += 1
-        for seat, one in enumerate(brought):
-            self._sums[seat] += one
-            self._squares[seat] += one * one
-
-    def take(self, other: _Tally) -> None:
-        """Add what another one has."""
-        self.count += other.count
-        self._sums = [ours + theirs for ours, theirs in zip(self._sums, other._sums, strict=True)]
-        self._squares = [ours + theirs for ours, theirs in zip(self._squares, other._squares, strict=True)]
-
-    @property
-    def mean(self) -> list[float]:
-        return [total / self.count for total in self._sums] if self.count else [0.0] * len(self._sums)
-
-    @property
-    def error(self) -> list[float]:
-        """The standard errors, with a play-out more of the most and of the least that there can be."""
-        count = self.count + 2
-        errors = []
-        for total, squares in zip(self._sums, self._squares, strict=True):
-            mean = (total + 1 + self.least) / count
-            errors.append(sqrt(((squares + 1 + self.least**2) / count - mean * mean) / count))
-        return errors
-
-
 class _Decision:
     """A choice among several, against what the reference would have done in its place, with the same dice."""
 
@@ -210,8 +174,8 @@ class _Decision:
         self._seed = f"{seed}/choice/{step}"
         # where nobody knows more than all do, what a player knew is the truth
         self._is_secret = self._game.has_secrets(self._state)
-        self.known = _Tally(len(match.names), -1)
-        self.true = _Tally(len(match.names), -1) if self._is_secret else self.known
+        self.known = Tally(len(match.names), -1)
+        self.true = Tally(len(match.names), -1) if self._is_secret else self.known
 
     def play(self) -> None:
         """Play two games out, or four."""
@@ -260,7 +224,7 @@ class _Stretch:
         self.neighbours: list[_Stretch] = []
         self._game: AnyGame = match.game
         self._ends = (match.state_after(begin), self.state)
-        self._tallies = tuple(_Tally(len(match.names), 0) for _ in self._ends)
+        self._tallies = tuple(Tally(len(match.names), 0) for _ in self._ends)
         self._decisions = decisions
         self._seed = f"{seed}/roll/{end}"
         outcome = match.game.outcome(self.state)
@@ -313,7 +277,7 @@ class _Stretch:
         if self._result is not None:
             return [0.0] * len(self._result)
         begin, end = self._tallies
-        both = _Tally(len(begin.mean), 0)
+        both = Tally(len(begin.mean), 0)
         both.take(begin)
         both.take(end)
         return both.error

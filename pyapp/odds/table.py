@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from .chances import Chances, Share
 from .review import Moment, Review
 
+Called = Callable[[int], str]
+"""What the horse or rider of a number is called."""
+
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """What sums to the result."""
 
 
-def as_json(found: Chances, names: Sequence[str]) -> dict[str, Any]:
-    """The chances as JSON data; horses and riders are in the order of their numbers."""
+def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
+    """The chances as JSON data; horses and riders are `called` by their names, in the order of their numbers."""
     return {
         "playouts": found.playouts,
         "seats": [{"name": name} | share._asdict() for name, share in zip(names, found.wins, strict=True)],
-        "places": [[share._asdict() for share in row] for row in found.places],
+        "places": [
+            {"number": number, "name": called(number), "places": [share._asdict() for share in row]}
+            for number, row in found.places.items()
+        ],
     }
 
 
-def table(found: Chances, names: Sequence[str], pieces: str) -> Iterator[str]:
+def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> Iterator[str]:
     """The chances as lines of text; `pieces` are what a player may call its own, such as ``horses``."""
     yield f"{'to win':<20}{'':>4}{found.playouts:,} play-outs, ± one standard error"
     for name, share in zip(names, found.wins, strict=True):
         yield f"{name:<20}{_written(share)}"
-    if found.places:
-        yield ""
-        yield f"{pieces:<20}{''.join(f'{place + 1:>15}.' for place in range(len(found.places[0])))}"
-    for number, row in enumerate(found.places, 1):
-        yield f"{number:<20}{''.join(map(_written, row))}"
+    for number, row in found.places.items():
+        if number == min(found.places):
+            yield ""
+            yield f"{pieces:<20}{''.join(f'{place:>15}.' for place in range(1, 1 + len(row)))}"
+        yield f"{called(number):<20}{''.join(map(_written, row))}"
 
 
 def _written(share: Share) -> str:

@@ -187,6 +187,7 @@ def set_up(game: AnyGame) -> Element:
                 el("legend", "The game"),
                 (option_row(game, option) for option in game.options),
                 own_dice_row(),
+                aids_row(),
             ),
             el(
                 "p",
@@ -318,6 +319,13 @@ def own_dice_row() -> Element:
     note = el("small", "You roll on the table and tap in what they show. Cards and coins stay with the page.")
     box = el("input", type="checkbox", name="own-dice", class_="switch")
     return el("label", el("span", "We roll our own dice", note), box, class_="option")
+
+
+def aids_row() -> Element:
+    """Make the switch that rules out odds and hints, for tables that want to be told nothing."""
+    note = el("small", "Anybody may ask how likely each is to win, and, alone at the table, which choice is good.")
+    box = el("input", type="checkbox", name="aids", checked=True, class_="switch")
+    return el("label", el("span", "Odds and hints", note), box, class_="option")
 
 
 def span_of(seats: range) -> str:

@@ -19,7 +19,7 @@ COLOURS = range(1, 1 + len(PLAYER_INKS))
 
 
 def seated(match: Match, asked: Mapping[str, Any]) -> Table:
-    """The table of a match with the `colours` of its players, `looks`, `ownDice`, what is `held` and how `fans` lie.
+    """The table of a match with the `colours` of its players, `looks`, `ownDice`, `odds`, `aids`, `held` and `fans`.
 
     What is not as it should be is as if nobody had asked for it.
     """
@@ -28,6 +28,8 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         _colours(asked.get("colours"), len(match.names)),
         looks=_looks(asked.get("looks"), match),
         own_dice=asked.get("ownDice") is True,
+        odds=asked.get("odds") is True,
+        aids=asked.get("aids") is not False,
         sides=sides_of(asked.get("sides"), len(match.names)),
         held=_held(asked.get("held")),
         lying=_fans(asked.get("fans"), len(match.names)),

@@ -36,8 +36,13 @@ def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """The same in one go, for a question in JSON."""
-    thought = thinking(json.loads(text))
+    """The same in one go, for a question in JSON; or a little of what `desk` works out."""
+    asked = json.loads(text)
+    if "about" in asked:
+        from .desk import worked  # noqa: PLC0415 - most who think need none of it
+
+        return worked(text)
+    thought = thinking(asked)
     while True:
         try:
             next(thought)

@@ -220,6 +220,12 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
+    if table.may_hint:
+        extras.append(_hint())
+    if table.tells_odds:
+        extras.append(card("Odds", el("div", data_odds=True), class_="odds-board"))
+    if table.match.outcome is not None:
+        extras.append(_story())
     extras += _switches(table)
     if table.match.outcome is None:
         extras.append(computers.paces(with_computers=any(table.match.computers)))
@@ -274,6 +280,20 @@ def _take_back(why_not: str) -> Element:
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
+@cached
+def _hint() -> Element:
+    """What asks which choice is good; the page has it worked out, and writes the answer beside it."""
+    button = el("button", "Hint", type="button", class_="secondary small", data_hint_ask=True)
+    return el("p", button, el("small", data_advice=True, role="status"), class_="take-back hint")
+
+
+@cached
+def _story() -> Element:
+    line = el("p", "Who had the dice, who chose well, and when it turned.", class_="quiet")
+    button = el("button", "Tell the story", type="button", class_="secondary", data_story=True)
+    return card("What decided it?", line, button)
+
+
 def _switches(table: Table) -> list[Element]:
     """Ways to see the board and, as long as any are to be rolled, whose dice are."""
     looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
@@ -281,6 +301,7 @@ def _switches(table: Table) -> list[Element]:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
         ("own-dice", "We roll our own dice", table.own_dice),
+        *([("odds", "Odds", table.odds)] if table.aids else []),
         ("sit-around", "We sit around the screen", bool(table.sides)),
         ("arrange", "Who is a computer", table.arranging),
     )

@@ -27,7 +27,7 @@ from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
 from pyapp.draw.markup import render as render_markup
 from pyapp.games import find_game
 
-from . import render
+from . import desk, render, told
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
@@ -269,7 +269,7 @@ class Session:
 
     # -- what can be asked for without anything being changed
 
-    def ask(self, what: str, **about: str) -> Reply:
+    def ask(self, what: str, **about: Any) -> Reply:
         """Tell something: see `ANSWERS` for what."""
         if self.table is None and what != "complaint":
             return Reply(answer="")
@@ -289,6 +289,8 @@ def entry(table: Table) -> Plain:
         "looks": table.looks,
         "sides": list(table.sides),
         "ownDice": table.own_dice,
+        "odds": table.odds,
+        "aids": table.aids,
         "held": list(table.held),
         "fans": [fan.plain() for fan in table.fans],
         "standing": table.game.standing(table.match.state),
@@ -315,6 +317,8 @@ def _again(table: Table) -> Plain:
         "looks": table.looks,
         "sides": list(table.sides),
         "ownDice": table.own_dice,
+        "odds": table.odds,
+        "aids": table.aids,
     }
 
 
@@ -380,6 +384,13 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "question": lambda table: question(table.match) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "record": lambda table: dump_record(table.match),
+    "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
+    "tote": told.tote_markup,
+    "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,
+    "advice": told.advice,
+    "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
+    "story": told.story_markup,
+    "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }
 """What can be asked for: see those functions; ``why`` is `taps.why_not`. `complaint` needs no table."""

@@ -32,7 +32,8 @@ class Table:
 
     `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
     own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
-    `own_dice` whether the players roll dice of their own and tap in what they show, `events` what happened since the
+    `own_dice` whether the players roll dice of their own and tap in what they show, `odds` whether they see how
+    likely everybody is to win, `aids` whether they may, and be told what is good, `events` what happened since the
     page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
 
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
@@ -49,6 +50,8 @@ class Table:
     picks: list[str] = field(default_factory=list)
     looks: list[str] = field(default_factory=list)
     own_dice: bool = False
+    odds: bool = False
+    aids: bool = True
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
     past: int | None = None
@@ -328,6 +331,29 @@ class Table:
             raise GameError("The board cannot be seen that way.")
         _toggle(self.looks, look)
 
+    @property
+    def tells_odds(self) -> bool:
+        """Whether the odds are on the page: not while a result is told, for they would tell it first."""
+        return self.odds and self.aids and self.match.outcome is None and not self.match.is_between
+
+    @property
+    def may_hint(self) -> bool:
+        """Whether somebody has to choose who may ask what is good: never for eyes that others may look over."""
+        asks = self.aids and self.past is None and self.match.to_move >= 0 and not self.match.computer
+        return (
+            asks and (self.viewer is None or self.alone) and not self.match.is_between and self.match.only_way is None
+        )
+
+    def tell_odds(self, _: str) -> None:
+        """Show the odds from now on, or no more.
+
+        Raises:
+            GameError: if they were ruled out.
+        """
+        if not self.aids:
+            raise GameError("At this table nobody is told the odds.")
+        self.odds = not self.odds
+
     def take_back(self, _: str) -> None:
         """Take the last choice of a person back, with those that computers have made since."""
         why_not = self.why_not_take_back()
@@ -457,6 +483,7 @@ _FOR_ALL = {
     "see": Table.see,
     "own-dice": Table.whose_dice,
     "sit-around": Table.sit_around,
+    "odds": Table.tell_odds,
     "take-back": Table.take_back,
     "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,

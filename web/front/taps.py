@@ -14,7 +14,7 @@ from .table import Table
 PLAY_ON: Final = "play-on"
 
 _CHANGING: Final = (
-    *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around"),
+    *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", "odds"),
     *("strike", "open ", "lay ", PLAY_ON),
 )
 """Taps on a ``data-step`` that change the game, or what is stored with it."""
@@ -95,6 +95,14 @@ def _played_on(table: Table) -> Table:
     if table.past is None:
         raise GameError("Look back first, to the moment from which to play on.")
     match = play_on(table.match, table.past)
-    after = Table(match, table.colours, looks=table.looks, own_dice=table.own_dice, sides=table.sides)
+    after = Table(
+        match,
+        table.colours,
+        looks=table.looks,
+        own_dice=table.own_dice,
+        odds=table.odds,
+        aids=table.aids,
+        sides=table.sides,
+    )
     after.begin()
     return after

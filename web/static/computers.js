@@ -3,7 +3,7 @@
 import { isFrame } from "./embed.js";
 import { afterFrame } from "./frames.js";
 import { Pace } from "./pace.js";
-import { choiceOf } from "./thinker.js";
+import { answerTo } from "./thinker.js";
 
 /** @type {{ [pace: string]: number }} */
 const PACES = { tap: Infinity, ease: 1400, quick: 350, once: 0 }; // milliseconds between one thing and the next
@@ -91,7 +91,7 @@ export class Computers {
     }
     const question = this.#session.ask("question");
     this.#root.setAttribute("data-thinking", "");
-    const choice = await choiceOf(question).catch(() => this.#thinkHere(isOver));
+    const choice = await answerTo(question).catch(() => this.#thinkHere(isOver));
     if (isOver()) return;
     this.#root.removeAttribute("data-thinking");
     await pause;

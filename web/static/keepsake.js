@@ -1,14 +1,14 @@
-// The final ranking as a picture to keep or to send: it names game, date, players and scores.
+// The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
 import { download } from "./download.js";
 import { asFile, paintAll } from "./painter.js";
 import * as store from "./store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
-const BELOW = 26; // units between the date and the lower edge
 
 // What a picture has from the style of the page, and needs in a file of its own.
 const LOOKS = [
   "fill",
+  "fill-opacity",
   "stroke",
   "stroke-width",
   "font-family",
@@ -23,16 +23,20 @@ export function keepsakes(stage) {
   stage.root.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("[data-keeps]") : null;
     const picture = stage.root.querySelector(".ranking-picture");
-    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void keep(picture, button.dataset.keeps);
+    const game = stage.root.dataset.game ?? "";
+    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void keep(picture, game, button.dataset.keeps);
   });
 }
 
-/** @param {SVGSVGElement} picture @param {string | undefined} kind */
-async function keep(picture, kind) {
+/**
+ * Hand a picture of the page over as a file, of the `kind` png or svg, with the date of the game. `data-date` of the
+ * picture says how many units below its lower edge that stands.
+ * @param {SVGSVGElement} picture @param {string} what the file is called by @param {string | undefined} kind
+ */
+export async function keep(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString([], { dateStyle: "long" });
-  const game = picture.closest("[data-game]")?.getAttribute("data-game");
-  const name = `homestretch-${game}-${played.toISOString().slice(0, 10)}`;
+  const name = `homestretch-${what}-${played.toISOString().slice(0, 10)}`;
   const png = kind === "png" && (await painted(picture, date));
   if (png) download(`${name}.png`, png, "image/png");
   else download(`${name}.svg`, written(picture, date), "image/svg+xml");
@@ -49,7 +53,7 @@ function written(picture, date) {
   }
   const { width, height } = picture.viewBox.baseVal;
   const ground = drawn("rect", { width, height, fill: backgroundOf(picture) });
-  const when = drawn("text", { x: width / 2, y: height - BELOW });
+  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date) });
   for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
   when.textContent = date;
   copy.querySelector("desc")?.after(ground);
@@ -79,7 +83,7 @@ async function painted(picture, date) {
   if (!paint) return null;
   paint.fillStyle = backgroundOf(picture);
   paint.fillRect(0, 0, canvas.width, canvas.height);
-  const when = drawn("text", { x: width / 2, y: height - BELOW, class: "what" });
+  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date), class: "what" });
   when.textContent = date;
   picture.append(when);
   paintAll(paint, picture, SCALE);

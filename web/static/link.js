@@ -32,6 +32,7 @@ export function asked() {
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (name === "dice") request.ownDice = value === "own";
+    else if (name === "aids") request.aids = !shared.off.includes(value.trim().toLowerCase());
     else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
   }
   for (const bot of query.get("bots")?.split(",") ?? []) seatComputer(request, bot);

@@ -17,14 +17,17 @@ import { Shelf } from "./shelf.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
 import * as store from "./store.js";
+import { Story } from "./story.js";
 import { Television } from "./television.js";
 
 const body = document.body;
 
 const SAVE_AS_FILE = { says: "Save as a file", does: () => files.save() };
 
-const stage = new Stage(find("#table"), new Session(), {
-  shelf: new Shelf((sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null)),
+const session = new Session();
+const shelf = new Shelf((sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null));
+const stage = new Stage(find("#table"), session, {
+  shelf,
   say: notice,
   live: find("#announcement"),
 });
@@ -33,6 +36,7 @@ stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
+new Story(stage, session, shelf);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
 new Sound(stage.root, find("#audio-button"));
@@ -97,8 +101,8 @@ function route() {
 }
 
 /** @param {Stored} game */
-function resume({ id, record, colours, looks, sides, ownDice, held }) {
-  stage.open({ record, colours, looks, sides, ownDice, held }, id);
+function resume({ id, record, colours, looks, sides, ownDice, odds, aids, held, fans }) {
+  stage.open({ record, colours, looks, sides, ownDice, odds, aids, held, fans }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.

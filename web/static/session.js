@@ -87,13 +87,13 @@ export class Session {
 
   /**
    * What can be told without anything being changed: `record`, `link`, `log`, … Nothing before Python is up.
-   * @param {string} what @param {{ [name: string]: string }} about @returns {any}
+   * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {
     return this.isUp ? (this.asked(what, about).answer ?? "") : "";
   }
 
-  /** The same, with the sentence that says why there is no answer. @param {string} what @param {{ [name: string]: string }} about */
+  /** The same, with the sentence that says why there is no answer. @param {string} what @param {{ [name: string]: unknown }} about */
   asked(what, about) {
     return this.#request({ do: "ask", what, ...about });
   }

@@ -50,6 +50,7 @@ class SetUp {
   #seats;
   #fields; // of the options
   #ownDice;
+  #aids;
   #sides;
   #sheets; // of components: for each element what can be done with it
 
@@ -61,6 +62,7 @@ class SetUp {
     this.#seats = new Seats(form);
     this.#fields = findAll(FIELDS, form);
     this.#ownDice = find("input[name=own-dice]", form);
+    this.#aids = find("input[name=aids]", form);
     this.#sides = new Sides(form, this.#seats);
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
@@ -109,6 +111,7 @@ class SetUp {
       computers: this.#seats.levels,
       colours: this.#seats.colours,
       ownDice: this.#ownDice.checked,
+      aids: this.#aids.checked,
       looks: this.looks,
       sides: this.#sides.sides,
       options: Object.fromEntries([
@@ -143,13 +146,14 @@ class SetUp {
   }
 
   /** @param {LinkRequest} request */
-  fillIn({ players, computers, options, ownDice }) {
+  fillIn({ players, computers, options, ownDice, aids }) {
     for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
       if (wanted !== undefined) sheet.take(wanted);
     }
     this.#ownDice.checked = Boolean(ownDice);
+    this.#aids.checked = aids !== false;
     this.#refresh();
     if (!players.length) return;
     this.#seats.take(

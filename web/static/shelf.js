@@ -38,6 +38,17 @@ export class Shelf {
     this.#put(entry);
   }
 
+  /** What decided the game, if that was worked out once: see story.js. It goes when the game goes on. */
+  get story() {
+    return store.get(this.#id)?.story ?? "";
+  }
+
+  /** Keep that with the game, if there is a game. @param {string} story */
+  keepStory(story) {
+    const game = store.get(this.#id);
+    if (game) this.#put({ ...game, story }, game.saved);
+  }
+
   /** From now on the game is stored under another name, so that what is stored under the old one stays. */
   part() {
     this.#id = store.newId();
@@ -45,8 +56,8 @@ export class Shelf {
   }
 
   /** @param {Entry} entry */
-  #put(entry) {
-    const problem = store.put(this.#id, { ...entry, saved: Date.now() });
+  #put(entry, saved = Date.now()) {
+    const problem = store.put(this.#id, { ...entry, saved });
     if (problem) this.#say(problem, true);
   }
 

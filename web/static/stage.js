@@ -1,6 +1,7 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
 import { arrows } from "./arrows.js";
 import { Ceremony } from "./ceremony.js";
+import { Chances } from "./chances.js";
 import { Computers } from "./computers.js";
 import { Finish } from "./finish.js";
 import * as focus from "./focus.js";
@@ -35,6 +36,7 @@ export class Stage {
   #pointing;
   #replay;
   #computers;
+  #chances;
   #why;
   #haste = new Haste();
 
@@ -71,6 +73,7 @@ export class Stage {
     );
     this.#replay = new Replay(this, root);
     this.#computers = new Computers(this, root, session);
+    this.#chances = new Chances(root, session);
     this.#why = new Why(root, (action) => session.ask("why", { action }) || null);
     root.classList.add("table");
     root.setAttribute("data-stage", "");
@@ -155,6 +158,7 @@ export class Stage {
   /** Whoever looks at another page has put the device down. */
   leave() {
     this.#shown = false;
+    this.#chances.stop();
     this.#why.hide();
     this.#putDown();
   }
@@ -168,6 +172,7 @@ export class Stage {
   show() {
     this.#shown = true;
     this.#computers.painted(0);
+    this.#chances.painted(0);
   }
 
   // -- what else somebody may want of it
@@ -198,7 +203,7 @@ export class Stage {
     this.#apply(this.#session.timeIsUp());
   }
 
-  /** Something about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: string }} about */
+  /** Something about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: unknown }} about */
   ask(what, about = {}) {
     return this.#session.ask(what, about);
   }
@@ -225,6 +230,7 @@ export class Stage {
     this.#finish.end();
     this.#ceremony.end();
     this.#computers.stop();
+    this.#chances.stop();
     this.#why.hide();
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
@@ -283,6 +289,7 @@ export class Stage {
     const moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
     this.#replay.painted(moving);
     this.#computers.painted(moving, opened);
+    this.#chances.painted(moving);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
     if (moved) backToTop(this.#root, otherEyes);
     if (moved && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));

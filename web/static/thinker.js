@@ -8,11 +8,11 @@ let started = null;
 let asked = 0;
 
 /**
- * What a computer chooses: the text of an action. Fails where there can be no worker, or it cannot start Python.
+ * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. Fails where there can be no worker, or it cannot start Python.
  * @param {object} question as Python puts it: see front/errand.py
  * @returns {Promise<string>}
  */
-export async function choiceOf(question) {
+export async function answerTo(question) {
   started ??= start().catch(failed);
   const worker = await started;
   const number = (asked += 1);

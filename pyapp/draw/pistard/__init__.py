@@ -5,6 +5,6 @@ from pyapp.draw import Drawing
 from .board import board, poster
 from .course import LOOKS
 from .motion import motions
-from .panels import coach, die, panels
+from .panels import coach, die, panels, runner
 
-DRAWING = Drawing(board, panels, motions, poster, die, coach=coach, looks=LOOKS, narrow_looks=("close",))
+DRAWING = Drawing(board, panels, motions, poster, die, coach=coach, runner=runner, looks=LOOKS, narrow_looks=("close",))

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.games.pistard.data import LETTERS
+from pyapp.games.pistard.data import LETTERS, seat_of
 from pyapp.games.pistard.views import View
 
-from .pieces import die_badge
+from .pieces import die_badge, rider_badge
 from .placing import drawing_lots, lining_up
 from .racing import choosing, riding, throwing
 from .result import over
@@ -48,3 +48,8 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = 
     "ride": riding,
     "over": over,
 }
+
+
+def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
+    """The sign of a rider, and whose it is."""
+    return rider_badge(number), f"{names[seat_of(number)]} {number}"

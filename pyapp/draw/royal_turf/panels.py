@@ -14,7 +14,7 @@ from pyapp.games.royal_turf.views import View
 from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
 from .payout import over, paying
 from .racing import choosing, rolling
-from .silks import symbol_badge
+from .silks import horse_badge, symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
@@ -82,3 +82,8 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = 
     "payout": paying,
     "over": over,
 }
+
+
+def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
+    """The sign and the name of a horse."""
+    return horse_badge(horse), RUNNERS[horse].name

@@ -4,6 +4,8 @@ from pyapp.draw import Drawing
 
 from .board import board, poster
 from .motion import motions
-from .panels import coach, curtain_note, die, own_secrets, panels, standings
+from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
 
-DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach, standings=standings)
+DRAWING = Drawing(
+    board, panels, motions, poster, die, curtain_note, own_secrets, coach, standings=standings, runner=runner
+)

@@ -75,3 +75,8 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = 
     "payout": paying,
     "over": over,
 }
+
+
+def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
+    """The sign and the name of a horse."""
+    return suit_badge(horse, title=""), SUITS[horse].name

@@ -1,0 +1,141 @@
+"""What takes long is worked out a little at a time, from plain data: odds, hints, and what decided a game."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Any, Final, Protocol
+
+from pyapp.core import Match
+from pyapp.core.record import dump_record, load_record
+from pyapp.games import find_game
+from pyapp.odds import Hint, Odds, Review
+from pyapp.odds.table import as_json, review_as_json
+
+from .render import Plain
+
+MOST: Final = 1_000
+"""Play-outs after which odds are fine enough: one standard error is less than 2 in 100."""
+
+THOUGHT: Final = 100
+"""Play-outs for each choice of a hint."""
+
+PLAYOUTS: Final = 40
+"""Play-outs for a roll or a choice of a game that is over."""
+
+SEED: Final = 1
+"""All who look at the same see the same."""
+
+
+class Job(Protocol):
+    """Something that is worked out a little at a time."""
+
+    @property
+    def done(self) -> bool:
+        """Whether nothing is left to do."""
+
+    def go_on(self) -> None:
+        """Work for some milliseconds."""
+
+    def found(self) -> Plain:
+        """What is known so far; nothing, as long as there is too little."""
+
+
+class _Odds:
+    def __init__(self, question: Plain) -> None:
+        game = find_game(question["game"])
+        self._names = question["names"]
+        self._odds = Odds(game, game.from_json(question["state"]), None, SEED)
+
+    @property
+    def done(self) -> bool:
+        return self._odds.playouts >= MOST
+
+    def go_on(self) -> None:
+        self._odds.play(1)
+
+    def found(self) -> Plain:
+        return as_json(self._odds.chances(), self._names, str) if self._odds.playouts else {}
+
+
+class _Hint:
+    def __init__(self, question: Plain) -> None:
+        game = find_game(question["game"])
+        self._hint = Hint(game, game.from_json(question["state"]), SEED)
+
+    @property
+    def done(self) -> bool:
+        return self._hint.playouts >= THOUGHT or len(self._hint.choices) < 2
+
+    def go_on(self) -> None:
+        self._hint.play(1)
+
+    def found(self) -> Plain:
+        if not self._hint.playouts:
+            return {}
+        return {"choices": {str(action): share._asdict() for action, share in self._hint.found().items()}}
+
+
+class _Review:
+    def __init__(self, question: Plain) -> None:
+        self._review = Review(load_record(question["record"], find_game).match, SEED)
+        self._work = self._review.work(PLAYOUTS)
+
+    @property
+    def done(self) -> bool:
+        return self._review.done == 1
+
+    def go_on(self) -> None:
+        next(self._work, None)
+
+    def found(self) -> Plain:
+        progress = {"progress": self._review.done}
+        return progress | review_as_json(self._review) if self._review.is_rough else progress
+
+
+_JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}
+
+_begun: Final[dict[str, tuple[Plain, Job]]] = {}
+"""By kind the job that was worked on last, with the question that it answers."""
+
+
+def work(question: Plain, milliseconds: int) -> Plain:
+    """Work on the answer to a question for so long: what is `found` so far, and whether it is `done`.
+
+    The same question again is gone on with where it was left.
+    """
+    kind = question["about"]
+    if kind not in _begun or _begun[kind][0] != question:
+        _begun[kind] = question, _JOBS[kind](question)
+    job = _begun[kind][1]
+    until = perf_counter() + milliseconds / 1000
+    while not job.done and perf_counter() < until:
+        job.go_on()
+    return {"found": job.found(), "done": job.done}
+
+
+def odds_question(match: Match) -> Plain:
+    """How likely everybody is to win, from what all may know: it holds nothing else."""
+    game = match.game
+    state = game.to_json(game.resample(match.state, None, Random(0)))
+    return {"about": "odds", "game": game.name, "state": state, "names": list(match.names)}
+
+
+def hint_question(match: Match) -> Plain:
+    """What is to be thought of each choice, by what who has it knows: it holds nothing else."""
+    game = match.game
+    state = game.to_json(game.resample(match.state, match.to_move, Random(0)))
+    return {"about": "hint", "game": game.name, "state": state}
+
+
+def review_question(match: Match) -> Plain:
+    """What decided a game that is over."""
+    return {"about": "review", "record": dump_record(match)}
+
+
+def worked(text: str) -> str:
+    """`work` for what a page asks in JSON: the question, and the milliseconds in it."""
+    asked: Any = json.loads(text)
+    return json.dumps(work(asked, asked.pop("milliseconds")))
