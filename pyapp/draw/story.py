@@ -52,7 +52,7 @@ Found = Mapping[str, Any]
 
 
 def story(found: Found, title: str, names: Sequence[str], told: Mapping[int, Told], last: int) -> list[Element]:
-    """All of it, for the game of that title: `told` has every step of it in words, and `last` says how many there are."""
+    """All of it, for the game of that title: `told` has every step in words, and `last` says how many there are."""
     return [
         chart(found["line"], title, names, last),
         _walk(found["line"], names, told),
@@ -205,7 +205,7 @@ def _turn(moment: Found, names: Sequence[str], told: Mapping[int, Told]) -> Elem
         "li",
         el("span", told[moment["step"]].words, class_="label"),
         el("span", (_gain(names[seat], seat, gain, error) for gain, error, seat in shown), class_="gains"),
-        _ways(told[moment["step"]].moment),
+        _ways(told[moment["step"]]),
     )
 
 
@@ -213,13 +213,18 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
     return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
 
 
-def _ways(moment: int) -> Element:
-    return el(
-        "span",
-        tap(f"moment {moment}", "See it", class_="secondary small"),
-        el("button", "Play on from here", type="button", class_="secondary small", data_play_on=max(0, moment - 1)),
-        class_="ways",
+def _ways(told: Told) -> Element:
+    see = tap(f"moment {told.moment}", "See it", class_="secondary small")
+    play_on = el(
+        "button",
+        "Play on from here",
+        type="button",
+        class_="secondary small",
+        data_play_on=max(0, told.moment - 1),
     )
+    for button in (see, play_on):
+        button.set("aria-label", f"{button.text}: {told.words}")
+    return el("span", see, play_on, class_="ways")
 
 
 def _choices(found: Found, names: Sequence[str], told: Mapping[int, Told]) -> Element:
@@ -241,7 +246,7 @@ def _chosen(moment: Found, seat: Seat, name: str, told: Mapping[int, Told]) -> E
         "li",
         el("span", told[moment["step"]].words, class_="label"),
         el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
-        _ways(told[moment["step"]].moment),
+        _ways(told[moment["step"]]),
     )
 
 
@@ -278,9 +283,9 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
     return el(
         "tr",
         el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
-        el("td", percent(seat["start"])),
-        (_told(*_term(seat, term)) for term, _ in terms),
-        el("td", el("b", percent(seat["result"]))),
+        el("td", percent(seat["start"]), data_label="Start"),
+        (_told(label, *_term(seat, term)) for term, label in terms),
+        el("td", el("b", percent(seat["result"])), data_label="Result"),
     )
 
 
@@ -292,11 +297,11 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
     return seat[term], errors[term]
 
 
-def _told(value: float, error: float) -> Element:
+def _told(label: str, value: float, error: float) -> Element:
     """A number with a bar from the middle, and how sure it is."""
-    if abs(value) <= SURE * error or not value:
-        return el("td", _bar(value, error), el("span", "even"), el("small", f" ±{percent(error)}") if error else None)
-    return el("td", _bar(value, error), el("span", signed(value)), el("small", f" ±{percent(error)}"))
+    words = "even" if abs(value) <= SURE * error or not value else signed(value)
+    how_sure = el("small", f" ±{percent(error)}") if error else None
+    return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
 
 def _bar(value: float, error: float) -> Element:

@@ -1,7 +1,8 @@
 """How likely everybody is to win, as the reference sees it: the rule of thumb of the level ``regular``, played out."""
 
 from .chances import Chances, Odds, Share, chances
+from .findings import Account, Findings, Moment, Point
 from .hint import Hint
-from .review import Account, Moment, Point, Review, review
+from .review import Review, review
 
-__all__ = ["Account", "Chances", "Hint", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]
+__all__ = ["Account", "Chances", "Findings", "Hint", "Moment", "Odds", "Point", "Review", "Share", "chances", "review"]

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from pyapp.bots.levels import Sight
 from pyapp.bots.policy import policy_of
 from pyapp.core import Action, AnyGame, Outcome
-from pyapp.core.actions import ANOTHER
+from pyapp.core.actions import ANOTHER, GoOn
 
 SIGHT: Final[Sight] = "ahead"
 """What the reference looks at: as much as ``regular``."""
 
 
-def choices_in(game: AnyGame, state: Any) -> list[Action]:
+def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
     """What the seat to move may do, but for going on for longer than was agreed on, which only people do."""
-    return [choice for choice in game.choices(state) if choice != ANOTHER]
+    choices: Any = game.choices(state)
+    # only what the table does, and not what somebody in it does, can be that
+    if choices and isinstance(choices[0], GoOn):
+        return [choice for choice in choices if choice != ANOTHER]
+    return cast("Sequence[Action]", choices)
 
 
 def picked(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
 from .chances import Chances, Share
-from .review import Moment, Review
+from .findings import Findings, Moment
 
 Called = Callable[[int], str]
 """What the horse or rider of a number is called."""
@@ -47,7 +47,7 @@ TURNS: Final = 8
 """How many turning points are told."""
 
 
-def review_as_json(found: Review) -> dict[str, Any]:
+def review_as_json(found: Findings) -> dict[str, Any]:
     """A review as JSON data; the gains of all moments of a kind sum to that term of each seat."""
     history = found.match.history
     return {
@@ -64,7 +64,7 @@ def review_as_json(found: Review) -> dict[str, Any]:
     }
 
 
-def review_table(found: Review) -> Iterator[str]:
+def review_table(found: Findings) -> Iterator[str]:
     """A review as lines of text: what became of everybody's chances, and what moved them most."""
     names, history = found.match.names, found.match.history
     yield f"{'':<20}{''.join(f'{term:>16}' for term in (*TERMS, 'result'))}"

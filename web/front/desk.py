@@ -22,8 +22,8 @@ MOST: Final = 1_000
 THOUGHT: Final = 100
 """Play-outs for each choice of a hint."""
 
-PLAYOUTS: Final = 40
-"""Play-outs for a roll or a choice of a game that is over."""
+TOLD: Final = 2_600
+"""Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
 
 SEED: Final = 1
 """All who look at the same see the same."""
@@ -81,7 +81,7 @@ class _Hint:
 class _Review:
     def __init__(self, question: Plain) -> None:
         self._review = Review(load_record(question["record"], find_game).match, SEED)
-        self._work = self._review.work(PLAYOUTS)
+        self._work = self._review.work(TOLD // len([*self._review.stretches, *self._review.decisions]))
 
     @property
     def done(self) -> bool:
@@ -92,7 +92,7 @@ class _Review:
 
     def found(self) -> Plain:
         progress = {"progress": self._review.done}
-        return progress | review_as_json(self._review) if self._review.is_rough else progress
+        return progress | review_as_json(self._review.findings()) if self._review.is_rough else progress
 
 
 _JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}

@@ -43,7 +43,8 @@ def story_markup(table: Table, found: str) -> str:
 def _words(table: Table, step: int) -> str:
     """What a step did, in words: the game is over, so everybody may be told."""
     made, names = table.match.history[step], table.match.names
-    said = " ".join(filter(None, (table.game.say(event, names) for event in made.events)))
+    told = ((event.audience, table.game.say(event, names)) for event in made.events)
+    said = " ".join(text if seat is None else f"{names[seat]}: {text}" for seat, text in told if text)
     who = names[table.game.turn(table.match.state_after(step))]
     return said or f"{who}: {made.text}"
 

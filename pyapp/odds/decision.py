@@ -1,0 +1,97 @@
+"""Choices of a game that is over, each against what the reference would have done in its place."""
+
+from __future__ import annotations
+
+from math import hypot
+from random import Random
+from typing import Any, Final
+
+from pyapp.core import Action, AnyGame, Match
+from pyapp.core.chance import Drawn
+
+from .findings import Moment
+from .reference import choices_in, picked, play_out, shares
+from .tally import Tally, Vector
+
+SURE: Final = 3
+"""Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
+
+
+def is_decision(match: Match, step: int) -> bool:
+    """Whether somebody could have done something else, that the reference might do."""
+    if isinstance(match.history[step].action, Drawn):
+        return False
+    choices = choices_in(match.game, match.state_after(step))
+    return len(choices) > 1 or match.history[step].action not in choices
+
+
+class Decision:
+    """A choice among several, against what the reference would have done in its place, with the same dice."""
+
+    def __init__(self, match: Match, step: int, seed: int) -> None:
+        """Look at a step of a match."""
+        self.step = step
+        self._game: AnyGame = match.game
+        self._state = match.state_after(step)
+        self._action = match.history[step].action
+        self._choices = choices_in(self._game, self._state)
+        self.seat = self._game.to_move(self._state)
+        self._seed = f"{seed}/choice/{step}"
+        # where nobody knows more than all do, what a player knew is the truth
+        self._is_secret = self._game.has_secrets(self._state)
+        self.known = Tally(len(match.names), -1)
+        self.true = Tally(len(match.names), -1) if self._is_secret else self.known
+
+    def play(self) -> None:
+        """Play two games out, or four."""
+        dice = f"{self._seed}/{self.known.count}"
+        if self._is_secret:
+            self.true.add(self._difference(self._state, dice))
+        self.known.add(self._difference(self._game.resample(self._state, self.seat, Random(dice)), dice))
+
+    def _difference(self, state: Any, dice: str) -> Vector:
+        other = picked(self._game, state, self._choices, Random(f"{dice}/other"))
+        if other == self._action:
+            return [0.0] * len(self.known.mean)
+        ours, theirs = (self._end(state, action, dice) for action in (self._action, other))
+        return [our - their for our, their in zip(ours, theirs, strict=True)]
+
+    def _end(self, state: Any, action: Action, dice: str) -> Vector:
+        return shares(play_out(self._game, self._game.advance(state, action), Random(dice))[0])
+
+    @property
+    def size(self) -> float:
+        """How much seems to depend on it, for whoever it matters to most."""
+        return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
+
+    @property
+    def moved(self) -> list[float]:
+        """How far it has moved the chances, by seat, as far as that is sure."""
+        return [
+            sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
+        ]
+
+    @property
+    def doubt(self) -> float:
+        """How unsure it is what it moved; 0, where it moved nothing."""
+        return max((error for moment in self.moments for error in moment.error), default=0.0)
+
+    @property
+    def moments(self) -> list[Moment]:
+        """What it moved: as its player knew it, and beyond that; nothing, where that cannot be told from nothing."""
+        found: list[Moment] = []
+        gain, error = self.known.mean, self.known.error
+        counts = _is_sure(gain, error)
+        if counts:
+            found.append(Moment(self.step, self.seat, "choice", tuple(gain), tuple(error)))
+        if self._is_secret:
+            beyond = [true - (known if counts else 0) for true, known in zip(self.true.mean, gain, strict=True)]
+            wide = list(map(hypot, self.true.error, error)) if counts else self.true.error
+            if _is_sure(beyond, wide):
+                found.append(Moment(self.step, self.seat, "sealed", tuple(beyond), tuple(wide)))
+        return found
+
+
+def _is_sure(gain: Vector, error: Vector) -> bool:
+    """Whether it is more than what comes of the dice in the play-outs."""
+    return any(abs(one) > SURE * wide for one, wide in zip(gain, error, strict=True))
