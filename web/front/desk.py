@@ -22,7 +22,7 @@ MOST: Final = 1_000
 THOUGHT: Final = 100
 """Play-outs for each choice of a hint."""
 
-TOLD: Final = 2_600
+TOLD: Final = 2_000
 """Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
 
 SEED: Final = 1
@@ -67,7 +67,7 @@ class _Hint:
 
     @property
     def done(self) -> bool:
-        return self._hint.playouts >= THOUGHT or len(self._hint.choices) < 2
+        return self._hint.playouts >= (THOUGHT if len(self._hint.choices) > 1 else 1)
 
     def go_on(self) -> None:
         self._hint.play(1)

@@ -1,0 +1,86 @@
+"""The story of a game in a picture and in words: nothing is ranked that cannot be told apart."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+import pytest
+
+from pyapp.draw.markup import el, render
+from pyapp.draw.story import Told, chart, story, verdict
+from pyapp.draw.tote import bar, percent
+
+NAMES = ("Ann", "Ben")
+EVEN = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}
+
+
+def seat(luck: float, own: float = 0.0, **errors: float) -> dict[str, Any]:
+    terms = {"start": 0.5, "luck": luck, "choices": own, "sealed": 0.0, "result": 0.5 + luck + own, "own": own}
+    return terms | {"errors": EVEN | errors}
+
+
+def moment(step: int, kind: str, gain: float, error: float = 0.02, seat: int = 0) -> dict[str, Any]:
+    return {"step": step, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
+
+
+def told(moments: list[dict[str, Any]]) -> str:
+    line = [{"step": 0, "chances": [0.5, 0.5]}, {"step": 4, "chances": [0.7, 0.3]}, {"step": 9, "chances": [1, 0]}]
+    found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line}
+    words = {step: Told(f"Ann does {step}.", step + 1) for step in range(9)}
+    return render(el("div", story(found, "Turf", NAMES, words, 9)))
+
+
+def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> None:
+    text = told([moment(step, "luck", gain) for step, gain in ((1, 0.1), (3, -0.4), (5, 0.2), (7, 0.3))])
+    turns = text[text.index("Turning points") : text.index("Luck and choices")]
+    places = [turns.index(f"Ann does {step}.") for step in (3, 5, 7)]
+    assert places == sorted(places)
+    assert "Ann does 1." not in turns
+    assert "−40 %" in turns
+    assert 'data-step="moment 4"' in turns
+    assert 'data-play-on="3"' in turns
+
+
+@pytest.mark.parametrize("moments", [[], [moment(3, "luck", 0.3, 0.2)], [moment(3, "luck", 0.03)]])
+def test_what_cannot_be_told_from_nothing_or_is_small_turns_nothing(moments: list[dict[str, Any]]) -> None:
+    assert "Nothing turned it" in told(moments)
+
+
+def test_the_best_and_the_dearest_choice_of_each() -> None:
+    text = told([moment(2, "choice", 0.2), moment(4, "choice", -0.3), moment(6, "choice", -0.1)])
+    chosen = text[text.index("and the dearest") :]
+    assert "Ann does 2." in chosen
+    assert "Ann does 4." in chosen
+    assert "Ann does 6." not in chosen
+    assert "Ben chose as well as the rule of thumb" in chosen
+
+
+@pytest.mark.parametrize(
+    ("luck", "says"),
+    [
+        (0.2, "The dice were for Ann: +20 %, give or take 5 %."),
+        (-0.2, "The dice were against Ann: −20 %, give or take 5 %."),
+        (0.09, "The dice were even for Ann, as far as that can be told."),
+    ],
+)
+def test_the_dice_were_against_me(luck: float, says: str) -> None:
+    assert verdict("Ann", seat(luck)) == says
+
+
+def test_a_chart_has_a_line_for_each_that_differs_not_in_colour_alone() -> None:
+    line = [{"step": 0, "chances": [1 / 6] * 6}, {"step": 5, "chances": [1, 0, 0, 0, 0, 0]}]
+    drawn = chart(line, "Triactor", [f"P{number}" for number in range(6)], 5)
+    lines = [part for part in drawn.iter("path") if "chance " in (part.get("class") or "")]
+    assert len({(part.get("class"), part.get("stroke-dasharray")) for part in lines}) == 6
+    assert len({part.get("stroke-dasharray") for part in lines}) == 6
+    ends = sorted(float(part.get("y", 0)) for part in drawn.iter("text") if "end" in (part.get("class") or "").split())
+    assert all(below - above >= 16.9 for above, below in itertools.pairwise(ends)), "names can be read"
+    assert ends[-1] < 340
+
+
+def test_a_whole_is_a_hundred_wide() -> None:
+    parts = list(bar([0.5, 0.25, 0.25], "place").iter("rect"))
+    assert [part.get("x") for part in parts] == ["0.00", "50.00", "75.00"]
+    assert sum(float(part.get("width", 0)) for part in parts) == pytest.approx(100)
+    assert percent(0.345) == "34 %"

@@ -1,0 +1,207 @@
+"""Odds, hints and stories: worked out in slices from plain data that holds no secret, and told in markup."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from front import desk
+from front.errand import think
+from front.session import Session
+from front.table import Table
+from pyapp.core import GameError, Match
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+FEW = 3
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A few play-outs are enough to see that they are counted."""
+    monkeypatch.setattr(desk, "MOST", FEW)
+    monkeypatch.setattr(desk, "THOUGHT", FEW)
+    monkeypatch.setattr(desk, "TOLD", 1)
+    monkeypatch.setattr(desk, "_begun", {})
+
+
+def golden(name: str) -> Match:
+    return load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+
+
+def request(session: Session, **asked: Any) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(session.request(json.dumps(asked)))
+    assert "trouble" not in told, told
+    return told
+
+
+def ask(session: Session, what: str, **about: Any) -> Any:
+    return request(session, do="ask", what=what, **about).get("answer")
+
+
+def at(game: str, seats: int = 4, **asked: Any) -> Session:
+    """A session at a new table."""
+    session = Session()
+    table = {"game": game, "players": ["Ann", "Ben", "Cy", "Di"][:seats], "options": {}, "seed": 3, **asked}
+    assert request(session, do="open", table=table)["opened"]
+    return session
+
+
+def finished(name: str) -> Session:
+    """A session at a table where a golden game is over."""
+    session = Session()
+    assert request(session, do="open", table={"link": link(golden(name))})["opened"]
+    request(session, do="tap", kind="step", text="now")
+    return session
+
+
+def worked(question: dict[str, Any]) -> dict[str, Any]:
+    """All of an answer, asked for in JSON as the page does it, slice by slice."""
+    for _ in range(10_000):
+        told: dict[str, Any] = json.loads(think(json.dumps(question | {"milliseconds": 1})))
+        if told["done"]:
+            return told["found"]  # type: ignore[no-any-return]
+    raise AssertionError("It never ends.")
+
+
+# -- in slices
+
+
+def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
+    question = desk.odds_question(golden("turf-horse-racing-short"))
+    over = desk.work(question, 0)
+    assert over == {"found": {}, "done": False}
+    assert worked(question)["playouts"] == FEW
+    assert desk.work(question, 0)["done"], "the same question has its answer"
+    other = desk.odds_question(golden("turf-horse-racing"))
+    assert not desk.work(other, 0)["done"]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_table_has_odds_and_a_tote_board(game: Any) -> None:
+    seats = max(3, game.players.start)
+    session = at(game.name, seats, computers=["", *["novice"] * (seats - 1)])  # so that no curtain is down
+    assert ask(session, "odds") is None, "nobody has asked for any"
+    page = request(session, do="tap", kind="step", text="odds")
+    assert "paint" in page
+    found = worked(ask(session, "odds"))
+    board = ask(session, "tote", found=json.dumps(found))
+    assert all(name in board for name in session.table.match.names)
+    assert board.count("%") >= len(found["seats"])
+
+
+def test_odds_can_be_ruled_out() -> None:
+    session = at("turf-horse-racing", aids=False)
+    told = request(session, do="tap", kind="step", text="odds")
+    assert told["notice"] == "At this table nobody is told the odds."
+    assert ask(session, "odds") is None
+    assert ask(session, "hint") is None
+    page = request(session, do="repaint")["paint"]["page"]
+    assert 'data-step="odds"' not in page
+    assert "data-hint-ask" not in page
+
+
+def test_no_odds_while_a_result_is_told_or_when_it_is_over() -> None:
+    session = finished("triactor-one-race")
+    request(session, do="tap", kind="step", text="odds")
+    assert ask(session, "odds") is None
+    match = golden("triactor-added-race")
+    steps = next(steps for steps in range(len(match.history)) if match.state_after(steps).phase == "payout")
+    between = Match(match.game, match.names, match.options, 1, start=match.state_after(steps))
+    assert not Table(between, (1, 2, 3), odds=True).tells_odds
+
+
+# -- secrets
+
+
+def test_what_is_asked_holds_nothing_that_who_asks_does_not_know() -> None:
+    match = golden("triactor-few-bets")
+    game = match.game
+    differing = 0
+    for steps in range(0, len(match.history), 7):
+        state = match.state_after(steps)
+        if not game.has_secrets(state):
+            continue
+        for viewer, question in ((None, desk.odds_question), (game.to_move(state), desk.hint_question)):
+            if viewer is not None and viewer < 0:
+                continue
+            twin = game.resample(state, viewer, Random(steps))
+            differing += twin != state
+            asked = [question(Match(game, match.names, start=it, seed=1)) for it in (state, twin)]
+            assert asked[0] == asked[1]
+    assert differing
+
+
+def test_no_hint_for_eyes_that_others_may_look_over() -> None:
+    session = at("triactor", 3)
+    table = session.table
+    assert table is not None
+    table.act("reveal")
+    assert table.viewer is not None
+    assert not table.may_hint
+    alone = at("triactor", 3, computers=["", "novice", "novice"])
+    assert until_somebody_may_ask(alone)
+
+
+# -- hints
+
+
+def until_somebody_may_ask(session: Session) -> dict[str, Any]:
+    """Go on until a person has to choose; gives what they ask."""
+    for _ in range(200):
+        table = session.table
+        assert table is not None
+        question: dict[str, Any] | None = ask(session, "hint")
+        if question:
+            return question
+        choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_choice else ""
+        request(session, do="go_on", text=choice)
+    raise AssertionError("Nobody may ask.")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> None:
+    seats = max(3, game.players.start)
+    session = at(game.name, seats, computers=["", *["novice"] * (seats - 1)])
+    question = until_somebody_may_ask(session)
+    found = worked(question)
+    match = session.table.match
+    assert set(found["choices"]) <= {str(action) for action in game.choices(match.state)}
+    values = [share["value"] for share in found["choices"].values()]
+    assert values == sorted(values, reverse=True)
+    before = match.state
+    assert "of the play-outs" in ask(session, "advice", found=json.dumps(found))
+    assert session.table.match.state == before, "nothing comes of it"
+
+
+# -- stories
+
+
+@pytest.mark.parametrize(
+    "name", ["turf-horse-racing-short", "ludifacture-pot", "triactor-few-bets", "pistard-time-trial"]
+)
+def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
+    session = finished(name)
+    table = session.table
+    assert table is not None
+    question = ask(session, "review")
+    assert desk.work(question, 0)["found"] == {"progress": 0}
+    job = desk._begun["review"][1]
+    while not job.found().get("seats"):
+        job.go_on()
+    story = ask(session, "story", found=json.dumps(job.found()))
+    assert all(player in story for player in table.match.names)
+    assert f'data-last="{len(table.match.history)}"' in story
+    assert "What cannot be told apart is even." in story
+
+
+def test_a_game_that_goes_on_has_no_story() -> None:
+    assert ask(at("turf-horse-racing"), "review") is None
+    with pytest.raises(GameError):
+        desk._Review(desk.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))
