@@ -1,0 +1,186 @@
+"""Odds beside the board, hints on buttons, and the story of a game that is over."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import await_engine, expect_download
+from e2e.player import BY_HAND
+from e2e.waiting import until
+from pyapp.core.link import link
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "tests" / "golden"
+ONE_OF_EACH = (
+    *("triactor-one-race", "royal-turf-hidden", "turf-horse-racing-short", "ludifacture-pot", "pistard-sprint"),
+)
+LONG = 120_000
+NO_WORKER = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } };"
+ALONE = {game.name: f"./?game={game.name}&players=Ann&bots=Ada:novice,Blaise:novice,Cy:novice&seed=3" for game in GAMES}
+
+
+def over(name: str) -> str:
+    """The path of a golden game that is over."""
+    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+    return f"./#game={link(match)}"
+
+
+def told(shared: Callable[..., Page], name: str) -> Page:
+    """The page at the end of a golden game, with its story asked for."""
+    page = shared(over(name))
+    page.locator("[data-step=now]").click()
+    page.locator("[data-story]").click()
+    return page
+
+
+# -- odds
+
+
+@pytest.mark.parametrize("game", ALONE)
+def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
+    page = shared(ALONE[game])
+    switch = page.locator("[data-step=odds]")
+    expect(page.locator("[data-odds]")).to_have_count(0)
+    switch.click()
+    shares = page.locator("[data-odds] .chances b")
+    expect(shares.first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
+    assert 98 <= sum(int(share.split()[0]) for share in shares.all_inner_texts()) <= 102
+    switch.click()
+    expect(page.locator("[data-odds]")).to_have_count(0)
+
+
+def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    page.locator("[data-step=odds]").click()
+    note = page.locator("[data-odds] .quiet")
+    expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
+    page.locator('.side [data-action="pass"]').click()
+    expect(page.locator("[data-odds][data-stale]")).to_have_count(0, timeout=LONG)
+    expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
+
+
+def test_where_they_were_ruled_out_there_are_none(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5&aids=no")
+    expect(page.locator(".switches")).to_be_visible()
+    expect(page.locator("[data-step=odds], [data-hint-ask]")).to_have_count(0)
+    page.reload()
+    await_engine(page)
+    expect(page.locator(".switches")).to_be_visible()
+    expect(page.locator("[data-step=odds], [data-hint-ask]")).to_have_count(0)
+
+
+# -- hints
+
+
+def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    page.locator("[data-hint-ask]").click()
+    expect(page.locator("[data-advice]")).to_contain_text("of the play-outs", timeout=LONG)
+    marked = page.locator(".side [data-hint]")
+    assert marked.count() > 1
+    expect(page.locator(".side [data-hint-best]")).not_to_have_count(0)
+    page.locator('.side [data-action="pass"]').click()
+    expect(page.locator("[data-hint]")).to_have_count(0)
+    expect(page.locator("[data-advice]")).to_have_text("")
+
+
+# -- stories
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) -> None:
+    page = told(shared, name)
+    story = page.locator("#story-dialog")
+    expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
+    names = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match.names
+    for player in names:
+        expect(story.locator(".accounts")).to_contain_text(player)
+
+
+def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Page]) -> None:
+    page = told(shared, "turf-horse-racing-short")
+    story = page.locator("#story-dialog")
+    progress = story.locator("progress")
+    expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
+    story.locator(".close").click()
+    page.locator("[data-story]").click()
+    until(page, "document.querySelector('#story-dialog progress').value > 0.1")  # gone on with, not begun anew
+    expect(story.locator(".onward")).to_be_visible(timeout=LONG)
+    expect(progress).to_be_hidden()
+    walk = story.locator("[data-walk]")
+    walk.focus()
+    page.keyboard.press("Home")
+    expect(story.locator("[data-walked]")).to_contain_text("The start Ann ")
+    start = story.locator("[data-cursor]").get_attribute("d")
+    page.keyboard.press("ArrowRight")
+    expect(story.locator("[data-walked]")).not_to_contain_text("The start")
+    assert story.locator("[data-cursor]").get_attribute("d") != start
+    story.locator("summary").click()
+    assert story.locator(".walk tbody tr").count() > 10
+    story.locator("[data-step]").first.click()
+    expect(story).to_be_hidden()
+    expect(page.locator("#table")).to_have_attribute("data-view", "past")
+    page.locator("[data-step=now]").click()
+    page.locator("[data-story]").click()
+    expect(story.locator(".onward")).to_be_visible()
+    story.locator("[data-play-on]").first.click()
+    expect(page.locator("#table")).not_to_have_attribute("data-phase", "over")
+    expect(page.locator("#table")).to_have_attribute("data-view", re.compile("public|curtain"))
+
+
+def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page]) -> None:
+    page = shared("./", load=True)
+    record = (GOLDEN / "turf-horse-racing-short.json").read_text(encoding="utf-8")
+    page.evaluate("record => homestretch.stage.open({ record })", record)
+    page.locator("[data-story]").click()
+    story = page.locator("#story-dialog")
+    expect(story.locator(".onward")).to_be_visible(timeout=LONG)
+    verdicts = story.locator(".verdicts").inner_text()
+    kept = page.evaluate("Object.values(localStorage).filter((text) => text.includes('\"story\"')).length")
+    assert kept == 1
+    page.goto("about:blank")
+    page.go_back()
+    await_engine(page)
+    page.locator("[data-story]").click()
+    expect(story.locator(".verdicts")).to_have_text(re.sub(r"\s+", " ", verdicts), use_inner_text=True)
+    with expect_download(page) as found:
+        story.locator("#story-svg").click()
+    drawing = Path(found.value.path()).read_text(encoding="utf-8")
+    assert "Turf Horse Racing: the chances of" in drawing
+    assert "stroke-dasharray" in drawing
+    with expect_download(page) as found:
+        story.locator("#story-png").click()
+    assert Path(found.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
+    context.add_init_script(BY_HAND)
+    page = context.new_page()
+    page.goto((ROOT / "dist" / "homestretch.html").as_uri() + over("turf-horse-racing-short").removeprefix("./"))
+    await_engine(page)
+    page.locator("[data-step=now]").click()
+    page.locator("[data-story]").click()
+    expect(page.locator("#story-dialog .chances-chart")).to_be_visible(timeout=LONG)
+    page.goto((ROOT / "dist" / "homestretch.html").as_uri() + "?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    await_engine(page)
+    page.locator("[data-step=odds]").click()
+    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
+
+
+def test_without_a_worker_it_is_worked_out_in_the_page(context: BrowserContext) -> None:
+    context.add_init_script(NO_WORKER + BY_HAND)
+    page = context.new_page()
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    await_engine(page)
+    page.locator("[data-step=odds]").click()
+    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
+    data = json.loads(page.evaluate("homestretch.stage.ask('record')"))
+    assert data["game"] == "turf-horse-racing"
