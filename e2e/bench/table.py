@@ -64,6 +64,19 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield from memory_rows(figures)
     if "figures" in figures:
         yield from figure_rows(figures["figures"])
+    if "odds" in figures:
+        yield from chances_rows(figures)
+
+
+def chances_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about odds and stories."""
+    for game, found in figures["odds"].items():
+        rough = f"{found['rough_ms']:.0f} ms, ± {found['rough_points']:.0f} points"
+        yield f"Odds of {game}, rough", rough
+        yield "  within 3 points", f"{found['fine_ms']:.0f} ms"
+    for name, found in figures["stories"].items():
+        yield f"Story of {name}, first chart", f"{found['rough_s']} s"
+        yield f"  whole, within {found['points']:.0f} points", f"{found['whole_s']} s"
 
 
 def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
