@@ -284,7 +284,7 @@ def _take_back(why_not: str) -> Element:
 def _hint() -> Element:
     """What asks which choice is good; the page has it worked out, and writes the answer beside it."""
     button = el("button", "Hint", type="button", class_="secondary small", data_hint_ask=True)
-    return el("p", button, el("small", data_advice=True, role="status"), class_="hint")
+    return el("p", button, el("small", data_advice=True, role="status"), class_="advice")
 
 
 @cached
