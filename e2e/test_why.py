@@ -106,6 +106,31 @@ def test_squares_that_are_not_for_the_line_up_say_so(shared: Callable[..., Page]
     expect(answer_on(page)).to_contain_text("That is none of the squares in the 12 columns before the line. Rule P5")
 
 
+def test_squares_too_far_ahead_or_behind_say_so(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['pistard']}")
+    player = Player(page)
+    player.step("by-lot")
+    player.tap("roll")
+    far = page.locator('#table [data-key="square-2-24"]')
+    box = far.bounding_box()
+    assert box
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    expect(answer_on(page)).to_contain_text("Nobody rides back, or more than six columns ahead. Rule 2.5")
+    expect(page.locator("[data-asked]")).to_have_attribute("data-key", "square-2-24")
+    expect(page.locator("[data-obstacle]")).to_have_count(4)
+
+
+def test_a_fourth_horse_in_a_bid_says_why_not(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?{TABLES['triactor']}")
+    player = Player(page)
+    player.tap("reveal")
+    for letter in "SMC":
+        player.step(f"horse {letter}")
+    page.locator('#table [data-ask="SMCA"]').click(force=True)
+    expect(answer_on(page)).to_contain_text("No bid names more than three horses. Rule 2.5")
+    expect(page.locator("[data-obstacle]")).to_have_count(3)
+
+
 def test_the_answer_goes_with_the_next_tap_and_so_does_what_stood_in_the_way(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['triactor']}")
     player = Player(page)

@@ -323,7 +323,7 @@ export class Stage {
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
-    if (element.matches(ASKS)) return this.#why.say(element);
+    if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
     this.#haste.note(event, element);
     this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;

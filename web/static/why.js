@@ -25,13 +25,14 @@ export class Why {
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
 
-  /** Say why what this element asks for cannot be done. @param {Element} element */
-  say(element) {
+  /** Say why what an element asks for cannot be done; `hit` is what of it was tapped. @param {Element} element */
+  say(element, hit = element) {
     const answer = this.#answer(element.getAttribute("data-ask") ?? "");
     this.hide();
     if (!answer) return;
     this.#box.replaceChildren(answer.sentence, ...(answer.link ? [" ", rule(answer)] : []));
-    this.#mark(element, "data-asked");
+    const asked = hit.closest("[data-key]");
+    this.#mark(asked && element.contains(asked) ? asked : element, "data-asked");
     for (const key of answer.obstacles) {
       const name = CSS.escape(key);
       for (const found of findAll(`[data-key="${name}"], [data-key$="-${name}"]`, this.#root)) this.#mark(found, "data-obstacle");
