@@ -155,6 +155,11 @@ export class Stage {
     return this.#shown;
   }
 
+  /** Whether somebody reads why something cannot be done. */
+  get isAnswering() {
+    return this.#why.speaks;
+  }
+
   /** Whoever looks at another page has put the device down. */
   leave() {
     this.#shown = false;

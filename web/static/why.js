@@ -40,9 +40,14 @@ export class Why {
     this.#place(element);
   }
 
+  /** Whether there is something to read. */
+  get speaks() {
+    return this.#box.firstChild !== null;
+  }
+
   /** Whatever was said is no longer there. */
   hide() {
-    if (!this.#box.firstChild) return;
+    if (!this.speaks) return;
     this.#box.replaceChildren();
     for (const [element, mark] of this.#marked.splice(0)) element.removeAttribute(mark);
   }
