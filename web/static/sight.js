@@ -29,6 +29,18 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
+ * Note how far page and panel are scrolled. What it gives brings them back there, as far as they are long enough.
+ * @param {HTMLElement} table
+ */
+export function holding(table) {
+  const [page, panel] = [window.scrollY, find(".side", table).scrollTop];
+  return () => {
+    window.scrollTo({ top: page, behavior: "instant" });
+    find(".side", table).scrollTop = panel;
+  };
+}
+
+/**
  * Scroll as little as it takes to see what there is to choose, with the dice if there is room for them. Not at all where
  * it is seen already. To be called when a frame has been made, and so the page is laid out.
  * @param {HTMLElement} table
