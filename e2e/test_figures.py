@@ -481,6 +481,29 @@ def test_a_table_is_copied_as_a_figure(
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
+PAINTED = """async () => {
+  const { paintAll } = await import("./static/painter.js");
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = `<svg viewBox="0 0 30 10" width="30" height="10">
+    <rect width="30" height="10" fill="rgb(0, 0, 200)"></rect>
+    <g opacity=".5">
+      <rect width="20" height="10" fill="#000"></rect><rect x="10" width="20" height="10" fill="#fff"></rect>
+    </g>
+  </svg>`;
+  const paint = Object.assign(document.createElement("canvas"), { width: 30, height: 10 }).getContext("2d");
+  paintAll(paint, place.firstChild, 1);
+  return [5, 15, 25].map((x) => [...paint.getImageData(x, 5, 1, 1).data]);
+}"""
+"""A function in JavaScript: a half transparent group of a black and a white square that overlap, on blue, in dots."""
+
+
+def test_in_a_picture_of_dots_nothing_shines_through_what_lies_over_it(page: Page) -> None:
+    page.goto("./")
+    black, both, white = page.evaluate(PAINTED)
+    assert black == pytest.approx([0, 0, 100, 255], abs=2)
+    assert both == white == pytest.approx([128, 128, 228, 255], abs=2)
+
+
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page.goto("./?game=turf-horse-racing&players=Ann,Ben,Cy&seed=7&races=1")
     page.get_by_role("button", name="Save").click()
