@@ -377,6 +377,17 @@ def test_on_paper_there_are_pictures_in_light_colours(blog: Blog, tmp_path: Path
     assert len(page.pdf(path=tmp_path / "blog.pdf")) > 20_000
 
 
+@pytest.mark.parametrize("path", ["blog.html", "rules/pistard.html"])
+def test_our_own_pages_are_printed_in_dark_letters_with_two_figures_on_a_page(page: Page, path: str) -> None:
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(f"./{path}")
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(31, 42, 38)"
+    expect(page.locator(".bar nav")).to_be_hidden()
+    box = page.locator("homestretch-figure").first.bounding_box()
+    assert box
+    assert box["height"] < 480
+
+
 @pytest.mark.provokes_errors
 def test_where_the_page_allows_no_frames_the_figure_says_so_and_stays_a_picture(blog: Blog, site: str) -> None:
     origin = site.partition("races")[0]
