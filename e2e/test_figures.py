@@ -245,6 +245,36 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
 
 
+ON_THE_BOARD = """(figure, hook) => {
+  const { activeElement } = figure.shadowRoot;
+  return Boolean(activeElement?.matches(`.board [data-${hook}]`));
+}"""
+
+
+def test_arrow_keys_go_through_a_figure_that_has_the_focus(blog: Blog) -> None:
+    page = blog(*((game.name, "try") for game in GAMES))
+    for one in figures(page):
+        one.locator(".still button").press("Enter")
+        expect(one.locator(".figure-foot button").first).to_be_focused(timeout=START_TIMEOUT)
+        for hook in ("ask", "action"):
+            one.locator(".figure-foot button:enabled").first.focus()
+            for _ in range(200):
+                if one.evaluate(ON_THE_BOARD, hook):
+                    break
+                page.keyboard.press("ArrowLeft")
+            assert one.evaluate(ON_THE_BOARD, hook), hook
+            page.keyboard.press("Enter")
+            if hook == "ask":
+                expect(one.locator(".said a")).to_have_text(re.compile("^Rule "))
+        expect(one.get_by_role("button", name="Start again")).to_be_enabled()
+        assert one.evaluate("figure => figure.shadowRoot.activeElement !== null"), "the focus stays in the figure"
+    before = [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)]
+    page.evaluate("document.activeElement.blur()")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Enter")
+    assert [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)] == before
+
+
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_what_is_not_allowed_says_why(blog: Blog, site: str, name: str) -> None:
     page = blog((name, "try"))
@@ -345,6 +375,17 @@ def test_on_paper_there_are_pictures_in_light_colours(blog: Blog, tmp_path: Path
     assert figures(page)[0].evaluate(ground) == "rgb(255, 250, 240)"
     expect(figures(page)[0].locator(".figure-foot")).to_be_hidden()
     assert len(page.pdf(path=tmp_path / "blog.pdf")) > 20_000
+
+
+@pytest.mark.parametrize("path", ["blog.html", "rules/pistard.html"])
+def test_our_own_pages_are_printed_in_dark_letters_with_two_figures_on_a_page(page: Page, path: str) -> None:
+    page.emulate_media(media="print", color_scheme="dark")
+    page.goto(f"./{path}")
+    assert page.evaluate("getComputedStyle(document.body).color") == "rgb(31, 42, 38)"
+    expect(page.locator(".bar nav")).to_be_hidden()
+    box = page.locator("homestretch-figure").first.bounding_box()
+    assert box
+    assert box["height"] < 480
 
 
 @pytest.mark.provokes_errors
@@ -449,6 +490,29 @@ def test_a_table_is_copied_as_a_figure(
     with page.expect_download() as png:
         page.get_by_role("button", name="PNG").click()
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
+
+
+PAINTED = """async () => {
+  const { paintAll } = await import("./static/painter.js");
+  const place = document.body.appendChild(document.createElement("div"));
+  place.innerHTML = `<svg viewBox="0 0 30 10" width="30" height="10">
+    <rect width="30" height="10" fill="rgb(0, 0, 200)"></rect>
+    <g opacity=".5">
+      <rect width="20" height="10" fill="#000"></rect><rect x="10" width="20" height="10" fill="#fff"></rect>
+    </g>
+  </svg>`;
+  const paint = Object.assign(document.createElement("canvas"), { width: 30, height: 10 }).getContext("2d");
+  paintAll(paint, place.firstChild, 1);
+  return [5, 15, 25].map((x) => [...paint.getImageData(x, 5, 1, 1).data]);
+}"""
+"""A function in JavaScript: a half transparent group of a black and a white square that overlap, on blue, in dots."""
+
+
+def test_in_a_picture_of_dots_nothing_shines_through_what_lies_over_it(page: Page) -> None:
+    page.goto("./")
+    black, both, white = page.evaluate(PAINTED)
+    assert black == pytest.approx([0, 0, 100, 255], abs=2)
+    assert both == white == pytest.approx([128, 128, 228, 255], abs=2)
 
 
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:

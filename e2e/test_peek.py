@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import START_TIMEOUT
 from e2e.meeting import BETS, LINK, secrets_on
-from e2e.player import Player
+from e2e.player import BY_HAND, Player
 
 HELD = 600
 """Milliseconds that are long enough for a press that holds, and some."""
@@ -77,3 +78,30 @@ def test_each_sees_only_their_own(player: Player) -> None:
     player.page.mouse.up()
     assert "SM" in own
     assert not [word for word in WORDS if word in own]
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1180, 700)], ids=["phone", "desktop"])
+def test_the_page_stays_where_it_is(page: Page, size: tuple[int, int]) -> None:
+    """What is held open lies where it lay face down, and nothing has moved when it is let go."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(BY_HAND)
+    page.goto("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7")
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    places = """() => {
+      const lies = document.querySelectorAll(".fan .lies, .bet-rows .stake");
+      const tops = [...lies].map((one) => one.getBoundingClientRect().top);
+      return [scrollY, document.querySelector(".side").scrollTop, ...tops].map(Math.round);
+    }"""
+    page.evaluate("[window, document.querySelector('.side')].forEach((one) => one.scrollBy(0, 20))")
+    before = page.evaluate(places)
+    box = page.locator(".fan .look").bounding_box()
+    assert box
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    expect(page.locator("#table[data-view='private']")).to_be_attached()
+    page.wait_for_timeout(200)
+    assert page.evaluate(places) == before
+    page.mouse.up()
+    expect(page.locator("#table[data-view='public']")).to_be_attached()
+    page.wait_for_timeout(600)
+    assert page.evaluate(places) == before

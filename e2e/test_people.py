@@ -58,6 +58,21 @@ def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(shared: Call
     assert remembered(page) == [{"name": name, "colour": colour} for name, colour in [("Zoe", 6), *everybody[1:]]]
 
 
+def test_who_was_a_computer_is_one_again_and_is_no_company_for_one_person(shared: Callable[..., Page]) -> None:
+    page = shared("./")
+    kinds = "game => [...document.querySelectorAll(`#${game} .player:not([hidden]) select.kind`)].map(one => one.value)"
+    page.locator("#triactor select.kind").nth(0).select_option("novice", force=True)
+    page.locator("#triactor select.kind").nth(2).select_option("expert", force=True)
+    sit_down(page, "", "Ann", "")
+    for _ in range(2):
+        assert page.evaluate(kinds, "royal-turf") == ["novice", "", "expert"]
+        assert seats(page, "royal-turf") == [["", 1], ["Ann", 2], ["", 3]]
+        page.goto("./")
+    page.goto("./?game=pistard&alone=1&seed=7")
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    assert page.evaluate("homestretch.stage.ask('again').players[0]") == "Ann"
+
+
 def test_names_that_the_page_gave_are_none(shared: Callable[..., Page]) -> None:
     page = shared("./")
     sit_down(page, "Ann", "", "Player 3")

@@ -64,6 +64,35 @@ def test_whoever_plays_has_it_before_them(page: Page, size: str) -> None:
         assert len(found) >= 2, game
 
 
+SHORT = """() => [...document.querySelectorAll("#table .board text")].map((text) => {
+  const { a, b } = text.getScreenCTM();
+  return [text.textContent, Math.round((Math.atan2(b, a) * 180) / Math.PI)];
+})"""
+"""A function in JavaScript: what stands on the board, and how far it is turned."""
+
+
+def test_numbers_on_the_board_are_upright_for_whoever_plays(page: Page) -> None:
+    page.set_viewport_size({"width": 1180, "height": 820})
+    for game in ("triactor", "royal-turf", "turf-horse-racing", "pistard"):
+        page.goto(f"./?game={game}&{LINKS[game].replace('&hidden=yes', '')}&seed=7")
+        page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+        player = Player(page)
+        if player.read("view") == "curtain":
+            player.play_on("roll")
+        page.locator('[data-step="sit-around"]').click()
+        found = set()
+        for _ in range(40):
+            side = player.read("side")
+            if side not in found and player.read("view") == "public":
+                found.add(side)
+                turned = [angle for text, angle in page.evaluate(SHORT) if text.isdecimal()]
+                assert {angle % 360 for angle in turned} == {TURNED[side] % 360}, game
+            if found >= {"left", "right"}:
+                break
+            player.play_some(1)
+        assert found >= {"left", "right"}, game
+
+
 def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(page: Page) -> None:
     page.set_viewport_size({"width": 1180, "height": 820})
     page.goto("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7")

@@ -63,8 +63,9 @@ def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(
     assert [line for line in found if " at " not in line] == []
     places = {int(line.split(" at ")[1]) for line in found if line.startswith("public")}
     assert max(places) - min(places) <= 1, found  # pixels: a page may be scrolled by parts of one
-    # when it is over, the page goes to what there is to do then
+    # when it is over, the page goes to who has won and what there is to do then
     until(page, f"() => !({HIDDEN})('[data-primary], .final [data-step=again]').length")
+    until(page, "() => document.querySelector('.honours').getBoundingClientRect().top >= 0")
 
 
 @pytest.mark.parametrize("screen", SMALL)

@@ -10,15 +10,15 @@ from playwright.sync_api import Page, expect
 from e2e.player import Player
 from pyapp.games import GAMES
 
-LANDSCAPE, PORTRAIT, PHONE = (1180, 820), (834, 1194), (390, 844)
+LANDSCAPE, SQUARE, PORTRAIT, PHONE = (1180, 820), (1000, 980), (834, 1194), (390, 844)
 BOARD = """() => {
   const { x, y, width, height } = document.querySelector(".board-area").getBoundingClientRect();
-  return [x, y, width, height].map(Math.round);
+  return [x, y + scrollY, width, height].map(Math.round);
 }"""
 WITHOUT = "() => document.querySelector('.under').remove()"
 
 
-@pytest.mark.parametrize("size", [LANDSCAPE, PORTRAIT], ids=str)
+@pytest.mark.parametrize("size", [LANDSCAPE, SQUARE], ids=str)
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_the_race_call_stands_where_the_board_leaves_place(
     shared: Callable[..., Page], game: str, size: tuple[int, int]
@@ -36,7 +36,7 @@ def test_the_race_call_stands_where_the_board_leaves_place(
     while not page.locator(".under").count():
         player.play_some(1)
     under = page.locator(".under .card").first
-    if size == PORTRAIT:
+    if size == SQUARE:
         expect(under).to_be_visible()
         assert page.locator(".under li").first.inner_text() in page.locator(".side .race-call").inner_text()
         box = under.bounding_box()
@@ -45,6 +45,26 @@ def test_the_race_call_stands_where_the_board_leaves_place(
     page.evaluate(WITHOUT)
     boards.add(tuple(page.evaluate(BOARD)))
     assert len(boards) == 1
+
+
+@pytest.mark.parametrize("game", [game.name for game in GAMES])
+def test_a_tablet_that_stands_upright_has_its_panel_below_a_large_board(shared: Callable[..., Page], game: str) -> None:
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7")
+    page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
+    player = Player(page)
+    if player.read("view") == "curtain":
+        player.play_on("roll")
+    boards = set()
+    for _ in range(8):
+        _, top, width, height = page.evaluate(BOARD)
+        boards.add(height)
+        assert width > 0.9 * PORTRAIT[0]
+        bar = page.locator(".turn-bar").bounding_box()
+        assert bar
+        assert top + height < bar["y"] < 0.65 * PORTRAIT[1]
+        player.play_some(1)
+    assert len(boards) == 1
+    expect(page.locator(".under")).to_be_hidden()
 
 
 def test_on_a_phone_there_is_none(shared: Callable[..., Page]) -> None:

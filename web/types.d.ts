@@ -85,6 +85,8 @@ interface Shared {
   twins: string;
   /** What computers without a name are called; more than there are seats. */
   computers: string[];
+  /** What computers may be called upon to be, the weakest first. */
+  levels: string[];
   /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
   sides: string[];
   around: { [players: number]: string[] };
@@ -218,6 +220,7 @@ type Stored = Game & { id: string };
 interface Person {
   name: string;
   colour: number;
+  level?: string; // of the computer that plays in that seat
 }
 
 /** What the page stores of a game: the `entry` of a reply. */

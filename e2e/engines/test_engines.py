@@ -97,6 +97,17 @@ def test_one_person_plays_against_computers(driver: Driver, place: Place) -> Non
     assert check_choices(json.loads(played)) > 20
 
 
+def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:
+    open_table(driver, place.address + LINK)
+    play_on(driver, "roll")
+    before = driver.evaluate(RECORD)
+    driver.click("#table .pawn[data-ask]")
+    driver.wait("() => document.querySelector('.why').textContent === 'A die is chosen after the roll. Rule 3.2'")
+    driver.click(".why a")
+    driver.wait_for('#rules-dialog [id="3.2"]')
+    assert driver.evaluate(RECORD) == before
+
+
 def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(driver: Driver, place: Place) -> None:
     open_table(driver, place.address + LINK)
     driver.tap("reveal")

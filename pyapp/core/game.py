@@ -25,6 +25,10 @@ NOBODY: Seat = -2
 """To move when the game is over."""
 
 
+TURN = "turn"
+"""The ``data-key`` of what says on the page whose turn it is."""
+
+
 class Event:
     """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
 
@@ -143,6 +147,8 @@ class Game(ABC, Generic[S, V]):
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
     """All reasons for which it may end, as codes that records hold, and what people read for them."""
+    turns: ClassVar[Mapping[str, str]] = {}
+    """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """All that players may ever do."""
@@ -239,6 +245,11 @@ class Game(ABC, Generic[S, V]):
         except IllegalAction as refusal:
             return refusal
         return None
+
+    def not_yours(self, state: S, name: str) -> IllegalAction:
+        """What forbids everybody else to do anything while it is the turn of the player of that name."""
+        rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
+        return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
 
     def _check(self, state: S, action: Action) -> None:
         if isinstance(action, Drawn):

@@ -116,7 +116,7 @@ def palette_css() -> str:
     fonts = "".join(f"--{name}:{fonts};" for name, fonts in FONTS.items())
     return (
         f":root{{color-scheme:light dark;{fonts}{_declared('light')}}}\n"
-        f"@media (prefers-color-scheme:dark){{:root:not([data-scheme=light]){{{_declared('dark')}}}}}\n"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-scheme=light]){{{_declared('dark')}}}}}\n"
         f":root[data-scheme=light]{{color-scheme:light}}\n"
         f":root[data-scheme=dark]{{color-scheme:dark;{_declared('dark')}}}\n"
     )

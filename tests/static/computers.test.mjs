@@ -43,7 +43,7 @@ beforeEach(() => {
   [silent, posted, made, thoughts] = [false, [], [], []];
   document.body.replaceChildren();
   root = document.body.appendChild(document.createElement("section"));
-  stage = { isShown: true, goOn: (...choice) => made.push(choice) };
+  stage = { isShown: true, isAnswering: false, goOn: (...choice) => made.push(choice) };
 });
 
 /** A table is painted on which a computer is to do something, or nothing. */
@@ -108,6 +108,22 @@ test("A tap on the board ends the pause", async () => {
   await settle(30);
   assert.deepEqual(made, []);
   root.querySelector(".board").click();
+  await some(() => made.length);
+});
+
+test("Who asks why something cannot be done is answered, and reads it before anything goes on", async () => {
+  paint(at("ease"), "roll");
+  await settle(30);
+  root.querySelector(".board").setAttribute("data-ask", "roll");
+  root.querySelector(".board").click();
+  await settle(5);
+  assert.deepEqual(made, []);
+  stage.isAnswering = true;
+  root.click();
+  await settle(5);
+  assert.deepEqual(made, []);
+  stage.isAnswering = false;
+  root.click();
   await some(() => made.length);
 });
 

@@ -43,6 +43,12 @@ test("Seats without a name are remembered only beside those with one", () => {
   assert.equal(storage.getItem(KEY), null);
 });
 
+test("Computers are remembered with their levels, also where nobody has a name", () => {
+  const table = [person("", 1), { ...person("", 2), level: "expert" }, { ...person("Bit", 3), level: "novice" }];
+  remember(table, 6);
+  assert.deepEqual(people(), table);
+});
+
 test("They can be forgotten", () => {
   remember([ann, ben], 6);
   forget();
@@ -56,6 +62,7 @@ for (const [name, data] of Object.entries({
   "a name that is too long": [person("A".repeat(shared.name + 1), 1)],
   "a colour that there is not": [person("Ann", shared.colours + 1)],
   "a colour between two": [person("Ann", 1.5)],
+  "a computer of a level that there is not": [ann, { ...ben, level: "person" }],
   "one colour twice": [ann, person("Ben", 1)],
   "one name twice": [ann, person("ANN", 2)],
   "more people than seats": Array.from({ length: shared.seats + 1 }, (_, seat) => person("", seat + 1)),

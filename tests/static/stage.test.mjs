@@ -314,6 +314,15 @@ test("What cannot be done is answered beside the table, and nothing comes of it"
   assert.deepEqual(done, []);
 });
 
+test("What was tapped is marked, not all that would have said the same", () => {
+  openWithQuestions();
+  const track = root.querySelector("[data-ask]");
+  track.innerHTML = '<path data-key="square-1-2"></path>';
+  session.replies.push({ answer: NO });
+  mouse("click", track.firstChild);
+  assert.deepEqual(keysWith("data-asked"), ["square-1-2"]);
+});
+
 test("The answer goes with the next tap, with Escape, and with whatever is painted", () => {
   openWithQuestions();
   const pawn = root.querySelector("[data-ask]");

@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
+from front.render import elements
 from front.session import Session
 from front.table import Table
 from front.taps import why_not
 from pyapp import games
-from pyapp.core import Match
+from pyapp.core import AnyGame, Match
 from pyapp.core.link import link_to_position
 from pyapp.core.position import load_position
 from pyapp.core.record import dump_record
-from pyapp.games import find_game
+from pyapp.games import GAMES, find_game
 from web.build.pages import rules_page
 
 FIGURES = Path(games.__file__).parent / "pistard" / "figures"
@@ -103,14 +104,34 @@ def test_who_looks_at_their_own_is_not_told_of_the_one_in_turn() -> None:
     assert why_not(table, "take S") is None
 
 
-def test_nobody_is_answered_while_looking_back_or_while_a_computer_is_to_decide() -> None:
+def test_nobody_is_answered_while_looking_back() -> None:
     table = race()
     table.step("moment 0")
     assert why_not(table, "take S") is None
-    alone = race(computers=("", "novice", "novice"))
-    while not alone.awaited:
-        alone.act("roll" if alone.match.to_move < 0 else str(next(iter(alone.game.actions(alone.match.state)))))
-    assert why_not(alone, "take S") is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(game: AnyGame) -> None:
+    """By a paragraph that there is, with what says so on the page; only the dice may be tapped, and let it go on."""
+    seats = game.players_for(game.defaults)[-1]
+    names = [f"P{seat}" for seat in range(seats)]
+    table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats), range(1, seats + 1))
+    table.begin()
+    page, asked = rules_page(game, ""), 0
+    while table.match.outcome is None and asked < 200:
+        assert table.awaited != ""
+        shown = [part for element in elements(table) for part in element.iter()]
+        assert {part.get("data-action") for part in shown} <= {None}
+        keys = {part.get("data-key") for part in shown}
+        for action in {part.attrib["data-ask"] for part in shown if "data-ask" in part.attrib}:
+            answer = why_not(table, action)
+            assert answer is not None
+            assert answer["sentence"] == f"It is {names[game.turn(table.match.state)]}’s turn."
+            assert f'id="{answer["rule"]}"' in page
+            assert set(answer["obstacles"]) <= keys
+            asked += 1
+        table.go_on("" if table.awaited == "roll" else str(next(iter(game.actions(table.match.state)))))
+    assert asked >= 200
 
 
 @pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from pyapp.bots import OFFERED
 from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
 from pyapp.core.options import MOST_COLUMNS, OFF, ON
 from pyapp.core.record import FORMAT
@@ -24,6 +25,7 @@ def shared() -> dict[str, Any]:
         "nameless": NAMELESS,
         "twins": TWINS,
         "computers": COMPUTER_NAMES,
+        "levels": OFFERED,
         "sides": SIDES,
         "around": AROUND,
     }

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.bots import OFFERED
 from pyapp.core import Seat
+from pyapp.core.game import TURN
 from pyapp.draw.markup import cached, el
 from pyapp.draw.parts import card, prompt, tap
 from pyapp.draw.tokens import player_badge
@@ -23,12 +24,28 @@ FLOWS: Final = (("hand", "by hand"), ("flowing", "flowing"), ("brisk", "brisk"))
 
 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
-    """The panels while a computer is to play, with nothing to be pressed but what lets it go on."""
+    """The panels while a computer is to play, with nothing to be pressed but what lets it go on.
+
+    What may be done, and what may not, can only be asked about.
+    """
     seat = table.game.turn(table.match.state)
     for head in panels[0].findall("header"):
         panels[0].remove(head)
-    quiet = (without_buttons(panel, "") for panel in panels)
-    return [_turn(seat, table.match.names, table.match.computer, table.awaited), *filter(_is_something, quiet)]
+    meant = [(part, part.get("data-action") or part.get("data-ask")) for panel in panels for part in panel.iter()]
+    quiet = list(filter(_is_something, (without_buttons(panel, "") for panel in panels)))
+    for part, action in meant:
+        if action and part.tag != "button":
+            part.attrib.update({"data-ask": action, "role": "button", "aria-disabled": "true", "tabindex": "-1"})
+    return [_turn(seat, table.match.names, table.match.computer, table.awaited), *quiet]
+
+
+def asking(board: Element) -> Element:
+    """A board on which all that may be done can only be asked about; a tap on the dice lets the computer go on."""
+    for part in board.iter():
+        action = part.attrib.pop("data-action", "roll")
+        if action != "roll":
+            part.set("data-ask", action)
+    return board
 
 
 def _is_something(panel: Element | None) -> TypeGuard[Element]:
@@ -38,9 +55,11 @@ def _is_something(panel: Element | None) -> TypeGuard[Element]:
 def _turn(seat: Seat, names: Sequence[str], level: str, awaited: str) -> Element:
     does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[awaited]
     article = "an" if level == "expert" else "a"
+    head = prompt(seat, names, f"{names[seat]} {does} …", f"{article} {level} computer".capitalize())
+    head.set("data-key", TURN)
     return el(
         "section",
-        prompt(seat, names, f"{names[seat]} {does} …", f"{article} {level} computer".capitalize()),
+        head,
         el("button", "Go on", type="button", class_="primary", data_go_on=True),
         class_="card computer",
     )

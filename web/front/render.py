@@ -121,7 +121,7 @@ def elements(table: Table) -> list[Element]:
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
     if table.awaited:
-        panels, board = computers.at_work(table, panels), past.without_actions(board)
+        panels, board = computers.at_work(table, panels), computers.asking(board)
     return [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),

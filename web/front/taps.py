@@ -67,16 +67,13 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
     where that is to be read, from the site's folder (``rules/pistard.html#2.7``): both are empty where none does.
     `obstacles` are the things that stand in the way, by their ``data-key`` (see `IllegalAction`).
 
-    Nothing comes of it: it is no move. It is answered while somebody is to decide, to those who look: what they may not
-    know is drawn anew before, so that the answer cannot tell it.
+    Nothing comes of it: it is no move. It is answered to those who look, and where a computer is to play the answer is
+    whose turn it is.
     """
-    if table.curtain or table.past is not None or table.asked is not None or table.awaited:
+    if table.curtain or table.past is not None or table.asked is not None:
         return None
-    state = table.match.state
-    if table.viewer is None:
-        state = table.game.resample(state, None, Random(0))
     try:
-        refusal = table.game.why_not(state, table.game.parse(action))
+        refusal = _forbids(table, action)
     except GameError as problem:
         return {"sentence": str(problem), "rule": "", "link": "", "obstacles": []}
     if refusal is None:
@@ -88,6 +85,19 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
         "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
         "obstacles": list(refusal.obstacles),
     }
+
+
+def _forbids(table: Table, action: str) -> IllegalAction | None:
+    """What forbids the action of that text.
+
+    What those who look may not know is drawn anew before, so that the answer cannot tell it.
+    """
+    game, state = table.game, table.match.state
+    if table.awaited:
+        return game.not_yours(state, table.match.names[game.turn(state)])
+    if table.viewer is None:
+        state = game.resample(state, None, Random(0))
+    return game.why_not(state, game.parse(action))
 
 
 def _played_on(table: Table) -> Table:

@@ -44,7 +44,7 @@ export class Computers {
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
-      if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action]")) this.#skip();
+      if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
     });
   }
 
@@ -111,7 +111,7 @@ export class Computers {
   }
 
   // Until what moves has come to rest and everybody has seen it; a tap ends it. Nobody goes on behind a dialog, in a page
-  // that is not looked at, or while the clock stands still.
+  // that is not looked at, while the clock stands still, or before somebody has read an answer.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
     return new Promise((resolve) => {
@@ -140,6 +140,7 @@ export class Computers {
       document.visibilityState === "hidden" ||
       !this.#inView ||
       document.querySelector("dialog[open]") !== null ||
+      this.#stage.isAnswering ||
       this.#root.hasAttribute("data-paused")
     );
   }

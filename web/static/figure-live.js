@@ -1,10 +1,11 @@
 // A figure that is live: paints what its table replies, and hands over taps.
+import { arrows } from "./arrows.js";
 import { change, prepared } from "./morph.js";
 import { Motion } from "./motion.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-const HOOKS = ["way", "sheet", "action", "step"]; // by which a button is found again
+const HOOKS = ["way", "sheet", "action", "step", "ask"]; // by which a button is found again
 const PRESSED = "[data-action], [data-step], [data-ask], [data-sheet]";
 
 export class Live {
@@ -27,6 +28,7 @@ export class Live {
     this.#stage = stage;
     this.#table = table;
     this.#motion = new Motion(stage);
+    arrows(stage, PRESSED);
     stage.addEventListener("click", (event) => this.#click(event));
     stage.addEventListener("keydown", (event) => this.#keyDown(event));
     stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));
@@ -106,20 +108,21 @@ export class Live {
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
     // what had the focus may be gone, or no longer to be pressed
-    if (focused && (!focused.isConnected || focused.matches(":disabled"))) this.#focusLike(focused);
+    const stays = focused?.isConnected && focused.matches(`:is(${PRESSED}):not(:disabled)`);
+    if (focused && !stays) this.#focusLike(focused);
   }
 
   /** @param {Element} gone */
   #focusLike(gone) {
     const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
-    const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:enabled`;
+    const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:not(:disabled)`;
     const next = (twin && this.#stage.querySelector(twin)) || this.#stage.querySelector(".figure-foot button:enabled");
     this.#focus(next);
   }
 
   /** @param {Element | null} element */
   #focus(element) {
-    if (element instanceof HTMLElement) element.focus();
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
   }
 
   /** @param {boolean} isOpen */

@@ -1,5 +1,7 @@
 // Pictures of dots from drawings, shape by shape: the policy of the page lets it load no picture that it has made.
 
+/** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
+
 const SHAPES = "path, rect, circle, ellipse, line, polygon, polyline, text";
 
 /** @type {{ [anchor: string]: CanvasTextAlign }} */
@@ -7,34 +9,47 @@ const ALIGNED = { start: "left", middle: "center", end: "right" };
 
 /**
  * Paint what is to be seen of a drawing on the page, so many dots to a unit of the drawing.
- * @param {CanvasRenderingContext2D} paint @param {SVGSVGElement} picture @param {number} scale
+ * @param {Context} paint @param {SVGSVGElement} picture @param {number} scale
  */
 export function paintAll(paint, picture, scale) {
   const home = picture.getScreenCTM()?.inverse();
   if (!home) throw new Error("the drawing is not on the page");
-  for (const shape of picture.querySelectorAll(SHAPES)) {
-    const place = shape instanceof SVGGraphicsElement && shape.checkVisibility() ? shape.getScreenCTM() : null;
-    if (!place || !(shape instanceof SVGGraphicsElement)) continue;
-    paint.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]).multiply(home).multiply(place));
-    put(paint, shape, opacityOf(shape, picture));
+  const view = new DOMMatrix([scale, 0, 0, scale, 0, 0]).multiply(home);
+  for (const part of picture.children) put(paint, part, view);
+}
+
+/**
+ * Paint a part of a drawing, which is a shape or holds some. What is half transparent is painted by itself first: what is
+ * under something else in it does not shine through.
+ * @param {Context} paint @param {Element} part @param {DOMMatrix} view from the screen to the dots
+ */
+function put(paint, part, view) {
+  if (!(part instanceof SVGGraphicsElement) || !part.checkVisibility()) return;
+  const { opacity: seen, fill, stroke } = getComputedStyle(part);
+  const [place, opacity, isShape] = [part.getScreenCTM(), Number(seen), part.matches(SHAPES)];
+  if (!place || !opacity) return;
+  const { width, height } = paint.canvas;
+  const isOne = opacity === 1 || (isShape && (fill === "none" || stroke === "none"));
+  const layer = isOne ? paint : new OffscreenCanvas(width, height).getContext("2d");
+  if (!layer) return;
+  if (isShape) {
+    layer.setTransform(view.multiply(place));
+    draw(layer, part, isOne ? opacity : 1);
+  } else {
+    for (const inner of part.children) put(layer, inner, view);
   }
+  if (layer === paint) return;
+  paint.resetTransform();
+  paint.globalAlpha = opacity;
+  paint.drawImage(layer.canvas, 0, 0);
+  paint.globalAlpha = 1;
 }
 
 /** The dots as a file. @param {HTMLCanvasElement} canvas @returns {Promise<Blob | null>} */
 export const asFile = (canvas) => new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 
-// Of groups as well: nearly all of them hold shapes that do not cover each other.
-/** @param {Element} shape @param {Element} picture */
-function opacityOf(shape, picture) {
-  let opacity = 1;
-  for (let part = shape; part !== picture && part.parentElement; part = part.parentElement) {
-    opacity *= Number(getComputedStyle(part).opacity);
-  }
-  return opacity;
-}
-
-/** @param {CanvasRenderingContext2D} paint @param {SVGGraphicsElement} shape @param {number} opacity */
-function put(paint, shape, opacity) {
+/** @param {Context} paint @param {SVGGraphicsElement} shape @param {number} opacity */
+function draw(paint, shape, opacity) {
   const style = getComputedStyle(shape);
   if (style.visibility === "hidden") return;
   const isText = shape instanceof SVGTextElement;
@@ -57,14 +72,14 @@ function put(paint, shape, opacity) {
   for (const layer of style.paintOrder.startsWith("stroke") ? [stroke, fill] : [fill, stroke]) layer();
 }
 
-/** @param {CanvasRenderingContext2D} paint @param {CSSStyleDeclaration} style */
+/** @param {Context} paint @param {CSSStyleDeclaration} style */
 function setType(paint, { fontStyle, fontWeight, fontSize, fontFamily, letterSpacing, textAnchor }) {
   paint.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   paint.letterSpacing = letterSpacing === "normal" ? "0px" : letterSpacing;
   paint.textAlign = ALIGNED[textAnchor];
 }
 
-/** @param {CanvasRenderingContext2D} paint @param {CSSStyleDeclaration} style @param {number} opacity */
+/** @param {Context} paint @param {CSSStyleDeclaration} style @param {number} opacity */
 function setLine(paint, style, opacity) {
   [paint.strokeStyle, paint.globalAlpha] = [style.stroke, opacity * Number(style.strokeOpacity)];
   paint.lineWidth = parseFloat(style.strokeWidth);

@@ -1,4 +1,5 @@
-// The people who played last, in the order of their seats: whoever sits here again need not type their names again.
+// Who played last, in the order of their seats: whoever sits here again need not type their names again, or say who is a
+// computer.
 import { recall, write } from "./aside.js";
 
 const { shared } = window.homestretch.config;
@@ -16,7 +17,7 @@ export const computerName = (others) => shared.computers.find((name) => !others.
 /** The name that a player gave: none, if it is what the seat is called anyway. @param {string} name @param {number} seat */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
-/** The people who played last: their names, empty for those who gave none, and the numbers of their colours. */
+/** Who played last: their names, empty for those who gave none, the numbers of their colours, and which computers. */
 export function people() {
   return recall(KEY, "the names of the players", read) ?? [];
 }
@@ -29,9 +30,11 @@ function read(data) {
 }
 
 /** @param {any} person */
-const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour);
+const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour) && isLevel(person.level);
 /** @param {any} name */
 const isName = (name) => typeof name === "string" && name.trim() === name && [...name].length <= shared.name;
+/** @param {any} level */
+const isLevel = (level) => level === undefined || shared.levels.includes(level);
 /** @param {Person[]} data */
 const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolean);
 /** @param {unknown[]} values */
@@ -45,7 +48,7 @@ export function remember(seated, most) {
   const rest = seated.length < most ? [] : people().slice(most);
   const others = rest.filter(({ name, colour }) => !seated.some((one) => one.name === name || one.colour === colour));
   const all = [...seated, ...others];
-  write(KEY, all.some(({ name }) => name) ? JSON.stringify(all) : null);
+  write(KEY, all.some(({ name, level }) => name || level) ? JSON.stringify(all) : null);
 }
 
 /** Forget them. */

@@ -70,11 +70,13 @@ export class Seats {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
-  /** The persons who sit there, with the names that they gave themselves. */
+  /** Who sits there, with the names that somebody gave them. @returns {Person[]} */
   get people() {
-    const { colours, levels } = this;
-    const all = this.names.map((name, seat) => ({ name: given(name, seat), colour: colours[seat] }));
-    return all.filter((_, seat) => !levels[seat]);
+    return this.#taken.map(({ name, kind, colour }, seat) => ({
+      name: given(name.value.trim(), seat),
+      colour: Number(colour.value),
+      ...(kind.value && { level: kind.value }),
+    }));
   }
 
   /** Bring the rows into line with what was chosen. */
@@ -95,7 +97,7 @@ export class Seats {
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Give people their seats, as far as there are any. @param {(Person & { level?: string })[]} people */
+  /** Give people their seats, as far as there are any. @param {Person[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);

@@ -134,7 +134,7 @@ class SetUp {
   company(persons) {
     const { least, most } = this.#seats.span;
     const seats = Math.min(most, Math.max(least, COMPANY));
-    const known = people.people().slice(0, persons);
+    const known = people.people().filter(({ level }) => !level);
     const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
     while (players.length < seats) players.push(people.computerName(players));
     return { players, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };

@@ -1,5 +1,5 @@
-// What the players are to see without scrolling: the dice, and what there is to choose. Whose turn it is and the button
-// that goes on stand in a bar that stays in sight.
+// What the players are to see without scrolling: the board or its dice, and what there is to choose. Whose turn it is and
+// the button that goes on stand in a bar that stays in sight.
 import { intoSight, isFrame, toTop } from "./embed.js";
 import { find } from "./find.js";
 
@@ -29,8 +29,20 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Scroll as little as it takes to see what there is to choose, with the dice if there is room for them. Not at all where
- * it is seen already. To be called when a frame has been made, and so the page is laid out.
+ * Note how far page and panel are scrolled. What it gives brings them back there, as far as they are long enough.
+ * @param {HTMLElement} table
+ */
+export function holding(table) {
+  const [page, panel] = [window.scrollY, find(".side", table).scrollTop];
+  return () => {
+    window.scrollTo({ top: page, behavior: "instant" });
+    find(".side", table).scrollTop = panel;
+  };
+}
+
+/**
+ * Scroll as little as it takes to see what there is to choose, with the board if there is room for it, or its dice. Not at
+ * all where it is seen already. To be called when a frame has been made, and so the page is laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
@@ -65,12 +77,12 @@ function roomOver(bar) {
   return top > window.innerHeight / 2 ? top : window.innerHeight;
 }
 
-// From where to where it goes; with nothing to choose, the dice are enough.
+// From where to where it goes: with the whole board if there is room for it, or else with the dice.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
   const board = table.querySelector(".board-area");
   const dice = table.querySelector(".board-area .tray") ?? board;
-  const found = (choices ? [[choices, dice], [choices]] : [[dice]]).map(around);
+  const found = [[choices, board], [choices, dice], ...(choices ? [[choices]] : [])].map(around);
   return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
 }
 

@@ -12,7 +12,7 @@ import { Motion } from "./motion.js";
 import { Peek } from "./peek.js";
 import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
-import { backToTop, showTurn } from "./sight.js";
+import { backToTop, holding, showTurn } from "./sight.js";
 import { newId } from "./store.js";
 import { ASKS, Why } from "./why.js";
 
@@ -50,6 +50,8 @@ export class Stage {
   /** @type {HTMLElement | null} */
   #pressed = null; // what a finger, or the button of a mouse, went down on
   #tooSoon = false; // whether that was too soon to be meant for what is there
+  /** @type {(() => void) | null} */
+  #stay = null; // keeps the page where it is, while somebody holds the button for a look
 
   /**
    * A stage in the element `root`, for the tables of a `session`. Events of the root say what concerns the page
@@ -83,7 +85,7 @@ export class Stage {
     new Peek(
       root,
       (step) => this.#peek(step),
-      () => this.step("away"),
+      () => this.#endPeek(),
     );
     root.addEventListener("click", (event) => this.#tapped(event));
     root.addEventListener("keydown", (event) => this.#keyDown(event));
@@ -155,6 +157,11 @@ export class Stage {
     return this.#shown;
   }
 
+  /** Whether somebody reads why something cannot be done. */
+  get isAnswering() {
+    return this.#why.speaks;
+  }
+
   /** Whoever looks at another page has put the device down. */
   leave() {
     this.#shown = false;
@@ -187,9 +194,25 @@ export class Stage {
   /** @param {string} step */
   #peek(step) {
     this.#pressed = null;
+    this.#stay = holding(this.#root);
+    this.#root.setAttribute("data-peeking", "");
     this.step(step);
     if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
-    return this.#root.dataset.view === "private";
+    const holds = this.#root.dataset.view === "private";
+    if (holds) this.#stay();
+    else this.#unfreeze();
+    return holds;
+  }
+
+  #endPeek() {
+    this.step("away");
+    this.#stay?.();
+    this.#unfreeze();
+  }
+
+  #unfreeze() {
+    this.#stay = null;
+    this.#root.removeAttribute("data-peeking");
   }
 
   /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */
@@ -291,8 +314,8 @@ export class Stage {
     this.#computers.painted(moving, opened);
     this.#chances.painted(moving);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
-    if (moved) backToTop(this.#root, otherEyes);
-    if (moved && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
+    if (moved && !this.#stay) backToTop(this.#root, otherEyes);
+    if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
     this.#keepFocus(otherEyes, moved);
   }
 
@@ -323,7 +346,7 @@ export class Stage {
     const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
-    if (element.matches(ASKS)) return this.#why.say(element);
+    if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
     this.#haste.note(event, element);
     this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;

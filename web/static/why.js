@@ -25,13 +25,14 @@ export class Why {
     document.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
   }
 
-  /** Say why what this element asks for cannot be done. @param {Element} element */
-  say(element) {
+  /** Say why what an element asks for cannot be done; `hit` is what of it was tapped. @param {Element} element */
+  say(element, hit = element) {
     const answer = this.#answer(element.getAttribute("data-ask") ?? "");
     this.hide();
     if (!answer) return;
     this.#box.replaceChildren(answer.sentence, ...(answer.link ? [" ", rule(answer)] : []));
-    this.#mark(element, "data-asked");
+    const asked = hit.closest("[data-key]");
+    this.#mark(asked && element.contains(asked) ? asked : element, "data-asked");
     for (const key of answer.obstacles) {
       const name = CSS.escape(key);
       for (const found of findAll(`[data-key="${name}"], [data-key$="-${name}"]`, this.#root)) this.#mark(found, "data-obstacle");
@@ -39,9 +40,14 @@ export class Why {
     this.#place(element);
   }
 
+  /** Whether there is something to read. */
+  get speaks() {
+    return this.#box.firstChild !== null;
+  }
+
   /** Whatever was said is no longer there. */
   hide() {
-    if (!this.#box.firstChild) return;
+    if (!this.speaks) return;
     this.#box.replaceChildren();
     for (const [element, mark] of this.#marked.splice(0)) element.removeAttribute(mark);
   }

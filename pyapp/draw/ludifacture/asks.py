@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.draw.markup import Attribute, cached, el
-from pyapp.draw.pieces import ask
+from pyapp.draw.pieces import ask, rect
 from pyapp.games.ludifacture.actions import MOVES, Move
 from pyapp.games.ludifacture.data import Column, Row, place
 from pyapp.games.ludifacture.views import MarkerView, View
@@ -27,9 +27,9 @@ def out_of_reach(view: View) -> Goals:
 
     Before the roll only those right ahead.
     """
-    if view.phase not in ("roll", "choose"):
+    if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
-    furthest = 1 if view.phase == "roll" else HIGHEST
+    furthest = HIGHEST if view.phase == "choose" else 1
     reached = {(prospect.column, prospect.stop_row) for prospect in view.prospects}
     return {
         (own.column, row): MOVES[own.name][row - own.row]
@@ -52,13 +52,24 @@ def about_marker(view: View, marker: MarkerView, goals: Goals) -> dict[str, Attr
 
 
 def squares(view: View, course: Course, goals: Goals) -> Element:
-    """The squares ahead of the markers that the dice move, under all markers."""
+    """The squares ahead of the markers, under all markers; in one where the same is to be said of them."""
     columns = {prospect.column for prospect in view.prospects}
-    wanted = ((goal, move) for goal, move in goals.items() if goal[0] in columns)
-    return el("g", (_square(course, view.turn, goal, **ask(move)) for goal, move in wanted), class_="asks")
+    return el("g", (_of_marker(course, view, goals, columns)), class_="asks")
+
+
+def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column]) -> Iterator[Element]:
+    for goal, move in goals.items():
+        column, row = goal
+        moves = column in columns
+        if moves or (column, row - 1) not in goals:
+            last = row if moves and move.squares < HIGHEST else view.size
+            yield _squares(course, view.turn, goal, last, **ask(move))
 
 
 @cached
-def _square(course: Course, seat: Seat, goal: tuple[Column, Row], **attributes: Attribute) -> Element:
-    x, y = course.spot(seat, *goal)
-    return el("g", el("rect", x=x - CELL / 2, y=y - CELL / 2, width=CELL, height=CELL), **attributes)
+def _squares(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
+    """From a square to that of the `last` row in the same column."""
+    ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
+    (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))
+    box = left - CELL / 2, top - CELL / 2, right - left + CELL, bottom - top + CELL
+    return el("g", rect(box), **attributes)

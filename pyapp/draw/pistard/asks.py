@@ -17,6 +17,9 @@ from pyapp.games.pistard.views import RiderView, View
 from .layout import Course, spot
 from .targets import by_square
 
+TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
+"""A ride that no throw allows."""
+
 ROOM: Final = 0.48
 """The share of a square's breadth to which it can be tapped from its middle."""
 
@@ -96,9 +99,14 @@ def about_tokens(view: View) -> dict[str, Attribute]:
     return ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(_mover(view).lane or 1) - 1])
 
 
-def off_grid(view: View) -> dict[str, Attribute]:
-    """While riders line up, has the rest of the track say that it is not for that."""
-    return ask(Place(1, view.players[view.turn].line)) if view.phase == "place" else {}
+def about_track(view: View) -> dict[str, Attribute]:
+    """Has all squares of which nothing else is to be said say that they are too far, or not for the line-up.
+
+    In a race it is one question as long as it lasts, so that the track need not be painted again.
+    """
+    if view.phase == "place":
+        return ask(Place(1, view.players[view.turn].line))
+    return ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
 
 
 def _mover(view: View) -> RiderView:

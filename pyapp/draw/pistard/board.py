@@ -15,7 +15,7 @@ from pyapp.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from pyapp.games.pistard.views import View
 
 from . import pieces
-from .asks import about_rider, off_grid, out_of_reach
+from .asks import about_rider, about_track, out_of_reach
 from .captions import standing, where
 from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
@@ -107,7 +107,7 @@ def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     stand = spots(view, course)
     return el(
         "g",
-        el("g", _ground(view, course, lettered), **off_grid(view)),
+        el("g", _ground(view, course, lettered), **about_track(view)),
         out_of_reach(view, course) if view.phase == "ride" else None,
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,

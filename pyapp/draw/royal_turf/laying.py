@@ -53,7 +53,7 @@ def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Eleme
 def _fan(owner: Seat, faces: Faces, *, secret: bool) -> Element:
     """The chips of a player as they lie, and the way to look at them or to put them away."""
     if secret:
-        look = tap("away", "Put them away", class_="secondary")
+        look = tap("away", "Put away", class_="secondary")
         told = f"From left to right: {', '.join(filter(None, faces))}"
     else:
         left = sum(face is not None for face in faces)

@@ -10,7 +10,7 @@ from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
 from pyapp.draw.parts import act, ask, card, closing, prompt, tap
 from pyapp.draw.tokens import player_badge, suit_badge
-from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info
+from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from pyapp.games.triactor.data import (
     CREDITS,
     EVENT_STEPS,
@@ -19,7 +19,6 @@ from pyapp.games.triactor.data import (
     INFO_COINS,
     KINDS,
     LETTERS,
-    PLACED,
     SUITS,
     Horse,
     Kind,
@@ -167,15 +166,11 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Ele
         el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].name}", class_="label"),
         el("span", ordinal(place + 1), class_="place") if place is not None else None,
     )
-    name = tap(
-        f"horse {LETTERS[horse]}",
-        *label,
-        class_="runner",
-        pressed=place is not None,
-        disabled=place is None and len(chosen) == PLACED,
-    )
+    name = tap(f"horse {LETTERS[horse]}", *label, class_="runner", pressed=place is not None)
     if place is None and not left:
         name = ask(BIDS[horse], *label, class_="runner")
+    elif fourth := one_more((*chosen, horse)):
+        name = ask(fourth, *label, class_="runner")
     bids = (Bid(kind, (horse,)) for kind in kinds)
     cells = (el("td", _bid_button(bid, left, str(bid.kind.payouts[0]))) for bid in bids)
     return el("tr", el("th", name, scope="row"), cells, data_key=f"runner-{SUITS[horse].letter}")

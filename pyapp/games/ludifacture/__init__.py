@@ -37,6 +37,7 @@ class Ludifacture(Game[State, View]):
     minutes = "20–30 minutes a game"
     options = OPTIONS
     reasons = words.REASONS
+    turns = {"": "1.4"}  # noqa: RUF012
     credits = Credits(
         ("dr_tectonic",),
         "a journal on the web",

@@ -38,6 +38,7 @@ class Pistard(Game[State, View]):
     minutes = "30 minutes"
     options = OPTIONS
     reasons = words.REASONS
+    turns = {"": "2.1", "place": "1.6"}  # noqa: RUF012
     credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
 
     vocabulary = actions.VOCABULARY

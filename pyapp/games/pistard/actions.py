@@ -75,12 +75,12 @@ SENDS: Final = {number: Send(number) for number in range(11, 60) if number % 10}
 
 RIDES: Final = tuple(
     tuple(
-        tuple(tuple(Ride(die, token, lane, ahead) for lane in range(1, MOST_LANES + 1)) for ahead in range(HIGHEST + 1))
+        tuple(tuple(Ride(die, token, lane, ahead) for lane in range(1, MOST_LANES + 1)) for ahead in range(HIGHEST + 2))
         for token in (False, True)
     )
     for die in DICE
 )
-"""By die, token, columns ahead and lane − 1."""
+"""By die, token, columns ahead and lane − 1; the last column is further than anybody can ride."""
 
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 

@@ -167,6 +167,9 @@ def _send(state: State, action: Send, tell: Tell) -> State:
 def _check_ride(state: State, ride: Ride) -> None:
     """Whether a ride is one of `moving.rides`; if not, the first reason why."""
     check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
+    if ride.ahead > HIGHEST:
+        dice = [f"die-{colour.letter}" for colour in COLOURS]
+        raise IllegalAction("2.5", "nobody rides back, or more than six columns ahead.", ride, dice)
     rider = state.mover
     lanes, lane = state.track.lanes, state.lanes[rider]
     pips = state.dice[ride.die] + ride.token

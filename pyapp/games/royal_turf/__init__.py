@@ -35,6 +35,7 @@ class _Turf(Game[State, View]):
     folder = "royal_turf"
     players = range(2, 7)
     reasons = words.REASONS
+    turns = {"": "3.1", "bet": "2.3"}  # noqa: RUF012
 
     vocabulary = actions.VOCABULARY
     checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS

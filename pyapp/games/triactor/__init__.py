@@ -37,6 +37,7 @@ class Triactor(Game[State, View]):
     minutes = "30–45 minutes a race"
     options = OPTIONS
     reasons = words.REASONS
+    turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         "a game for the piecepack",

@@ -22,7 +22,7 @@ from typing import Final
 
 from pyapp.core import GoOn, Vocabulary
 
-from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, Face, Horse, Kind
+from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +101,20 @@ class _Written(Vocabulary[Triaction]):
     '[SM]'
     """
 
+    def __contains__(self, action: object) -> bool:
+        return super().__contains__(action) or (isinstance(action, Bid) and action == one_more(action.horses))
+
     def find(self, text: str) -> Triaction | None:
-        return super().find(text) or super().find(_in_order_of_suits(text))
+        return super().find(text) or super().find(_in_order_of_suits(text)) or _too_long(text)
+
+
+def one_more(horses: tuple[Horse, ...]) -> Bid | None:
+    """What somebody means who names a fourth horse: a bid that there is not, but for the rule that says so (2.5)."""
+    return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
+
+
+def _too_long(text: str) -> Bid | None:
+    return one_more(tuple(map(LETTERS.index, text))) if set(text) <= set(LETTERS) else None
 
 
 def _in_order_of_suits(text: str) -> str:

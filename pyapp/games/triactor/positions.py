@@ -14,7 +14,7 @@ from pyapp.core import BadPosition
 from pyapp.core.document import Entries, Reader, chosen
 from pyapp.core.options import options_in
 
-from .actions import VOCABULARY, Bid, letters
+from .actions import BIDS, VOCABULARY, Bid, letters
 from .contradictions import contradictions, has_sealed, races_paid
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .scoring import settle_all
@@ -189,6 +189,6 @@ def _bids(reader: Reader) -> tuple[Bid, ...]:
 def _bid(reader: Reader) -> Bid:
     expected = f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}"
     bid = reader.read(VOCABULARY.parse, expected)
-    if not isinstance(bid, Bid):
+    if bid not in BIDS:
         reader.fail(expected)
     return bid

@@ -30,7 +30,7 @@ from .actions import (
     Take,
     Triaction,
 )
-from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, SUITS, Face, Horse
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse
 from .events import (
     BidMade,
     CoinDealt,
@@ -199,6 +199,9 @@ def _saw(state: State, tell: Tell) -> State:
 
 def _check_bid(state: State, bid: Bid) -> None:
     left = _slip_to_write(state, bid).credits
+    if len(bid.horses) > PLACED:
+        named = [f"runner-{LETTERS[horse]}" for horse in bid.horses[:PLACED]]
+        raise IllegalAction("2.5", "no bid names more than three horses.", bid, named)
     if bid.kind.cost > left:
         reason = f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left."
         raise IllegalAction("2.1", reason, bid, ["credits"])

@@ -277,3 +277,21 @@ def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:
         assert lit == moving
         seen_several |= len(moving) < len(view.prospects)
     assert seen_several
+
+
+@given(st.sampled_from(CHOOSING))
+def test_every_square_ahead_of_a_marker_can_be_moved_to_or_asked_about(state: State) -> None:
+    """Of one that no two dice make all squares up to the far side say so in one."""
+    view, root = seen(state), drawn(seen(state))
+    areas = [area for item in root.iter("g") if "data-ask" in item.attrib for area in item.findall("rect")]
+    boxes = [[float(area.attrib[name]) for name in ("x", "y", "width", "height")] for area in areas]
+    course = course_of(view)
+    reached = {course.spot(one.seat, one.column, one.stop_row) for one in view.prospects}
+    for own in view.markers[view.turn]:
+        moves = any(one.column == own.column for one in view.prospects)
+        # a marker that has a six to go, as it may have on the large board, has nothing to say of what is beyond
+        last = min(view.size, own.row + 6) if moves else view.size
+        for row in range(own.row + 1, last + 1):
+            x, y = course.spot(view.turn, own.column, row)
+            over = [box for box in boxes if 0 < x - box[0] < box[2] and 0 < y - box[1] < box[3]]
+            assert len(over) == (own.name is not None and (x, y) not in reached)

@@ -229,6 +229,15 @@ def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
     assert frame(GAME.observe(RIDING[0], None)).near is None
 
 
+@pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
+def test_the_rest_of_the_track_can_be_asked_about(state: State) -> None:
+    """Whatever square nothing else is to be said of; and what lies around the track is none of it."""
+    root = drawn(GAME.observe(state, None))
+    track = next(item for item in root.iter() if item.find("g[@class='ground-of-all']") is not None)
+    assert GAME.why_not(state, GAME.parse(track.attrib["data-ask"])) is not None
+    assert len(list(track.iterfind(".//*[@class='squares']/path"))) == state.track.lanes * state.track.columns
+
+
 def test_letters_can_be_switched_on() -> None:
     view = GAME.observe(RIDING[0], None)
 

@@ -245,6 +245,13 @@ def test_2_5_no_step_goes_two_lanes_aside() -> None:
     assert refuse(state, "ride G 1+2") == "2.5"
 
 
+def test_2_5_nobody_rides_further_than_a_die_counts() -> None:
+    state = race(riders={"33": [4, 1]}, dice=dice("Y6 G6 B6 O6"), seats=3)
+    for text in ("ride Y 4+7", "ride B+ 1+7"):
+        assert refuse(state, text) == "2.5"
+        assert in_the_way(state, text) == ("die-Y", "die-G", "die-B", "die-O")
+
+
 def test_1_2_there_is_no_fifth_lane() -> None:
     state = race(riders={"33": [4, 1]}, dice=dice("Y2 G2 B2 O2"), seats=3)
     assert refuse(state, "ride Y 5+1") == "1.2"

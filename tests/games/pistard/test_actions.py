@@ -42,7 +42,7 @@ def test_each_action_is_one_object() -> None:
         "ride",
         "ride G",
         "ride G 3+0",
-        "ride G 3+7",
+        "ride G 3+8",
         "ride G 0+3",
         "ride g 3+5",
         "ride G  3+5",

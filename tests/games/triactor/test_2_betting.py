@@ -292,3 +292,10 @@ def test_T16_whoever_has_not_sealed_has_nothing_to_open() -> None:
     match = opened()
     with pytest.raises(GameError, match="no longer"):
         match.open_again(match.to_move)
+
+
+def test_2_5_no_bid_names_a_fourth_horse() -> None:
+    for state in (betting(), play(betting(), "[SMC]")[0]):
+        assert refuse(state, "SMCA") == "2.5"
+        assert in_the_way(state, "SMCA") == ("runner-S", "runner-M", "runner-C")
+        assert "SMCA" not in texts(state)

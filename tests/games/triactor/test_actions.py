@@ -56,7 +56,6 @@ def test_T8_a_box_and_an_info_may_name_their_horses_in_any_order(text: str, writ
             "[S]",
             "[SS]",
             "[SMCA]",
-            "SMCA",
             "[SM",
             "SM]",
             "INFO",

@@ -77,6 +77,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"slips": [{"bids": "S"}, {}, {}]}, 'state.slips\\[0\\].bids: "S" is not a list'),
         ({"slips": [{}, {"bids": ["take S"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "take S" is not a bid'),
         ({"slips": [{}, {"bids": ["SSM"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "SSM" is not a bid'),
+        ({"slips": [{}, {"bids": ["SMCA"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "SMCA" is not a bid'),
         (
             {"slips": [{"bids": ["[SM]", "[SM]"]}, {}, {}]},
             "state.slips\\[0\\]: .* is not a slip of 3 credits",
