@@ -284,8 +284,8 @@ def _complaints(lesson: Lesson) -> Iterable[str]:
         yield "the answer is one of those to choose from, and these are different."
     if any(not lesson.word_for(choice) for choice in others):
         yield "each wrong answer has a reason."
-    if (lesson.does or lesson.see) and ANY not in lesson.wrong:
-        yield "“wrong” has words for “*”, whatever somebody does."
+    if (lesson.does or lesson.see) and not lesson.wrong:
+        yield "“wrong” has words for what somebody may do instead."
     if lesson.levels:
         try:
             checked_computers(lesson.levels, len(lesson.place.names))

@@ -221,7 +221,7 @@ def test_a_lesson_is_read() -> None:
         ({"choose": ["a", "b"]}, "and one of do, see, choose, race"),
         ({"do": None, "choose": ["a", "b"], "answer": "c"}, "the answer is one of those"),
         ({"do": None, "choose": ["a", "b"], "answer": "a", "wrong": {}}, "each wrong answer has a reason"),
-        ({"wrong": {}}, "has words for “*”"),
+        ({"wrong": {}}, "has words for what somebody may do"),
         ({"hint": ""}, "has a hint"),
         ({"do": ["ride *"]}, "it says its solution"),
         ({"do": None, "see": {"event": "Rode"}}, "it says its solution"),
