@@ -56,6 +56,8 @@ interface BootConfig {
   memory: SiteFile | null;
   /** The style of live figures. */
   figures: SiteFile;
+  /** The lessons of each game. */
+  lessons: { [game: string]: SiteFile };
   plugins: string[];
   lock: object;
   shared: Shared;
@@ -265,6 +267,10 @@ interface TableRequest {
   fans?: object[];
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };
+  /** Lessons, the names of those done, and of the one to open: see `taught` in front/lesson.py. */
+  courses?: object[];
+  done?: string[];
+  to?: string;
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */

@@ -46,7 +46,8 @@ class Learner:
     @property
     def page(self) -> str:
         assert self.session.scene is not None
-        return self.session.scene.page.text
+        text: str = self.session.scene.page.text
+        return text
 
     @property
     def done(self) -> set[str]:

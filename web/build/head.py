@@ -5,6 +5,7 @@ import json
 from collections.abc import Collection
 from pathlib import Path
 
+from pyapp.games import GAMES
 from web.build import shared, toolchain
 from web.build.policy import integrity
 
@@ -17,7 +18,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
 NOT_HURRIED = (
     *("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
-    "static/figure*.js",
+    *("static/figure*.js", "static/learn.js"),
 )
 
 
@@ -83,6 +84,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
         "figures": file(out, base, "styles/figure.css"),
+        "lessons": {game.name: file(out, base, f"lessons/{game.name}.json") for game in GAMES},
         "plugins": PLUGINS_OFF,
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),

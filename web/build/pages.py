@@ -113,6 +113,7 @@ def poster(game: AnyGame) -> str:
         el(
             "p",
             el("a", "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            learn(game),
             el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
             class_="go",
         ),
@@ -141,6 +142,11 @@ def poster(game: AnyGame) -> str:
     return (
         f'<article class="poster"><div class="picture">{drawing(game).poster(game.name)}</div>{render(text)}</article>'
     )
+
+
+def learn(game: AnyGame) -> Element:
+    """Make the link to the lessons of a game."""
+    return el("a", "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")
 
 
 def way(game: AnyGame) -> Element:
@@ -192,6 +198,7 @@ def set_up(game: AnyGame) -> Element:
             el(
                 "p",
                 el("button", "Start", type="submit", class_="primary"),
+                learn(game),
                 el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
                 class_="go",
             ),

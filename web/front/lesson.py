@@ -194,25 +194,36 @@ def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     view, names, draw = table.view(), table.match.names, drawing(table.game)
     board = draw.board(view, names, last=last, looks=table.looks)
     panels = list(map(staying, draw.panels(view, names, table.picks)))
-    onward = None
+    onward: list[Element] = []
     if table.is_still:
         board = past.without_actions(board)
         panels = [quiet for panel in panels if (quiet := past.without_buttons(panel, "")) is not None]
     else:
-        onward = next((taken for panel in panels if (taken := turn.onward(panel)) is not None), None)
+        onward = [taken for panel in panels if (taken := _completing(panel)) is not None]
+        onward += [taken for panel in panels if (taken := turn.onward(panel)) is not None][:1]
     bar = el("section", _bar(table, onward), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
     return [head, board_area(board, panels, table.game.title), el("div", bar, panels, class_="side")]
 
 
+def _completing(panel: Element) -> Element | None:
+    """Take what completes a longer choice out of a panel: it is not to be looked for."""
+    for parent in panel.iter():
+        for child in parent:
+            if child.get("class") == "offers":
+                parent.remove(child)
+                return child
+    return None
+
+
 def _strip(table: Lessons) -> Iterator[Element]:
     """The parts, and the lessons of the one that is open, with what is done; and the way to the game itself."""
-    game = table.game
-    play = el("a", "Play", href=f"#{game.name}", data_leave=game.name, class_="pill")
-    yield el("p", el("span", f"Learn {game.title}", class_="eyebrow"), play, class_="lesson-title")
-    parts = (_part(table, course) for course in table.courses)
-    if len(table.courses) > 1:
-        yield el("p", parts, class_="parts", role="group", aria_label="Parts")
+    name = table.game.name
+    play = el("a", "Play", href=f"#{name}", data_leave=name, class_="pill")
+    parts = el(
+        "div", (_part(table, course) for course in table.courses), class_="parts", role="group", aria_label="Parts"
+    )
+    yield el("div", parts, play, class_="lesson-title")
     strip = (el("li", _stop(table, number, lesson)) for number, lesson in enumerate(table.course.lessons, 1))
     done = " ".join(sorted(table.done))
     yield el("nav", el("ol", strip, class_="strip"), aria_label=table.course.title, data_done=done)
@@ -236,7 +247,7 @@ def _stop(table: Lessons, number: int, lesson: Lesson) -> Element:
 
 def _words(table: Lessons) -> Element:
     lesson = table.lesson
-    number = f"{table.course.title}, {table.at[1] + 1} of {len(table.course.lessons)}"
+    number = f"Learn {table.game.title}, {table.at[1] + 1} of {len(table.course.lessons)}"
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", f"Rule {lesson.rule}", href=address, target="_blank", data_rule=lesson.rule)
     return el(
@@ -248,7 +259,7 @@ def _words(table: Lessons) -> Element:
     )
 
 
-def _bar(table: Lessons, onward: Element | None) -> Iterator[Element | None]:
+def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """What is asked, what was said to the last answer, and the ways on."""
     lesson = table.lesson
     yield el("p", lesson.task, class_="task")
@@ -258,7 +269,7 @@ def _bar(table: Lessons, onward: Element | None) -> Iterator[Element | None]:
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
         yield el("div", choices, class_="answers")
-    yield onward
+    yield from onward
     yield el("div", _ways(table), class_="ways")
 
 
@@ -281,5 +292,5 @@ def _ways(table: Lessons) -> Iterator[Element]:
     if not lesson.levels and not table.solved:
         yield tap("hint", "Hint", class_="secondary", disabled=table.hinted)
         yield tap("solution", "Solution", class_="secondary")
-    if table.has_moved:
+    if table.decided or (table.solved and not lesson.choices):
         yield tap("start", "Again", class_="secondary")

@@ -37,7 +37,7 @@ export function start(stage) {
     stage.step(entry.getAttribute("data-step") ?? "");
   });
   const openRules = async (rule = "") => {
-    const found = await page(`rules/${stage.root.dataset.game}.html`);
+    const found = await page(`rules/${find(".table.current").dataset.game}.html`);
     if (!found) return;
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
