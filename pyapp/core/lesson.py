@@ -14,6 +14,7 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``hint``       a word on the way
 ``right``      what is said when it is done
 ``wrong``      for what somebody may do instead, what is said then
+``unaided``    true, if the page is not to tell what a choice would lead to before it is made
 =============  ====================================================================================================
 
 and one of these, which says what is asked:
@@ -61,7 +62,7 @@ ASKS: Final = ("do", "see", "choose", "race")
 
 _TEXTS: Final = ("name", "title", "text", "rule", "task")
 _ENTRIES: Final = (
-    *(*_TEXTS, "hint", "right", "wrong", "state", "seats", "looks", "chance", "teaches"),
+    *(*_TEXTS, "hint", "right", "wrong", "state", "seats", "looks", "chance", "teaches", "unaided"),
     *(*ASKS, "within", "answer", "after", "solution"),
 )
 
@@ -116,6 +117,7 @@ class Lesson:
     after: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     solution: tuple[str, ...] = ()
+    unaided: bool = False
 
     def word_for(self, done: str) -> str:
         """What is said to a wrong action or answer."""
@@ -237,6 +239,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
         after=_actions(entries.get("after"), game),
         levels=_texts(entries.get("race")),
         solution=_actions(entries.get("solution"), game),
+        unaided=entries.read("unaided", Reader.flag, False),
     )
     for complaint in _complaints(lesson):
         reader.blame(complaint)

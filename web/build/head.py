@@ -5,7 +5,6 @@ import json
 from collections.abc import Collection
 from pathlib import Path
 
-from pyapp.games import GAMES
 from web.build import shared, toolchain
 from web.build.policy import integrity
 
@@ -84,7 +83,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
         "figures": file(out, base, "styles/figure.css"),
-        "lessons": {game.name: file(out, base, f"lessons/{game.name}.json") for game in GAMES},
+        "lessons": {path.stem: file(out, base, f"lessons/{path.name}") for path in sorted(out.glob("lessons/*.json"))},
         "plugins": PLUGINS_OFF,
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),

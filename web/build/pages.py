@@ -26,6 +26,7 @@ from pyapp.draw.palette import INKS
 from pyapp.draw.sheets import squeezed
 from pyapp.draw.style import layer, layered_css
 from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import documents
 from web.build import article, figures, head
 from web.build.policy import SITE, WITH_FIGURES, with_policy
 
@@ -144,8 +145,10 @@ def poster(game: AnyGame) -> str:
     )
 
 
-def learn(game: AnyGame) -> Element:
-    """Make the link to the lessons of a game."""
+def learn(game: AnyGame) -> Element | None:
+    """Make the link to the lessons of a game, if it has some."""
+    if not documents(game):
+        return None
     return el("a", "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")
 
 

@@ -58,6 +58,7 @@ LEFT_OUT = (
     "pyapp/contest.py",
     "pyapp/study/*",
     "pyapp/study/*/*",
+    "pyapp/practice/*",
     "pyapp/games/lessons.py",
     "pyapp/games/*/lessons/*",
     "pyapp/draw/page.py",
@@ -147,9 +148,9 @@ def patch_pyscript(site: Path) -> None:
 
 
 def write_lessons(site: Path) -> None:
-    """Write the lessons of each game as one file, which the page asks for when somebody wants to learn it."""
+    """Write the lessons of each game that has some as one file, which the page asks for when somebody wants to learn it."""
     (site / "lessons").mkdir()
-    for game in GAMES:
+    for game in filter(documents, GAMES):
         text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
         (site / "lessons" / f"{game.name}.json").write_text(text, encoding="utf-8")
 

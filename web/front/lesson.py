@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import CHANCE, Event, GameError
@@ -20,6 +20,9 @@ from pyapp.games import find_game
 from . import past, turn
 from .figure import Figure, staying
 from .table import Table
+
+TELLING: Final = frozenset({"aims", "consequence", "guides", "landings", "targets"})
+"""What boards and panels have to tell where choices would lead."""
 
 
 @dataclass
@@ -49,10 +52,10 @@ class Lessons(Figure):
         return self.course.lessons[self.at[1]]
 
     def act(self, text: str) -> None:
-        """Play an action; as long as the lesson is not solved, only what is asked for, and say whether it is that."""
+        """Play an action, if it is what is asked for, and say whether it is that."""
         if self.is_still:
             raise GameError("Nothing is to be moved here.")
-        if self.solved or self.match.to_move < 0:
+        if self.match.to_move < 0:
             Table.act(self, text)
             return
         action, ahead = str(self.game.parse(text)), self.fork()
@@ -73,8 +76,13 @@ class Lessons(Figure):
 
     @property
     def is_still(self) -> bool:
-        """Whether the board is only to be looked at now."""
-        return bool(self.lesson.levels) or (bool(self.lesson.choices) and not self.solved)
+        """Whether the board is only to be looked at."""
+        return self.solved or bool(self.lesson.levels or self.lesson.choices)
+
+    @property
+    def is_unaided(self) -> bool:
+        """As long as a question is asked to which that would be the answer."""
+        return not self.solved and (self.lesson.unaided or self.is_still)
 
     def _take(self, verdict: Verdict) -> None:
         self.decided += verdict.played
@@ -197,6 +205,9 @@ def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     onward: list[Element] = []
     if table.is_still:
         board = past.without_actions(board)
+    if table.is_unaided:
+        _tell_nothing(board, *panels)
+    if table.is_still:
         panels = [quiet for panel in panels if (quiet := past.without_buttons(panel, "")) is not None]
     else:
         onward = [taken for panel in panels if (taken := _completing(panel)) is not None]
@@ -204,6 +215,15 @@ def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     bar = el("section", _bar(table, onward), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
     return [head, board_area(board, panels, table.game.title), el("div", bar, panels, class_="side")]
+
+
+def _tell_nothing(*parts: Element) -> None:
+    """Take out of parts of the page what tells where a choice would lead, but for what is tapped to choose it."""
+    for part in parts:
+        for parent in part.iter():
+            for child in list(parent):
+                if child.get("class") in TELLING and not any("data-action" in inner.attrib for inner in child.iter()):
+                    parent.remove(child)
 
 
 def _completing(panel: Element) -> Element | None:

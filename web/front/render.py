@@ -134,7 +134,7 @@ def elements(table: Table) -> list[Element]:
 
 def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
-    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited:
+    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
     board = drawing(table.game).board(table.view(), table.match.names, show=action, looks=table.looks)
     return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
