@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT
+from e2e.player import UNHURRIED
 from pyapp.core.lesson import Lesson, read_course
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents
@@ -159,3 +160,65 @@ def test_the_race_done_is_the_course_done(page: Page) -> None:
     expect(screen(page).locator(".stop.done")).to_have_count(0)
     screen(page).locator(".parts button").first.click()
     expect(screen(page).locator(".stop.done")).to_have_count(len(names))
+
+
+def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(page: Page) -> None:
+    page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
+    table = page.locator("#table.current")
+    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    for _ in range(2):
+        page.wait_for_timeout(UNHURRIED)
+        table.locator('button[data-action="bet 1 2"]').first.click()
+    table.locator('.card[data-ask="bet 1 1"]').click()
+    page.locator(".why a", has_text="Show me").click()
+    expect(screen(page).locator("h1")).to_have_text("Three chips")
+    screen(page).locator("[data-leave]").click()
+    expect(table.locator(".board-area")).to_be_visible()
+
+
+TOLD = "Nobody has to bet: a chip that is kept may go on a horse that comes later."
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts')"""
+"""A script for pages: there are cards, unlike in other tests."""
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+def test_a_first_time_is_told_beside_the_board_and_once(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(CARDS)
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
+    table, card = page.locator("#table.current"), page.locator("#first")
+    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    expect(card).to_be_hidden()
+    skip = table.locator('button[data-action="pass"]')
+    skip.click()
+    expect(card.locator(".words")).to_have_text(TOLD)
+    boxes = [element.bounding_box() for element in (card, table.locator(".board-area svg").first)]
+    assert boxes[0]
+    assert boxes[1]
+    apart = boxes[0]["x"] >= boxes[1]["x"] + boxes[1]["width"] or boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+    assert apart, "the card lies over the board"
+    card.locator("a").click()
+    expect(page.locator('#rules-dialog [id="5.4"]')).to_be_focused()
+    page.keyboard.press("Escape")
+    card.locator(".seen").click()
+    expect(card).to_be_hidden()
+    for again in (False, True):
+        if again:
+            page.reload()
+            expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+        painted = table.get_attribute("data-painted") or ""
+        page.wait_for_timeout(UNHURRIED)
+        skip.click()
+        expect(table).not_to_have_attribute("data-painted", painted)
+        # something else may have happened for the first time
+        expect(card.locator(".words")).not_to_have_text(TOLD)
+
+
+def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
+    page.add_init_script(CARDS)
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
+    page.locator('#table.current button[data-action="pass"]').click(timeout=START_TIMEOUT)
+    page.locator("#first .off").click()
+    expect(page.locator("#first")).to_be_hidden()
+    assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True

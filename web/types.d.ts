@@ -56,8 +56,8 @@ interface BootConfig {
   memory: SiteFile | null;
   /** The style of live figures. */
   figures: SiteFile;
-  /** The lessons of each game. */
-  lessons: { [game: string]: SiteFile };
+  /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
+  lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
   plugins: string[];
   lock: object;
   shared: Shared;
@@ -158,6 +158,8 @@ interface DocumentEventMap {
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
   /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
   "homestretch:rule": CustomEvent<string>;
+  /** lesson.js: a lesson is wanted. */
+  "homestretch:lesson": CustomEvent<{ game: string; lesson: string }>;
 }
 
 interface HTMLElementEventMap {

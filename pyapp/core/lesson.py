@@ -50,6 +50,7 @@ from .match import Match, checked_computers
 from .position import Position, load_position, position
 
 FORMAT: Final = "homestretch lessons"
+FIRSTS: Final = "homestretch firsts"
 VERSION: Final = 1
 
 NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
@@ -184,6 +185,16 @@ class Course:
     lessons: tuple[Lesson, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class First:
+    """What is said when something happens for the first time."""
+
+    name: str
+    rule: str
+    words: str
+    see: See
+
+
 def fits(pattern: str, text: str) -> bool:
     """Whether a text is of a pattern, or of one of several, in which a ``*`` stands for any letters.
 
@@ -203,18 +214,46 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     Raises:
         BadPosition: naming the entry that is wrong.
     """
-    entries = Reader(data, "course", BadPosition).mapping(("format", "version", "game", "title", "lessons"))
-    for key in ("format", "version", "game", "title", "lessons"):
-        if key not in entries:
-            raise BadPosition(f"The course has no entry “{key}”.")
-    entries["format"].one_of((FORMAT,))
-    entries["version"].whole(VERSION, VERSION)
+    entries = _document(data, "course", FORMAT, ("title", "lessons"))
     game = find_game(entries["game"].text())
     lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
     names = [lesson.name for lesson in lessons]
     if not lessons or len(set(names)) < len(names):
         raise BadPosition("course.lessons: there must be one at least, and no two of a name.")
     return Course(entries["title"].text(), game, lessons)
+
+
+def read_firsts(data: object) -> tuple[First, ...]:
+    """What a document, JSON data, tells of first times.
+
+    Raises:
+        BadPosition: naming the entry that is wrong.
+    """
+    firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
+    if len({first.name for first in firsts}) < len(firsts):
+        raise BadPosition("firsts.firsts: no two have one name.")
+    return firsts
+
+
+def _first(reader: Reader) -> First:
+    keys = ("name", "rule", "words", "see")
+    entries = reader.mapping(keys)
+    see = _see(entries.get("see"))
+    if see is None or len(entries) < len(keys):
+        reader.blame(f"it has {', '.join(keys)}.")
+    return First(entries["name"].text(), entries["rule"].text(), entries["words"].text(), see)
+
+
+def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
+    """The entries of a document of that form."""
+    needed = ("format", "version", "game", *keys)
+    entries = Reader(data, what, BadPosition).mapping(needed)
+    for key in needed:
+        if key not in entries:
+            raise BadPosition(f"{what}: there is no entry “{key}”.")
+    entries["format"].one_of((form,))
+    entries["version"].whole(VERSION, VERSION)
+    return entries
 
 
 def _lesson(reader: Reader, game: AnyGame) -> Lesson:

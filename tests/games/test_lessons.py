@@ -249,5 +249,5 @@ def test_what_is_wrong_with_a_lesson_is_told(changes: dict[str, Any], complaint:
 def test_a_course_is_a_document(entry: str, value: Any) -> None:
     with pytest.raises(BadPosition, match="course"):
         course_of(GOOD, **{entry: value})
-    with pytest.raises(BadPosition, match="no entry “game”"):
+    with pytest.raises(BadPosition, match="course: there is no entry “game”"):
         read_course({"format": "homestretch lessons", "version": 1}, find_game)

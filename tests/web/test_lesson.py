@@ -13,7 +13,7 @@ from front.session import Session
 from pyapp.core.lesson import Lesson
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
-from pyapp.games.lessons import documents
+from pyapp.games.lessons import documents, firsts
 
 Reply = dict[str, Any]
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
@@ -201,3 +201,26 @@ def test_a_question_is_not_answered_by_the_page() -> None:
     learner = Learner("royal-turf", to="move")
     assert "consequence" in learner.page
     assert learner.ask("ask", what="prospects", action="move 3")["answer"]
+
+
+def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
+    session = Session()
+
+    def ask(do: str, **about: Any) -> Any:
+        reply = json.loads(session.request(json.dumps({"do": do, **about})))
+        assert "trouble" not in reply
+        return reply
+
+    def happened() -> list[str]:
+        document = json.dumps(firsts(find_game("turf-horse-racing")))
+        found: list[str] = ask("ask", what="firsts", document=document)["answer"]
+        return found
+
+    ask("open", table={"game": "turf-horse-racing", "players": ["Ann", "Ben"], "options": {}, "seed": 1})
+    assert happened() == []
+    ask("tap", kind="action", text="pass")
+    assert happened() == ["passed"]
+    ask("tap", kind="step", text="moment 0")
+    assert happened() == []
+    ask("tap", kind="step", text="now")
+    assert happened() == ["passed"]

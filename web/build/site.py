@@ -14,7 +14,7 @@ from flit_core import buildapi
 from pyapp.draw import sheets
 from pyapp.draw.style import PANELS
 from pyapp.games import GAMES
-from pyapp.games.lessons import documents
+from pyapp.games.lessons import documents, firsts
 from web.build import (
     archive,
     engine,
@@ -148,11 +148,14 @@ def patch_pyscript(site: Path) -> None:
 
 
 def write_lessons(site: Path) -> None:
-    """Write the lessons of each game that has some as one file, which the page asks for when somebody wants to learn it."""
+    """Write the lessons of each game as one file, and as another what is said of first times."""
     (site / "lessons").mkdir()
     for game in filter(documents, GAMES):
         text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
         (site / "lessons" / f"{game.name}.json").write_text(text, encoding="utf-8")
+    for game in filter(firsts, GAMES):
+        text = json.dumps(firsts(game), ensure_ascii=False, separators=(",", ":"))
+        (site / "lessons" / f"firsts-{game.name}.json").write_text(text, encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

@@ -31,6 +31,7 @@ from . import desk, render, told
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
+from .firsts import happened
 from .lesson import Lessons, taught
 from .maker import choices
 from .render import Plain, Scene, scene
@@ -383,6 +384,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _again,
     "choices": choices,
     "figure": _figure,
+    "firsts": lambda table, document: happened(table, document),
     "picture": _picture,
     "still": _still,
     "link": _link,

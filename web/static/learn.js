@@ -100,13 +100,9 @@ function keep(game, names) {
 // -- ways out, and the race at the end
 
 root.addEventListener("click", (event) => {
-  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave], [data-rule]") : null;
+  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave]") : null;
   if (!(element instanceof HTMLElement)) return;
-  if (element.dataset.rule) {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    document.dispatchEvent(new CustomEvent("homestretch:rule", { detail: element.dataset.rule }));
-  } else if (element.dataset.leave) {
+  if (element.dataset.leave) {
     event.preventDefault();
     wanted.play();
   } else startRace();

@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
+import { Firsts } from "./firsts.js";
 import { keepsakes } from "./keepsake.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
@@ -39,6 +40,7 @@ keepsakes(stage);
 new Story(stage, session, shelf);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
+new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
 setup.start(stage);
 reading.start(stage);
@@ -110,10 +112,11 @@ let learning = 0; // how often lessons have been asked for
 async function learn(game, lesson) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   const asked = (learning += 1);
+  const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
   stage.cancel();
-  if (window.document.documentElement.dataset.engine !== "ready") show("wait", false);
+  if (document.documentElement.dataset.engine !== "ready") show("wait", false);
   const { lay } = await import("./learn.js");
-  const isLaid = await lay({ stage, game, lesson, play: () => showAsked(game), again: () => learn(game) });
+  const isLaid = await lay({ stage, game, lesson, play, again: () => learn(game) });
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
@@ -121,6 +124,7 @@ async function learn(game, lesson) {
   toHeading("learn");
 }
 
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson } }) => learn(game, lesson));
 for (const element of findAll("a[data-learn]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();

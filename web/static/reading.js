@@ -44,6 +44,12 @@ export function start(stage) {
     if (rule) toParagraph(rules, rule);
   };
   find("#rules-button").addEventListener("click", () => openRules());
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
+    if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openRules(link.dataset.rule);
+  });
   document.addEventListener("homestretch:rule", (event) => {
     event.preventDefault();
     openRules(event.detail);
