@@ -11,7 +11,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.player import UNHURRIED
-from pyapp.core.lesson import Lesson, read_course
+from pyapp.core.course import read_course
+from pyapp.core.lesson import Lesson
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents
 

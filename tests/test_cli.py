@@ -12,7 +12,7 @@ import pytest
 
 from pyapp import bench, cli
 from pyapp.core import AnyGame, Match
-from pyapp.core.lesson import read_course
+from pyapp.core.course import read_course
 from pyapp.core.log import log
 from pyapp.core.record import dump_record, load_record, record
 from pyapp.core.replay import moments

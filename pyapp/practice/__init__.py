@@ -13,9 +13,11 @@ from random import Random
 from typing import Any, Final
 
 from pyapp.core import AnyGame, Event, GameError, Match
-from pyapp.core.lesson import FORMAT, NAMES, VERSION
+from pyapp.core.course import FORMAT, VERSION
+from pyapp.core.lesson import NAMES
 
-from .questions import QUESTIONS, Found, Question
+from .asking import Found, Question
+from .questions import QUESTIONS
 
 TITLE: Final = "Practice"
 READER: Final = 0

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from pyapp.core import BadPosition, Event
-from pyapp.core.lesson import read_firsts
+from pyapp.core.course import read_firsts
 from pyapp.core.rulebook import Rulebook
 from pyapp.core.simulate import play_out
 from pyapp.games import GAMES, find_game

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 from pyapp.core import CHANCE, BadPosition, Event, Match
-from pyapp.core.lesson import Course, Lesson, read_course
+from pyapp.core.course import read_course
+from pyapp.core.lesson import Course, Lesson
 from pyapp.core.rulebook import Rulebook
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.core.lesson import Lesson, read_course
+from pyapp.core.course import read_course
+from pyapp.core.lesson import Lesson
 from pyapp.games import find_game
 from pyapp.practice import TITLE, dump, practice
 from pyapp.practice.questions import QUESTIONS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from pyapp.core.lesson import read_firsts
+from pyapp.core.course import read_firsts
 
 from .render import last_turn
 from .table import Table

@@ -19,7 +19,7 @@ from pyapp.draw.parts import card, tap
 from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
 
-from . import computers, dice, figure, lesson, painting, past, turn
+from . import classroom, computers, dice, figure, lesson, painting, past, turn
 from .table import Table
 
 TIME_WAS_UP = "Time was up: the choice was made at random."
@@ -110,7 +110,7 @@ def markup(table: Table) -> str:
 def elements(table: Table) -> list[Element]:
     """What stands on the page. Behind a curtain there is nothing else."""
     if isinstance(table, lesson.Lessons):
-        return lesson.elements(table, last_turn(table))
+        return classroom.elements(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return figure.elements(table, last_turn(table))
     if table.curtain:
