@@ -223,3 +223,14 @@ def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     page.locator("#first .off").click()
     expect(page.locator("#first")).to_be_hidden()
     assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True
+
+
+HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]
+  .filter((part) => getComputedStyle(part).display === "none").map((part) => part.getAttribute("class"))"""
+
+
+@pytest.mark.parametrize("name", ["royal-turf", "ludifacture"])
+def test_the_board_of_a_lesson_looks_like_that_of_a_table(page: Page, name: str) -> None:
+    """What the screen of lessons has of its own reaches nothing on a board."""
+    enter(page, f"./?learn={name}")
+    assert page.evaluate(HIDDEN) == []
