@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
-from e2e.player import BY_HAND
+from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
 from e2e.watch import Watch
 from web.build import browser as browsers
@@ -137,8 +137,7 @@ def new_context(
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
-        if request.node.get_closest_marker("flowing") is None:
-            context.add_init_script(BY_HAND)
+        context.add_init_script(BY_HAND if request.node.get_closest_marker("flowing") is None else NO_CARDS)
         watch.over(context)
         contexts.append(context)
         return context

@@ -11,8 +11,11 @@ from e2e.waiting import until
 Bets = dict[str, list[str]]
 """For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
 
-BY_HAND = "try { localStorage['homestretch/flow'] ??= 'hand'; } catch {}"
-"""A script for pages: nothing goes on by itself, so that whoever plays knows what is there."""
+NO_CARDS = "try { localStorage['homestretch/firsts'] ??= '{\"off\":true}'; } catch {}"
+"""A script for pages: nothing is told the first time that it happens."""
+
+BY_HAND = f"{NO_CARDS} try {{ localStorage['homestretch/flow'] ??= 'hand'; }} catch {{}}"
+"""The same, and nothing goes on by itself, so that whoever plays knows what is there."""
 
 UNHURRIED = 400
 """Milliseconds after which a tap is taken for meant, even where another button has come to the place of the last."""

@@ -12,6 +12,7 @@ import pytest
 
 from pyapp import bench, cli
 from pyapp.core import AnyGame, Match
+from pyapp.core.course import read_course
 from pyapp.core.log import log
 from pyapp.core.record import dump_record, load_record, record
 from pyapp.core.replay import moments
@@ -365,3 +366,12 @@ class TestFigure:
         for text in ("[]", "{", '{"format": "chess"}'):
             assert cli.main(["figure", saved(text)]) == cli.REFUSED
             assert capsys.readouterr().err
+
+
+def test_questions_for_practice_are_a_document(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["practice", "pistard", "--games", "30", "--each", "1", "--seed", "4"]) == 0
+    course = read_course(json.loads(capsys.readouterr().out), find_game)
+    assert course.title == "Practice"
+    assert 1 <= len(course.lessons) <= 4
+    assert cli.main(["practice", "chess"]) == cli.REFUSED
+    assert "no game “chess”" in capsys.readouterr().err

@@ -14,9 +14,9 @@ NEEDED = {"__init__.py", "rulebook.md"}
 
 FILES = NEEDED | {
     *("data.py", "actions.py", "state.py", "moving.py", "rules.py", "turns.py", "events.py", "scoring.py", "views.py"),
-    *("hidden.py", "words.py", "positions.py", "contradictions.py", "figures"),
+    *("hidden.py", "words.py", "positions.py", "contradictions.py", "figures", "lessons"),
 }
-"""What a larger one is taken apart into: modules, and the positions that its rulebook shows."""
+"""What a larger one is taken apart into: modules, the positions that its rulebook shows, and its lessons."""
 
 TESTED = {"naive.py", "plug.py", "table.py"}
 """What the tests of a game may have besides tests: rules told a second time, its plug (`tests.tables`), positions."""
@@ -31,6 +31,7 @@ def files(*parts: str) -> set[str]:
 def test_a_game_has_no_files_of_other_names(folder: str) -> None:
     assert NEEDED <= files("pyapp", "games", folder) <= FILES
     assert {Path(name).suffix for name in files("pyapp", "games", folder, "figures")} <= {".json"}
+    assert {Path(name).suffix for name in files("pyapp", "games", folder, "lessons")} <= {".json"}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

@@ -23,7 +23,8 @@ HOME = f"""<!doctype html>
 <script type="importmap">{{"imports": {{"./static/page.js": "./static/page.js?1"}}}}</script>
 <script type="application/json" id="boot-config">{{"engine": {{"url": "./py/engine.wasm?1", "size": 3}},
 "library": {{"url": "./py/library.zip?2", "size": 3}}, "game": {{"url": "./game.zip?3", "size": 3}},
-"figures": {{"url": "./styles/figure.css?6", "size": 3}}, "memory": {{"url": "./py/memory.wasm?4"}}}}</script>
+"figures": {{"url": "./styles/figure.css?6", "size": 3}}, "lessons": {{"chess": {{"url": "./lessons/chess.json?7"}}}},
+"memory": {{"url": "./py/memory.wasm?4"}}}}</script>
 {FETCH}
 <script type="module" src="./static/page.js?1"></script>
 <script type="module" src="./boot/start.mjs"></script>
@@ -43,6 +44,7 @@ FILES = {
     "icon.svg": "<svg/>",
     "styles/page.css": "p { color: red }\n",
     "styles/figure.css": "fig",
+    "lessons/chess.json": "[]",
     "static/page.js": 'import { a } from "./a.js";\nimport * as b from "../vendor/b.js";\n',
     "static/a.js": 'export { b as a } from "../vendor/b.js";\nexport const late = () => import("./late.js");\n',
     "static/late.js": 'import { a } from "./a.js";\nimport("./nowhere.js");\nimport("./offline.js");\n',
@@ -89,7 +91,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
         *("vendor/b.js", "static/a.js", "static/page.js", "static/late.js"),
         "./py/engine.wasm?1",
         "boot/start.mjs",
-        *("./py/library.zip?2", "./game.zip?3", "./styles/figure.css?6"),
+        *("./py/library.zip?2", "./game.zip?3", "./styles/figure.css?6", "./lessons/chess.json?7"),
         "rules/chess.html",
     ]
     assert contents(page)["./py/engine.wasm?1"] == FILES["py/engine.wasm"]
@@ -100,7 +102,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
     ]
     assert with_mark(page, "data-run") == ["static/page.js", "boot/start.mjs"]
     assert with_mark(page, "data-last") == ["./game.zip?3"]
-    assert page.count(single.UNPACK) == 10
+    assert page.count(single.UNPACK) == 11
     assert page.index('<section id="wait"') < page.index('data-module="vendor/b.js"'), "people see the page first"
 
 

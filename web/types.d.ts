@@ -56,6 +56,8 @@ interface BootConfig {
   memory: SiteFile | null;
   /** The style of live figures. */
   figures: SiteFile;
+  /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
+  lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
   plugins: string[];
   lock: object;
   shared: Shared;
@@ -156,6 +158,8 @@ interface DocumentEventMap {
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
   /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
   "homestretch:rule": CustomEvent<string>;
+  /** lesson.js: a lesson is wanted. */
+  "homestretch:lesson": CustomEvent<{ game: string; lesson: string }>;
 }
 
 interface HTMLElementEventMap {
@@ -265,6 +269,10 @@ interface TableRequest {
   fans?: object[];
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };
+  /** Lessons, the names of those done, and of the one to open: see `taught` in front/lesson.py. */
+  courses?: object[];
+  done?: string[];
+  to?: string;
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */

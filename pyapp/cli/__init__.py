@@ -8,6 +8,7 @@ python -m pyapp replay record.json     a saved game, told in words
 python -m pyapp draw position.json     a position as an SVG picture
 python -m pyapp odds position.json     how likely everybody is to win from there, by what all know
 python -m pyapp review record.json     what decided a game: dice, choices, or what was sealed
+python -m pyapp practice GAME          questions for practice, found in random games, as a document of lessons
 python -m pyapp page record.json       the table of a saved game, as all may see it, as a page that stands still
 python -m pyapp figure FILE            a position or a saved game as a figure for a blog, live from the first tap
 

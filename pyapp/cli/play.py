@@ -1,4 +1,4 @@
-"""The commands that play games: one after the other, very many of them, or between computer players."""
+"""The commands that play games: one after the other, very many of them, between computer players, or for questions."""
 
 from __future__ import annotations
 
@@ -53,6 +53,13 @@ def add_to(commands: Commands) -> None:
     studying.add_argument("--json", action="store_true", help="JSON instead of a table")
     studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots there")
     studying.set_defaults(run=_study)
+
+    asking = commands.add_parser("practice", help="questions for practice")
+    asking.add_argument("game", help="the name of a game")
+    asking.add_argument("--games", type=at_least_one, default=150, metavar="N", help="how many are searched (150)")
+    asking.add_argument("--each", type=at_least_one, default=4, metavar="K", help="how many of each kind (4)")
+    asking.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same questions (1)")
+    asking.set_defaults(run=_practice)
 
 
 # -- games
@@ -184,3 +191,14 @@ def _levels(text: str, players: int | None) -> list[str]:
     if players is not None and players < len(levels):
         raise GameError(f"There are {len(levels)} levels for {players} players.")
     return levels + levels[-1:] * ((players or 0) - len(levels))
+
+
+# -- practice
+
+
+def _practice(options: argparse.Namespace) -> int:
+    from pyapp.practice import dump, practice  # noqa: PLC0415 - nobody else asks questions
+
+    found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
+    sys.stdout.write(dump(found))
+    return 0

@@ -17,7 +17,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
 NOT_HURRIED = (
     *("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
-    "static/figure*.js",
+    *("static/figure*.js", "static/learn.js"),
 )
 
 
@@ -83,10 +83,21 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
         "figures": file(out, base, "styles/figure.css"),
+        "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
         "plugins": PLUGINS_OFF,
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
     }
+
+
+def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
+    """Name a file with lessons, and by the number of a rule the lesson in it that teaches it first."""
+    found: dict[str, str] = {}
+    document = json.loads(path.read_text(encoding="utf-8"))
+    courses = document if isinstance(document, list) else []
+    for lesson in (lesson for course in courses for lesson in course["lessons"]):
+        found.setdefault(lesson["rule"], lesson["name"])
+    return file(out, base, f"lessons/{path.name}") | {"rules": found}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:

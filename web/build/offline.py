@@ -21,7 +21,7 @@ SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 
 # What a page asks for under an address with a hash in it, which never changes its content.
-LASTING = ("*.wasm", "*.zip", "*js", "*.css")
+LASTING = ("*.wasm", "*.zip", "*js", "*.css", "lessons/*.json")
 
 # The address of this one stands in other people's pages, without a hash.
 NOT_LASTING = (SCRIPT,)

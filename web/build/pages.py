@@ -26,6 +26,7 @@ from pyapp.draw.palette import INKS
 from pyapp.draw.sheets import squeezed
 from pyapp.draw.style import layer, layered_css
 from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import documents
 from web.build import article, figures, head
 from web.build.policy import SITE, WITH_FIGURES, with_policy
 
@@ -113,6 +114,7 @@ def poster(game: AnyGame) -> str:
         el(
             "p",
             el("a", "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            learn(game),
             el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
             class_="go",
         ),
@@ -141,6 +143,13 @@ def poster(game: AnyGame) -> str:
     return (
         f'<article class="poster"><div class="picture">{drawing(game).poster(game.name)}</div>{render(text)}</article>'
     )
+
+
+def learn(game: AnyGame) -> Element | None:
+    """Make the link to the lessons of a game, if it has some."""
+    if not documents(game):
+        return None
+    return el("a", "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")
 
 
 def way(game: AnyGame) -> Element:
@@ -192,6 +201,7 @@ def set_up(game: AnyGame) -> Element:
             el(
                 "p",
                 el("button", "Start", type="submit", class_="primary"),
+                learn(game),
                 el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
                 class_="go",
             ),

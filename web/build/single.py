@@ -14,6 +14,7 @@ import re
 from collections.abc import Iterable, Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from web.build import archive, patch
@@ -56,6 +57,7 @@ INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everyt
 WASM = "application/wasm"
 ZIP = "application/zip"
 CSS = "text/css"
+JSON = "application/json"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
@@ -138,7 +140,7 @@ def settings(config: dict[str, object]) -> str:
 # -- what is packed
 
 
-def packed_files(site: Path, config: dict[str, dict[str, str]], entries: list[str], pages: list[str]) -> Iterator[str]:
+def packed_files(site: Path, config: dict[str, dict[str, Any]], entries: list[str], pages: list[str]) -> Iterator[str]:
     """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
     sources = modules(site, entries)
     first = modules(site, entries[:1])
@@ -149,6 +151,7 @@ def packed_files(site: Path, config: dict[str, dict[str, str]], entries: list[st
         file(site, config["library"]["url"], ZIP),
         file(site, config["game"]["url"], ZIP, last=True),
         file(site, config["figures"]["url"], CSS),
+        *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
     ]
     return (part + UNPACK for part in parts)

@@ -14,6 +14,7 @@ from flit_core import buildapi
 from pyapp.draw import sheets
 from pyapp.draw.style import PANELS
 from pyapp.games import GAMES
+from pyapp.games.lessons import documents, firsts
 from web.build import (
     archive,
     engine,
@@ -50,13 +51,16 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
-# Of no use to Python in a page; styles are there as files of their own.
+# Of no use to Python in a page; styles and lessons are there as files of their own.
 LEFT_OUT = (
     "pyapp/__main__.py",
     "pyapp/cli/*",
     "pyapp/contest.py",
     "pyapp/study/*",
     "pyapp/study/*/*",
+    "pyapp/practice/*",
+    "pyapp/games/lessons.py",
+    "pyapp/games/*/lessons/*",
     "pyapp/draw/page.py",
     "*.css",
 )
@@ -97,6 +101,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     offline.write_icons(node, dist)
     offline.write_manifest(site)
     notices.write(site)
+    write_lessons(site)
     figures.write_styles(site)
     figures.write(site, node)
     pages.build_pages(site)
@@ -140,6 +145,17 @@ def patch_pyscript(site: Path) -> None:
     (core,) = (site / "pyscript").glob("core-*.js")
     text = patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
     core.write_text(patch.replaced(text, WATCHING, "t"), encoding="utf-8")
+
+
+def write_lessons(site: Path) -> None:
+    """Write the lessons of each game as one file, and as another what is said of first times."""
+    (site / "lessons").mkdir()
+    for game in filter(documents, GAMES):
+        text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
+        (site / "lessons" / f"{game.name}.json").write_text(text, encoding="utf-8")
+    for game in filter(firsts, GAMES):
+        text = json.dumps(firsts(game), ensure_ascii=False, separators=(",", ":"))
+        (site / "lessons" / f"firsts-{game.name}.json").write_text(text, encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

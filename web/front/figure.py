@@ -138,7 +138,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
         board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
         return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
     board = draw.board(view, names, last=last, looks=figure.looks)
-    panels = list(map(_staying, draw.panels(view, names, figure.picks)))
+    panels = list(map(staying, draw.panels(view, names, figure.picks)))
     if figure.may_enter:
         panels, board = dice.with_own_dice(figure, panels), dice.without_roll(board)
     area = board_area(board, panels, figure.game.title)
@@ -195,7 +195,7 @@ def _offers(figure: Figure) -> Iterator[Element]:
         yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.own_dice)
 
 
-def _staying(panel: Element) -> Element:
+def staying(panel: Element) -> Element:
     """A panel without what leads away, or keeps a file."""
     for parent in panel.iter():
         for child in list(parent):

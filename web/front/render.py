@@ -19,7 +19,7 @@ from pyapp.draw.parts import card, tap
 from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
 
-from . import computers, dice, figure, painting, past, turn
+from . import classroom, computers, dice, figure, lesson, painting, past, turn
 from .table import Table
 
 TIME_WAS_UP = "Time was up: the choice was made at random."
@@ -109,6 +109,8 @@ def markup(table: Table) -> str:
 
 def elements(table: Table) -> list[Element]:
     """What stands on the page. Behind a curtain there is nothing else."""
+    if isinstance(table, lesson.Lessons):
+        return classroom.elements(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return figure.elements(table, last_turn(table))
     if table.curtain:
@@ -132,7 +134,7 @@ def elements(table: Table) -> list[Element]:
 
 def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
-    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited:
+    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
     board = drawing(table.game).board(table.view(), table.match.names, show=action, looks=table.looks)
     return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]

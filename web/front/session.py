@@ -31,6 +31,8 @@ from . import desk, render, told
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
+from .firsts import happened
+from .lesson import Lessons, taught
 from .maker import choices
 from .render import Plain, Scene, scene
 from .table import Table
@@ -112,11 +114,14 @@ class Session:
     def open(self, table: Plain) -> Reply:
         """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, a ``link``, or a ``document``.
 
-        With the attributes of a ``figure`` besides the link it is one: see `front.figure`.
+        With the attributes of a ``figure`` besides the link it is one: see `front.figure`. ``courses`` are
+        lessons to be done: see `front.lesson.taught`.
 
         Where that cannot be, the players are told why, or asked, and the table is the old one.
         """
         try:
+            if "courses" in table:
+                return self._shown(taught(table), stored=False)
             return self._new(table) if "game" in table else self._loaded(table)
         except GameError as problem:
             return Reply(notice=str(problem))
@@ -149,6 +154,9 @@ class Session:
         table = _figured(match, asked) if "figure" in asked else seated(match, asked)
         table.past = past
         table.begin()
+        return self._shown(table, stored=stored)
+
+    def _shown(self, table: Table, *, stored: bool) -> Reply:
         # what cannot be drawn is not opened
         first = scene(table, None)
         self.table, self.scene, self._stored, self._foreseen = table, first, stored, None
@@ -376,6 +384,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _again,
     "choices": choices,
     "figure": _figure,
+    "firsts": lambda table, document: happened(table, document),
     "picture": _picture,
     "still": _still,
     "link": _link,
@@ -383,6 +392,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "complaint": lambda _, game, name, text: complaint(game, name, text),
     "question": lambda table: question(table.match) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
+    "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
     "tote": told.tote_markup,

@@ -71,6 +71,11 @@ class Table:
         return replace(self, match=match, picks=picks, looks=looks, events=events)
 
     @property
+    def is_unaided(self) -> bool:
+        """Whether nothing is to be told of what a choice would lead to."""
+        return False
+
+    @property
     def game(self) -> AnyGame:
         """The game that is played."""
         return self.match.game

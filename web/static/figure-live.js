@@ -19,7 +19,7 @@ export class Live {
   #hovered = ""; // the action that the mouse is over
 
   /**
-   * @param {HTMLElement & { mode: string, say(sentence: string): void }} host @param {ShadowRoot} root
+   * @param {{ mode: string, say(sentence: string): void }} host @param {DocumentOrShadowRoot} root
    * @param {HTMLElement} stage @param {FigureTable} table
    */
   constructor(host, root, stage, table) {

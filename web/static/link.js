@@ -19,6 +19,9 @@ export function holding(game) {
   return (isOnDisk ? "" : origin + location.pathname) + HOLDS + game;
 }
 
+/** The game that is to be learnt, or null. */
+export const toLearn = () => new URLSearchParams(location.search).get("learn");
+
 /** The game that is to be started, or null. @returns {LinkRequest | null} */
 export function asked() {
   const query = new URLSearchParams(location.search);

@@ -6,6 +6,7 @@ import { Clock } from "./clock.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
+import { Firsts } from "./firsts.js";
 import { keepsakes } from "./keepsake.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
@@ -39,6 +40,7 @@ keepsakes(stage);
 new Story(stage, session, shelf);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
+new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
 setup.start(stage);
 reading.start(stage);
@@ -96,8 +98,38 @@ function route() {
   if (held !== null) stage.open({ link: held });
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
+  else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
   else show(setup.has(screen) ? screen : "home", false);
+}
+
+// -- lessons
+
+const LEARN = "learn="; // before the name of the game, after the # of the address
+let learning = 0; // how often lessons have been asked for
+
+/** @param {string} game @param {string} [lesson] */
+async function learn(game, lesson) {
+  if (!setup.has(game)) return show(isFrame ? "ways" : "home");
+  const asked = (learning += 1);
+  const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
+  stage.cancel();
+  if (document.documentElement.dataset.engine !== "ready") show("wait", false);
+  const { lay } = await import("./learn.js");
+  const isLaid = await lay({ stage, game, lesson, play, again: () => learn(game) });
+  if (asked !== learning || !isLaid) return;
+  show("learn", false);
+  if (!isFrame) note(LEARN + game);
+  document.title = `Learn ${find(`#${game} h1`).textContent} · Homestretch`;
+  toHeading("learn");
+}
+
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson } }) => learn(game, lesson));
+for (const element of findAll("a[data-learn]")) {
+  element.addEventListener("click", (event) => {
+    event.preventDefault();
+    learn(element.dataset.learn ?? "");
+  });
 }
 
 /** @param {Stored} game */
@@ -204,6 +236,7 @@ function fallBack() {
 // -- the way in
 
 const fromLink = link.asked();
+const toLearn = link.toLearn();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 
 /** @param {LinkRequest} request */
@@ -220,6 +253,7 @@ function enterFrame() {
   const last = store.current();
   if (last && !last.over) resume(last);
   else if (link.held() !== null) route();
+  else if (toLearn !== null) learn(toLearn);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
   else openLinked(fromLink); // whoever knows the games says if there is no such game
@@ -233,7 +267,10 @@ function noGame() {
 store.lookThrough();
 if (isFrame) enterFrame();
 else if (fromLink) openLinked(fromLink);
-else route();
+else if (toLearn !== null) {
+  history.replaceState(null, "", location.pathname);
+  learn(toLearn);
+} else route();
 aside.report(notice);
 document.addEventListener("homestretch:ready", () => {
   setup.lookThrough();

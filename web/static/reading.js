@@ -37,13 +37,19 @@ export function start(stage) {
     stage.step(entry.getAttribute("data-step") ?? "");
   });
   const openRules = async (rule = "") => {
-    const found = await page(`rules/${stage.root.dataset.game}.html`);
+    const found = await page(`rules/${find(".table.current").dataset.game}.html`);
     if (!found) return;
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
     if (rule) toParagraph(rules, rule);
   };
   find("#rules-button").addEventListener("click", () => openRules());
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
+    if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openRules(link.dataset.rule);
+  });
   document.addEventListener("homestretch:rule", (event) => {
     event.preventDefault();
     openRules(event.detail);

@@ -2,6 +2,7 @@
 // mean by it; the sentence, its rule and what stands in the way are the engine's. The answer lies over the table, so that
 // nothing moves under the finger, and goes with the next tap.
 import { findAll } from "./find.js";
+import { lesson } from "./lesson.js";
 
 export const ASKS = "[data-ask]";
 
@@ -30,7 +31,8 @@ export class Why {
     const answer = this.#answer(element.getAttribute("data-ask") ?? "");
     this.hide();
     if (!answer) return;
-    this.#box.replaceChildren(answer.sentence, ...(answer.link ? [" ", rule(answer)] : []));
+    const shown = lesson(answer);
+    this.#box.replaceChildren(answer.sentence, ...(answer.link ? [" ", rule(answer)] : []), ...(shown ? [" ", shown] : []));
     const asked = hit.closest("[data-key]");
     this.#mark(asked && element.contains(asked) ? asked : element, "data-asked");
     for (const key of answer.obstacles) {

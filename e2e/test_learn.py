@@ -1,0 +1,236 @@
+"""Lessons in the browser: each course whole by mouse, one by keyboard, one in the single file, one in a frame."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from e2e.conftest import SITE, START_TIMEOUT
+from e2e.player import UNHURRIED
+from pyapp.core.course import read_course
+from pyapp.core.lesson import Lesson
+from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import documents
+
+FILE = SITE.parent / "homestretch.html"
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+
+
+def course(name: str) -> tuple[Lesson, ...]:
+    return read_course(documents(find_game(name))[0], find_game).lessons
+
+
+def screen(page: Page) -> Locator:
+    return page.locator("#learn.current")
+
+
+def enter(page: Page, address: str) -> None:
+    page.goto(address)
+    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
+
+
+def taps(lesson: Lesson) -> list[str]:
+    """The elements to be tapped for a lesson."""
+    if lesson.choices:
+        return [f'[data-step="answer {lesson.choices.index(lesson.answer)}"]']
+    found = []
+    for action in lesson.solution:
+        if re.fullmatch("[A-Z]{2}", action) and action[0] != action[1]:
+            found += [f'[data-step="horse {letter}"]' for letter in action]
+        found.append(f'button[data-action="{action}"]')
+    return found
+
+
+def learn(page: Page, lesson: Lesson, press: Callable[[Locator], None]) -> None:
+    """Do a lesson, and go on to the next one."""
+    expect(screen(page).locator("h1")).to_have_text(lesson.title)
+    for tap in taps(lesson):
+        press(screen(page).locator(tap).first)
+    expect(screen(page).locator(".said")).to_have_text(lesson.right)
+    press(screen(page).locator(".ways .primary"))
+
+
+def click(button: Locator) -> None:
+    button.click()
+
+
+def by_key(button: Locator) -> None:
+    """Reach a button with the keyboard and press it."""
+    button.focus()
+    assert button.evaluate("button => button.matches(':focus') && button.tabIndex >= 0")
+    button.press("Enter")
+
+
+@each_game
+def test_a_course_is_done_by_mouse_and_leads_to_a_race(page: Page, name: str) -> None:
+    lessons = course(name)
+    enter(page, f"./?learn={name}")
+    for lesson in lessons[:-1]:
+        learn(page, lesson, click)
+    kept = page.evaluate("game => localStorage[`homestretch/lessons/${game}`]", name)
+    assert set(json.loads(kept)) == {lesson.name for lesson in lessons[:-1]}
+    screen(page).locator("[data-race]").click()
+    table = page.locator("#table.current")
+    expect(table).to_have_attribute("data-game", name)
+    expect(table.locator(".board-area")).to_be_visible()
+
+
+def test_a_course_is_done_by_keyboard(page: Page) -> None:
+    enter(page, "./?learn=pistard")
+    expect(screen(page).locator("h1")).to_be_focused()
+    for lesson in course("pistard")[:-1]:
+        learn(page, lesson, by_key)
+        # whoever listens begins at the heading of the next one
+        expect(screen(page).locator("h1")).to_be_focused()
+    by_key(screen(page).locator("[data-race]"))
+    expect(page.locator("#table.current")).to_have_attribute("data-phase", "roll")
+
+
+def test_a_course_is_done_in_the_single_file(page: Page) -> None:
+    page.goto(FILE.as_uri())
+    page.locator('[data-learn="ludifacture"]').first.click()
+    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
+    for lesson in course("ludifacture")[:-1]:
+        learn(page, lesson, click)
+    expect(screen(page).locator("[data-race]")).to_be_visible()
+
+
+def test_what_is_done_is_still_done_after_a_reload(page: Page) -> None:
+    first, second, *_ = course("royal-turf")
+    page.goto("./")
+    page.locator('.poster [data-learn="royal-turf"]').click()
+    expect(screen(page).locator("h1")).to_have_text(first.title, timeout=START_TIMEOUT)
+    learn(page, first, click)
+    expect(screen(page).locator("h1")).to_have_text(second.title)
+    page.reload()
+    expect(screen(page).locator("h1")).to_have_text(second.title, timeout=START_TIMEOUT)
+    expect(screen(page).locator(".stop.done")).to_have_count(1)
+    page.go_back()
+    expect(page.locator("#home.current")).to_be_visible()
+
+
+def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(page: Page) -> None:
+    lesson = course("pistard")[0]
+    enter(page, "./?learn=pistard")
+    said = screen(page).locator(".said")
+    screen(page).locator('button[data-action="ride Y 3+4"]').click()
+    expect(said).to_have_text(lesson.word_for("ride Y 3+4"))
+    screen(page).locator('[data-step="hint"]').click()
+    expect(screen(page).locator(".hint")).to_have_text(lesson.hint)
+    screen(page).locator('[data-step="solution"]').click()
+    expect(said).to_have_text(lesson.right)
+    expect(screen(page).locator(".stop.done")).to_have_count(0)
+    screen(page).locator("[data-rule]").click()
+    expect(page.locator(f'#rules-dialog [id="{lesson.rule}"]')).to_be_focused()
+    page.keyboard.press("Escape")
+    screen(page).locator("[data-leave]").click()
+    expect(page.locator("#pistard.current")).to_be_visible()
+
+
+def test_lessons_fit_into_a_frame(page: Page) -> None:
+    enter(page, "./?embed=1&learn=turf-horse-racing")
+    learn(page, course("turf-horse-racing")[0], click)
+    screen(page).locator("[data-leave]").click()
+    expect(page.locator("#turf-horse-racing.current")).to_be_visible()
+
+
+def test_the_race_done_is_the_course_done(page: Page) -> None:
+    names = [lesson.name for lesson in course("royal-turf")]
+    race = course("royal-turf")[-1]
+    page.add_init_script(
+        "localStorage['homestretch/pace'] = 'once'; localStorage['homestretch/flow'] = 'brisk';"
+        f"localStorage['homestretch/lessons/royal-turf'] ??= '{json.dumps(names[:-1])}';"
+    )
+    enter(page, "./?learn=royal-turf")
+    expect(screen(page).locator("h1")).to_have_text(race.title)
+    screen(page).locator("[data-race]").click()
+    table = page.locator("#table.current")
+    for _ in range(60):
+        if table.get_attribute("data-phase") == "over":
+            break
+        button = table.locator(".side button[data-action]:not([disabled]):not([data-ask])").first
+        if button.is_visible():
+            button.click()
+        page.wait_for_timeout(250)
+    page.get_by_role("button", name="Back to the lessons").click()
+    # on to the next part, as all of the course is done
+    expect(screen(page).locator(".stop.done")).to_have_count(0)
+    screen(page).locator(".parts button").first.click()
+    expect(screen(page).locator(".stop.done")).to_have_count(len(names))
+
+
+def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(page: Page) -> None:
+    page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
+    table = page.locator("#table.current")
+    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    for _ in range(2):
+        page.wait_for_timeout(UNHURRIED)
+        table.locator('button[data-action="bet 1 2"]').first.click()
+    table.locator('.card[data-ask="bet 1 1"]').click()
+    page.locator(".why a", has_text="Show me").click()
+    expect(screen(page).locator("h1")).to_have_text("Three chips")
+    screen(page).locator("[data-leave]").click()
+    expect(table.locator(".board-area")).to_be_visible()
+
+
+TOLD = "Nobody has to bet: a chip that is kept may go on a horse that comes later."
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts')"""
+"""A script for pages: there are cards, unlike in other tests."""
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))
+def test_a_first_time_is_told_beside_the_board_and_once(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(CARDS)
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
+    table, card = page.locator("#table.current"), page.locator("#first")
+    expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+    expect(card).to_be_hidden()
+    skip = table.locator('button[data-action="pass"]')
+    skip.click()
+    expect(card.locator(".words")).to_have_text(TOLD)
+    boxes = [element.bounding_box() for element in (card, table.locator(".board-area svg").first)]
+    assert boxes[0]
+    assert boxes[1]
+    apart = boxes[0]["x"] >= boxes[1]["x"] + boxes[1]["width"] or boxes[0]["y"] + boxes[0]["height"] <= boxes[1]["y"]
+    assert apart, "the card lies over the board"
+    card.locator("a").click()
+    expect(page.locator('#rules-dialog [id="5.4"]')).to_be_focused()
+    page.keyboard.press("Escape")
+    card.locator(".seen").click()
+    expect(card).to_be_hidden()
+    for again in (False, True):
+        if again:
+            page.reload()
+            expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
+        painted = table.get_attribute("data-painted") or ""
+        page.wait_for_timeout(UNHURRIED)
+        skip.click()
+        expect(table).not_to_have_attribute("data-painted", painted)
+        # something else may have happened for the first time
+        expect(card.locator(".words")).not_to_have_text(TOLD)
+
+
+def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
+    page.add_init_script(CARDS)
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
+    page.locator('#table.current button[data-action="pass"]').click(timeout=START_TIMEOUT)
+    page.locator("#first .off").click()
+    expect(page.locator("#first")).to_be_hidden()
+    assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True
+
+
+HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]
+  .filter((part) => getComputedStyle(part).display === "none").map((part) => part.getAttribute("class"))"""
+
+
+@pytest.mark.parametrize("name", ["royal-turf", "ludifacture"])
+def test_the_board_of_a_lesson_looks_like_that_of_a_table(page: Page, name: str) -> None:
+    """What the screen of lessons has of its own reaches nothing on a board."""
+    enter(page, f"./?learn={name}")
+    assert page.evaluate(HIDDEN) == []

@@ -1,0 +1,158 @@
+"""Documents of lessons, checked on loading: see `lesson` for what is in them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from .document import Entries, Reader
+from .errors import BadPosition, GameError
+from .game import AnyGame
+from .lesson import ANY, NAMES, OR, Course, First, Lesson, See
+from .match import checked_computers
+from .position import Position, load_position, position
+
+FORMAT: Final = "homestretch lessons"
+FIRSTS: Final = "homestretch firsts"
+VERSION: Final = 1
+
+ASKS: Final = ("do", "see", "choose", "race")
+
+_TEXTS: Final = ("name", "title", "text", "rule", "task")
+_ENTRIES: Final = (
+    *(*_TEXTS, "hint", "right", "wrong", "state", "seats", "looks", "chance", "teaches", "unaided"),
+    *(*ASKS, "within", "answer", "after", "solution"),
+)
+
+
+def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
+    """The course that a document, JSON data, describes.
+
+    Raises:
+        BadPosition: naming the entry that is wrong.
+    """
+    entries = _document(data, "course", FORMAT, ("title", "lessons"))
+    game = find_game(entries["game"].text())
+    lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
+    names = [lesson.name for lesson in lessons]
+    if not lessons or len(set(names)) < len(names):
+        raise BadPosition("course.lessons: there must be one at least, and no two of a name.")
+    return Course(entries["title"].text(), game, lessons)
+
+
+def read_firsts(data: object) -> tuple[First, ...]:
+    """What a document, JSON data, tells of first times.
+
+    Raises:
+        BadPosition: naming the entry that is wrong.
+    """
+    firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
+    if len({first.name for first in firsts}) < len(firsts):
+        raise BadPosition("firsts.firsts: no two have one name.")
+    return firsts
+
+
+def _first(reader: Reader) -> First:
+    keys = ("name", "rule", "words", "see")
+    entries = reader.mapping(keys)
+    see = _see(entries.get("see"))
+    if see is None or len(entries) < len(keys):
+        reader.blame(f"it has {', '.join(keys)}.")
+    return First(entries["name"].text(), entries["rule"].text(), entries["words"].text(), see)
+
+
+def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
+    """The entries of a document of that form."""
+    needed = ("format", "version", "game", *keys)
+    entries = Reader(data, what, BadPosition).mapping(needed)
+    for key in needed:
+        if key not in entries:
+            raise BadPosition(f"{what}: there is no entry “{key}”.")
+    entries["format"].one_of((form,))
+    entries["version"].whole(VERSION, VERSION)
+    return entries
+
+
+def _lesson(reader: Reader, game: AnyGame) -> Lesson:
+    entries = reader.mapping(_ENTRIES)
+    texts = {name: entries[name].text() for name in _TEXTS if name in entries}
+    asked = [name for name in ASKS if name in entries]
+    if len(texts) < len(_TEXTS) or len(asked) != 1:
+        reader.blame(f"a lesson has {', '.join(_TEXTS)}, and one of {', '.join(ASKS)}.")
+    lesson = Lesson(
+        **texts,
+        place=_place(reader, entries, game),
+        hint=entries.read("hint", Reader.text, ""),
+        right=entries.read("right", Reader.text, ""),
+        wrong={name: entry.text() for name, entry in _object(entries.get("wrong")).items()},
+        teaches=_texts(entries.get("teaches")),
+        chance=_actions(entries.get("chance"), game),
+        does=_texts(entries.get("do")),
+        see=_see(entries.get("see")),
+        within=entries.read("within", lambda entry: entry.whole(1, 20), 1),
+        choices=_texts(entries.get("choose")),
+        answer=entries.read("answer", Reader.text, ""),
+        after=_actions(entries.get("after"), game),
+        levels=_texts(entries.get("race")),
+        solution=_actions(entries.get("solution"), game),
+        unaided=entries.read("unaided", Reader.flag, False),
+    )
+    for complaint in _complaints(lesson):
+        reader.blame(complaint)
+    return replace(lesson, solution=lesson.solution or tuple(step.split(OR)[0].strip() for step in lesson.does))
+
+
+def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
+    """The position, read as a document of its own."""
+    try:
+        state = game.from_json(entries["state"].value if "state" in entries else {})
+        names = _texts(entries.get("seats")) or NAMES[: state.seats]
+        document = position(game, names, state) | {"looks": list(_texts(entries.get("looks")))}
+        return load_position(json.dumps(document), lambda _: game)
+    except GameError as problem:
+        reader.blame(problem)
+
+
+def _object(reader: Reader | None) -> Entries:
+    """The entries of an object, whatever they are called; none where there is no such thing."""
+    return Entries() if reader is None else reader.mapping(reader.value if isinstance(reader.value, dict) else ())
+
+
+def _see(reader: Reader | None) -> See | None:
+    entries = _object(reader)
+    if reader is None or "event" not in entries:
+        return None if reader is None else reader.blame("it says which event is to happen.")
+    fields = {name: entry.value for name, entry in entries.items() if name != "event"}
+    return See(entries["event"].text(), fields)
+
+
+def _texts(reader: Reader | None) -> tuple[str, ...]:
+    return () if reader is None else tuple(entry.text() for entry in reader)
+
+
+def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
+    if reader is None:
+        return ()
+    return tuple(entry.read(lambda text: str(game.parse(text)), f"an action of {game.title}") for entry in reader)
+
+
+def _complaints(lesson: Lesson) -> Iterable[str]:
+    """What is wrong with a lesson whose entries are right in themselves."""
+    others = [choice for choice in lesson.choices if choice != lesson.answer]
+    if lesson.choices and (lesson.answer not in lesson.choices or len(set(lesson.choices)) < len(lesson.choices)):
+        yield "the answer is one of those to choose from, and these are different."
+    if any(not lesson.word_for(choice) for choice in others):
+        yield "each wrong answer has a reason."
+    if (lesson.does or lesson.see) and not lesson.wrong:
+        yield "“wrong” has words for what somebody may do instead."
+    if lesson.levels:
+        try:
+            checked_computers(lesson.levels, len(lesson.place.names))
+        except GameError as problem:
+            yield str(problem)
+    elif not (lesson.right and lesson.hint):
+        yield "a lesson has a hint, and something that is said when it is done."
+    if not lesson.solution and (lesson.see or any(ANY in step for step in lesson.does)):
+        yield "it says its solution."

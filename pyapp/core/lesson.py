@@ -1,0 +1,193 @@
+"""Lessons: positions at which a reader does something, in JSON beside the rulebook. There is no code in them.
+
+A course is a document with a ``title``, its ``game`` and its ``lessons``. A lesson has
+
+=============  ====================================================================================================
+``name``       a word of its own in the course: under it the page remembers that it is done
+``title``      what it is called
+``text``       what is said before: two or three sentences
+``rule``       the paragraph or ruling that it teaches: ``2.3``, ``P4``
+``state``      the position, as in a position document; ``seats`` are the players' names, ``looks`` how it is drawn
+``chance``     what dice and cards say, one after the other: ``roll Y4 G5 B3 O1``; after that what they like
+``teaches``    the kinds of actions that it is the first to ask for: ``ride``, ``stay``
+``task``       what is asked, in a sentence
+``hint``       a word on the way
+``right``      what is said when it is done
+``wrong``      for what somebody may do instead, what is said then
+``unaided``    true, if the page is not to tell what a choice would lead to before it is made
+=============  ====================================================================================================
+
+and one of these, which says what is asked:
+
+=============  ====================================================================================================
+``do``         the actions that are right, one after the other. Where several are, they are separated by ``|``; a
+               ``*`` stands for any letters: ``["bet 3 * | bet 5 *", "seal"]``
+``see``        what is to happen: an event, and what some of its fields hold (``"*"``: anything but nothing), as in
+               ``{"event": "Rode", "behind": 22}``. It has ``within`` so many decisions, by default one, to happen
+``choose``     answers in words, of which the one called ``answer`` is right; ``after`` has the actions that are
+               then played, for all to see
+``race``       the levels of the computers, an empty one for the reader, that play the position to its end
+=============  ====================================================================================================
+
+``wrong`` is by the actions, with ``*`` as in ``do``, or by the answers to choose from; the first that fits is said, and
+what it is said to is not played. ``solution`` has the actions that lead there, where ``do`` or ``choose`` do not say
+it by themselves.
+
+Another document has a game's ``firsts``: what is said at a table when something happens there for the first time. Each
+has a ``name`` and a ``rule``, the event to ``see``, and the ``words`` that say what it is, and why.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from .chance import Drawn
+from .game import AnyGame, Event
+from .match import Match
+from .position import Position
+
+NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
+"""The players, where a lesson does not name them; the reader is the first."""
+
+ANY: Final = "*"
+OR: Final = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class See:
+    """What is to happen: an event of that class, and what some of its fields hold."""
+
+    event: str
+    fields: Mapping[str, Any]
+
+    def fits(self, event: Event) -> bool:
+        """Whether it is that.
+
+        >>> from .game import Event
+        >>> See("Event", {"decides": False}).fits(Event()), See("Event", {"decides": "*"}).fits(Event())
+        (True, False)
+        """
+        return type(event).__name__ == self.event and all(
+            _holds(getattr(event, name, None), wanted) for name, wanted in self.fields.items()
+        )
+
+
+def _holds(value: object, wanted: object) -> bool:
+    if wanted == ANY:
+        return value is not None and value is not False and value != 0
+    if isinstance(value, tuple):
+        value = list(value)
+    return value == wanted if isinstance(value, int | str | list) or value is None else str(value) == wanted
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One lesson: see above. `does` are the actions of ``do``, step by step the ones that are right."""
+
+    name: str
+    title: str
+    text: str
+    rule: str
+    task: str
+    place: Position
+    hint: str = ""
+    right: str = ""
+    wrong: Mapping[str, str] = field(default_factory=dict)
+    chance: tuple[str, ...] = ()
+    teaches: tuple[str, ...] = ()
+    does: tuple[str, ...] = ()
+    see: See | None = None
+    within: int = 1
+    choices: tuple[str, ...] = ()
+    answer: str = ""
+    after: tuple[str, ...] = ()
+    levels: tuple[str, ...] = ()
+    solution: tuple[str, ...] = ()
+    unaided: bool = False
+
+    def word_for(self, done: str) -> str:
+        """What is said to a wrong action or answer."""
+        return next((words for pattern, words in self.wrong.items() if fits(pattern, done)), "")
+
+    def names(self, action: str) -> bool:
+        """Whether something is said of an action in particular, or it is right: then it need not be allowed."""
+        return any(fits(pattern, action) for pattern in (*self.wrong, *self.does) if pattern != ANY)
+
+    def begin(self) -> Match:
+        """The match in which it is played."""
+        match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
+        match.script = self.chance
+        return match
+
+    def race(self, seed: int | None = None) -> Match:
+        """The match that it leads to, where it is played to its end against computers."""
+        place = self.place
+        return Match(place.game, place.names, seed=seed, start=place.state, computers=self.levels)
+
+    def judge(self, decided: int, action: str, events: Iterable[Event]) -> Verdict:
+        """What becomes of an action, of which these events would come, after so many decisions that were none wrong."""
+        if self.see is None:
+            isright = decided < len(self.does) and fits(self.does[decided], action)
+            isdone = decided + 1 == len(self.does)
+        elif any(map(self.see.fits, events)):
+            isright = isdone = True
+        else:
+            isright = decided + 1 < self.within and not self.names(action)
+            isdone = False
+        if not isright:
+            return Verdict(False, False, self.word_for(action))
+        return Verdict(True, isdone, self.right if isdone else "")
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What becomes of what a reader does: whether it is `played`, whether that is all (`solved`), what is `said`."""
+
+    played: bool
+    solved: bool
+    said: str
+
+
+class Scripted(Match):
+    """A match in which chance says what a lesson wants, as long as that can be."""
+
+    script: Sequence[str] = ()
+
+    def sample(self) -> tuple[Event, ...]:
+        """Let chance speak."""
+        drawn = sum(isinstance(step.action, Drawn) for step in self.history)
+        wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
+        chance = self.game.chance(self.state)
+        return self.play(wanted) if wanted is not None and chance and wanted in chance else super().sample()
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A document of lessons."""
+
+    title: str
+    game: AnyGame
+    lessons: tuple[Lesson, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class First:
+    """What is said when something happens for the first time."""
+
+    name: str
+    rule: str
+    words: str
+    see: See
+
+
+def fits(pattern: str, text: str) -> bool:
+    """Whether a text is of a pattern, or of one of several, in which a ``*`` stands for any letters.
+
+    >>> fits("bet * 2", "bet 5 2"), fits("bet * | next", "pass"), fits("[SM]", "[SM]")
+    (True, False, True)
+    """
+    ways = (".*".join(map(re.escape, way.strip().split(ANY))) for way in pattern.split(OR))
+    return re.fullmatch("|".join(ways), text) is not None

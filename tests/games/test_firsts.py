@@ -1,0 +1,67 @@
+"""What is said when something happens for the first time: it does happen, and its rule is there."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from pyapp.core import BadPosition, Event
+from pyapp.core.course import read_firsts
+from pyapp.core.rulebook import Rulebook
+from pyapp.core.simulate import play_out
+from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import firsts
+from tests.tables import tables
+
+ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read_firsts(firsts(game))]
+EACH = 12
+"""Random games at each table, in which all of it is to happen."""
+LONGEST = 30
+"""Words on a card."""
+
+
+@cache
+def happened(name: str) -> list[Event]:
+    """What all are told in some random games, at all kinds of tables."""
+    found: list[Event] = []
+    for table in tables():
+        if table.game.name == name:
+            for seed in range(EACH):
+                start = table.game.setup(dict(table.options), table.seats)
+                found += [event for event in play_out(table.game, start, Random(seed))[1] if event.audience is None]
+    return found
+
+
+@pytest.mark.parametrize(("name", "first"), FIRSTS, ids=[f"{name}-{first.name}" for name, first in FIRSTS])
+def test_it_happens_and_is_told_in_few_words(name: str, first: Any) -> None:
+    assert any(map(first.see.fits, happened(name)))
+    book = Rulebook((ROOT / find_game(name).folder / "rulebook.md").read_text(encoding="utf-8"))
+    assert first.rule in book.numbers
+    assert len(first.words.split()) <= LONGEST
+    assert first.words.endswith((".", "!"))
+
+
+GOOD = {"name": "ace", "rule": "3.3", "words": "An ACE.", "see": {"event": "DieStays"}}
+
+
+@pytest.mark.parametrize(
+    ("entries", "complaint"),
+    [
+        ({"firsts": [GOOD, GOOD]}, "no two have one name"),
+        ({"firsts": [GOOD | {"see": {}}]}, "which event"),
+        ({"firsts": [{"name": "ace"}]}, "it has name, rule, words, see"),
+        ({"firsts": [GOOD | {"words": 3}]}, "is not a text"),
+        ({"format": "homestretch lessons"}, "firsts.format"),
+    ],
+)
+def test_what_is_wrong_with_it_is_told(entries: dict[str, Any], complaint: str) -> None:
+    good = {"format": "homestretch firsts", "version": 1, "game": "triactor", "firsts": [GOOD]}
+    assert len(read_firsts(good)) == 1
+    with pytest.raises(BadPosition, match="firsts") as refused:
+        read_firsts(good | entries)
+    assert complaint in str(refused.value)

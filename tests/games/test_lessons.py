@@ -1,0 +1,254 @@
+"""Lessons: each can be solved as it says, all else that is done has a word, nothing is asked before it is taught."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from pyapp.core import CHANCE, BadPosition, Event, Match
+from pyapp.core.course import read_course
+from pyapp.core.lesson import Course, Lesson
+from pyapp.core.rulebook import Rulebook
+from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import documents
+
+ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+LONGEST = 60
+"""Words that are said before a lesson."""
+
+COURSES = {
+    game.name: tuple(read_course(data, find_game) for data in documents(game)) for game in filter(documents, GAMES)
+}
+"""Of all games that have lessons."""
+LESSONS = [(game, lesson) for game, courses in COURSES.items() for course in courses for lesson in course.lessons]
+each_lesson = pytest.mark.parametrize(
+    ("game", "lesson"), LESSONS, ids=[f"{game}-{lesson.name}" for game, lesson in LESSONS]
+)
+each_game = pytest.mark.parametrize("name", COURSES)
+
+
+@dataclass
+class Attempt:
+    """Somebody who does a lesson: what has been judged so far."""
+
+    lesson: Lesson
+    match: Match
+    decided: int = 0
+    solved: bool = False
+
+    def roll(self) -> None:
+        """Have chance speak until somebody decides."""
+        while self.match.to_move == CHANCE:
+            self.match.sample()
+
+    def leads_to(self, action: Any) -> tuple[Match, list[Event]]:
+        """What comes of an action."""
+        ahead = self.match.fork()
+        events = [*ahead.play(action), *ahead.run_on()]
+        return ahead, events
+
+    def do(self, text: str) -> None:
+        """Do what the lesson asks for."""
+        ahead, events = self.leads_to(text)
+        verdict = self.lesson.judge(self.decided, text, events)
+        assert verdict.played, f"{text} is said to be wrong: {verdict.said}"
+        self.match, self.decided, self.solved = ahead, self.decided + 1, verdict.solved
+
+    def others(self) -> Iterator[tuple[str, bool, str]]:
+        """What else could be done now: whether that would be played, and what would be said."""
+        for action in self.match.game.actions(self.match.state):
+            verdict = self.lesson.judge(self.decided, str(action), self.leads_to(action)[1])
+            yield str(action), verdict.played, verdict.said
+
+
+def attempt(lesson: Lesson) -> Attempt:
+    match = lesson.begin()
+    match.run_on()
+    return Attempt(lesson, match)
+
+
+def played(lesson: Lesson) -> Iterator[Attempt]:
+    """A lesson that asks for actions, before each of those that solve it."""
+    trying = attempt(lesson)
+    for action in lesson.solution:
+        trying.roll()
+        yield trying
+        trying.do(action)
+    assert trying.solved, "the solution does not solve it"
+
+
+def test_there_are_lessons() -> None:
+    assert len(COURSES) >= 5
+
+
+@each_game
+def test_a_course_has_six_to_ten_lessons_and_ends_with_a_race(name: str) -> None:
+    course = COURSES[name][0]
+    assert 6 <= len(course.lessons) <= 10
+    assert [bool(lesson.levels) for lesson in course.lessons] == [False] * (len(course.lessons) - 1) + [True]
+
+
+@each_game
+def test_lessons_of_a_game_have_different_names(name: str) -> None:
+    names = [lesson.name for course in COURSES[name] for lesson in course.lessons]
+    assert len(set(names)) == len(names)
+    assert all(one.replace("-", "").isalnum() for one in names)
+
+
+@each_game
+def test_all_documents_are_of_that_game(name: str) -> None:
+    assert {course.game.name for course in COURSES[name]} == {name}
+    files = {path.stem for path in (ROOT / find_game(name).folder / "lessons").glob(f"{name}-*.json")}
+    assert len(files) == len(COURSES[name])
+
+
+@each_lesson
+def test_a_lesson_can_be_solved_as_it_says(game: str, lesson: Lesson) -> None:
+    if lesson.does or lesson.see:
+        assert list(played(lesson))
+        return
+    trying = attempt(lesson)
+    for action in lesson.after:
+        trying.roll()
+        trying.match, _ = trying.leads_to(action)
+    assert lesson.choices or lesson.levels
+
+
+@each_lesson
+def test_whatever_else_is_done_has_a_word(game: str, lesson: Lesson) -> None:
+    for choice in lesson.choices:
+        assert bool(lesson.word_for(choice)) is (choice != lesson.answer)
+    if lesson.does or lesson.see:
+        for trying in played(lesson):
+            found = list(trying.others())
+            assert any(goes_on for _, goes_on, _ in found)
+            assert all(said for _, goes_on, said in found if not goes_on)
+            # what every answer would do is no question
+            assert len(found) == 1 or not all(goes_on for _, goes_on, _ in found) or lesson.within > 1
+
+
+@each_lesson
+def test_what_is_said_of_something_is_said_of_something(game: str, lesson: Lesson) -> None:
+    """No word is for what nobody can do, but for what is not allowed, which somebody may mean."""
+    patterns = set(lesson.wrong) - set(lesson.choices) - {"*"}
+    if not patterns:
+        return
+    parsed = {pattern: [one.strip() for one in pattern.split("|")] for pattern in patterns}
+    for pattern, ways in parsed.items():
+        for way in ways:
+            verb = way.split(" ")[0].strip("*")
+            assert "*" in way or str(find_game(game).parse(way)) == way, f"{pattern} is no action"
+            assert verb or way == "*"
+
+
+@each_lesson
+def test_a_lesson_teaches_a_rule_that_there_is_in_few_words(game: str, lesson: Lesson) -> None:
+    book = Rulebook((ROOT / find_game(game).folder / "rulebook.md").read_text(encoding="utf-8"))
+    assert lesson.rule in book.numbers
+    assert len(lesson.text.split()) <= LONGEST
+    assert lesson.text.endswith(".")
+    assert lesson.task.endswith((".", "?"))
+
+
+@each_game
+def test_nothing_is_asked_for_before_it_is_taught(name: str) -> None:
+    taught: set[str] = set()
+    for course in COURSES[name]:
+        for lesson in course.lessons:
+            asked = {kind(name, action) for action in (*lesson.solution, *lesson.after)}
+            assert taught.isdisjoint(lesson.teaches), f"{lesson.name} teaches what has been taught"
+            taught |= set(lesson.teaches)
+            assert asked <= taught, f"{lesson.name} asks for {asked - taught}"
+            assert not lesson.teaches or set(lesson.teaches) & (asked | offered(lesson))
+
+
+def kind(name: str, action: str) -> str:
+    return type(find_game(name).parse(action)).__name__.lower()
+
+
+def offered(lesson: Lesson) -> set[str]:
+    """The kinds of actions that can be done in a lesson at first."""
+    match = attempt(lesson).match
+    return {type(action).__name__.lower() for action in match.game.actions(match.state)}
+
+
+@each_game
+def test_a_race_against_computers_is_short_and_comes_to_its_end(name: str) -> None:
+    (race,) = (lesson for lesson in COURSES[name][0].lessons if lesson.levels)
+    match = race.race(seed=3)
+    assert match.computers[0] == ""
+    assert all(match.computers[1:])
+    decided = 0
+    while match.outcome is None:
+        if match.to_move == CHANCE:
+            match.sample()
+        else:
+            decided += match.to_move == 0 and not match.is_between
+            match.play(next(iter(match.game.actions(match.state))))
+        match.run_on()
+    assert 1 <= decided <= 40
+
+
+GOOD: dict[str, Any] = {
+    "name": "die",
+    "title": "A die",
+    "text": "Dice.",
+    "rule": "2.2",
+    "task": "Ride.",
+    "hint": "Green.",
+    "right": "Yes.",
+    "wrong": {"*": "No."},
+    "state": {"seats": 2, "riders": {"11": [3, 1]}, "dice": {"Y": 4, "G": 5, "B": 3, "O": 1}},
+    "do": ["ride G 3+5"],
+}
+
+
+def course_of(lesson: dict[str, Any], **changes: Any) -> Course:
+    whole = {"format": "homestretch lessons", "version": 1, "game": "pistard", "title": "A", "lessons": [lesson]}
+    return read_course(whole | changes, find_game)
+
+
+def test_a_lesson_is_read() -> None:
+    (lesson,) = course_of(GOOD).lessons
+    assert lesson.solution == ("ride G 3+5",)
+    assert lesson.place.names == ("Ada", "Ben")
+    assert lesson.judge(0, "ride G 3+5", ()).said == "Yes."
+    assert lesson.judge(0, "ride Y 3+4", ()).said == "No."
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"task": None}, "null is not a text"),
+        ({"dragon": 1}, "there is no entry “dragon”"),
+        ({"choose": ["a", "b"]}, "and one of do, see, choose, race"),
+        ({"do": None, "choose": ["a", "b"], "answer": "c"}, "the answer is one of those"),
+        ({"do": None, "choose": ["a", "b"], "answer": "a", "wrong": {}}, "each wrong answer has a reason"),
+        ({"wrong": {}}, "has words for what somebody may do"),
+        ({"hint": ""}, "has a hint"),
+        ({"do": ["ride *"]}, "it says its solution"),
+        ({"do": None, "see": {"event": "Rode"}}, "it says its solution"),
+        ({"do": None, "see": {}}, "which event is to happen"),
+        ({"do": None, "race": ["", "genius"]}, "not “genius”"),
+        ({"state": {"phase": "tea"}}, "state.phase"),
+        ({"seats": ["Ann"]}, "is not a list of 2"),
+        ({"chance": ["ride a bicycle"]}, "is not an action of Pistard"),
+    ],
+)
+def test_what_is_wrong_with_a_lesson_is_told(changes: dict[str, Any], complaint: str) -> None:
+    lesson = {name: entry for name, entry in (GOOD | changes).items() if name != "do" or entry is not None}
+    with pytest.raises(BadPosition, match=r"course\.lessons\[0\]") as refused:
+        course_of(lesson)
+    assert complaint in str(refused.value)
+
+
+@pytest.mark.parametrize(("entry", "value"), [("format", "homestretch"), ("version", 2), ("lessons", [])])
+def test_a_course_is_a_document(entry: str, value: Any) -> None:
+    with pytest.raises(BadPosition, match="course"):
+        course_of(GOOD, **{entry: value})
+    with pytest.raises(BadPosition, match="course: there is no entry “game”"):
+        read_course({"format": "homestretch lessons", "version": 1}, find_game)

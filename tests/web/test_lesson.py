@@ -1,0 +1,226 @@
+"""Lessons behind the protocol: what a reader does, what is said, and what is kept, without a browser."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+
+from front.lesson import Lessons
+from front.session import Session
+from pyapp.core.lesson import Lesson
+from pyapp.core.record import load_record
+from pyapp.games import GAMES, find_game
+from pyapp.games.lessons import documents, firsts
+
+Reply = dict[str, Any]
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+
+
+class Learner:
+    """Somebody who learns a game."""
+
+    def __init__(self, name: str, **asked: Any) -> None:
+        self.session = Session()
+        self.reply = self.ask("open", table={"courses": documents(find_game(name)), **asked})
+
+    def ask(self, do: str, **about: Any) -> Reply:
+        self.reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
+        assert "trouble" not in self.reply
+        assert "entry" not in self.reply  # nothing of a lesson is stored
+        return self.reply
+
+    def action(self, text: str) -> Reply:
+        return self.ask("tap", kind="action", text=text)
+
+    def step(self, text: str) -> Reply:
+        return self.ask("tap", kind="step", text=text)
+
+    @property
+    def table(self) -> Lessons:
+        assert isinstance(self.session.table, Lessons)
+        return self.session.table
+
+    @property
+    def page(self) -> str:
+        assert self.session.scene is not None
+        text: str = self.session.scene.page.text
+        return text
+
+    @property
+    def done(self) -> set[str]:
+        """What the page will remember."""
+        found = re.search(r'data-done="([^"]*)"', self.page)
+        assert found
+        return set(found[1].split())
+
+    @property
+    def lessons(self) -> list[Lesson]:
+        return [lesson for course in self.table.courses for lesson in course.lessons]
+
+    def do(self, lesson: Lesson) -> None:
+        """Do a lesson as it wants it."""
+        self.step(f"lesson {lesson.name}")
+        if lesson.choices:
+            self.step(f"answer {lesson.choices.index(lesson.answer)}")
+        for action in lesson.solution:
+            self.action(action)
+            assert "notice" not in self.reply
+
+
+@each_game
+def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
+    learner = Learner(name)
+    assert learner.done == set()
+    for lesson in learner.lessons:
+        if lesson.levels:
+            continue
+        learner.do(lesson)
+        assert learner.table.said == lesson.right
+        assert lesson.name in learner.done
+    assert learner.done == {lesson.name for lesson in learner.lessons if not lesson.levels}
+
+
+@each_game
+def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
+    learner = Learner(name)
+    for lesson in learner.lessons:
+        learner.step(f"lesson {lesson.name}")
+        learner.step("hint")
+        assert lesson.levels or lesson.hint in learner.table.lesson.hint
+        learner.step("solution")
+        assert learner.table.solved is not bool(lesson.levels)
+    assert learner.done == set()
+
+
+@each_game
+def test_the_race_is_a_record_with_computers(name: str) -> None:
+    learner = Learner(name)
+    (race,) = (lesson for lesson in learner.lessons if lesson.levels)
+    learner.step(f"lesson {race.name}")
+    assert "data-race" in learner.page
+    loaded = load_record(learner.ask("ask", what="race")["answer"], find_game)
+    assert loaded.problem is None
+    assert loaded.match.computers == race.levels
+    assert loaded.match.state == race.place.state
+    assert learner.action("roll")["notice"]
+    learner.step("lesson " + learner.lessons[0].name)
+    assert learner.ask("ask", what="race") == {"answer": ""}
+
+
+def test_what_is_wrong_is_said_and_not_played() -> None:
+    learner = Learner("pistard")
+    before = learner.table.match.state
+    learner.action("ride Y 3+4")
+    assert learner.table.said.startswith("That is the yellow 4")
+    assert learner.table.match.state == before
+    assert not learner.table.solved
+    learner.action("ride G 3+5")
+    assert learner.table.solved
+    assert learner.table.match.state != before
+    assert "Next" in learner.page
+
+
+def test_what_is_not_allowed_gets_the_sentence_of_the_rule() -> None:
+    learner = Learner("pistard")
+    assert "rule P1" in learner.action("ride G 3+4")["notice"]
+    learner = Learner("royal-turf", to="used")
+    assert "notice" not in learner.action("move 1")  # the lesson itself has a word for it
+    assert learner.table.said.startswith("That horse is used")
+
+
+def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
+    learner = Learner("triactor", to="exactor")
+    learner.step("horse H")
+    learner.step("horse C")
+    assert "HC" in learner.page
+    learner.action("HC")
+    assert (learner.table.decided, learner.table.solved) == (1, False)
+    learner.step("strike 1")
+    assert learner.table.decided == 0
+    learner.action("seal")
+    assert learner.table.said.startswith("Write the EXACTOR first")
+    learner.action("HC")
+    learner.action("seal")
+    assert learner.table.solved
+
+
+def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
+    learner = Learner("pistard", to="blocked")
+    learner.step("answer 1")
+    assert learner.table.said.startswith("It is green")
+    assert re.search(r'data-step="answer 1"[^>]*disabled', learner.page)
+    assert "data-action" not in learner.page  # where an answer is to be chosen, nothing is to be moved
+    learner.step("answer 0")
+    assert learner.done == {"blocked"}
+    assert learner.step("answer 2")["notice"]
+
+
+def test_a_reader_goes_on_with_the_first_lesson_that_is_not_done() -> None:
+    learner = Learner("pistard", done=["die", "inward", "no such thing", 7])
+    assert learner.table.lesson.name == "outward"
+    assert learner.done == {"die", "inward"}
+    assert re.search(r'data-step="lesson outward"[^>]*aria-current="step"', learner.page)
+    everything = [lesson.name for lesson in learner.lessons]
+    assert Learner("pistard", done=everything).table.lesson.name == "die"
+    assert Learner("pistard", to="blocked").table.lesson.name == "blocked"
+
+
+@pytest.mark.parametrize("asked", [{"to": "nowhere"}, {"courses": [{"format": "homestretch"}]}])
+def test_what_is_no_lesson_is_not_opened(asked: dict[str, Any]) -> None:
+    learner = Learner.__new__(Learner)
+    learner.session = Session()
+    reply = learner.ask("open", table={"courses": documents(find_game("pistard")), **asked})
+    assert reply["notice"]
+    assert "opened" not in reply
+
+
+@pytest.mark.parametrize("step", ["answer 9", "answer", "lesson", "moment 0", "arrange", "look 0", "home"])
+def test_no_other_steps_lead_anywhere(step: str) -> None:
+    learner = Learner("pistard")
+    before = learner.page
+    assert learner.step(step)["notice"]
+    assert learner.page == before
+
+
+def test_a_question_is_not_answered_by_the_page() -> None:
+    """What a choice would lead to is told when it is made, and not before."""
+    learner = Learner("royal-turf", to="cut-1")
+    assert not re.search("consequence|aims", learner.page)
+    assert not re.search("landings", Learner("triactor", to="full-1").page)
+    assert re.search('class="targets"', Learner("pistard", to="wheel-1").page), "these are what is tapped"
+    learner = Learner("royal-turf", to="furthest-1")
+    (right,) = learner.table.lesson.solution
+    assert 'class="choice"' in learner.page
+    assert "consequence" not in learner.page
+    assert learner.ask("ask", what="prospects", action=right)["answer"] == []
+    learner.action(right)
+    assert learner.table.solved
+    learner = Learner("royal-turf", to="move")
+    assert "consequence" in learner.page
+    assert learner.ask("ask", what="prospects", action="move 3")["answer"]
+
+
+def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
+    session = Session()
+
+    def ask(do: str, **about: Any) -> Any:
+        reply = json.loads(session.request(json.dumps({"do": do, **about})))
+        assert "trouble" not in reply
+        return reply
+
+    def happened() -> list[str]:
+        document = json.dumps(firsts(find_game("turf-horse-racing")))
+        found: list[str] = ask("ask", what="firsts", document=document)["answer"]
+        return found
+
+    ask("open", table={"game": "turf-horse-racing", "players": ["Ann", "Ben"], "options": {}, "seed": 1})
+    assert happened() == []
+    ask("tap", kind="action", text="pass")
+    assert happened() == ["passed"]
+    ask("tap", kind="step", text="moment 0")
+    assert happened() == []
+    ask("tap", kind="step", text="now")
+    assert happened() == ["passed"]

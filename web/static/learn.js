@@ -1,0 +1,130 @@
+// The screen on which a game is learnt. What is asked and what is said, Python knows (front/lesson.py); what is done by
+// now, this browser keeps.
+import { answered } from "./answering.js";
+import { recall, write } from "./aside.js";
+import { toTop } from "./embed.js";
+import { Live } from "./figure-live.js";
+import { find } from "./find.js";
+import { notice } from "./notices.js";
+import { Session } from "./session.js";
+
+/**
+ * @typedef {object} Wanted
+ * @property {import("./stage.js").Stage} stage where the race at the end of a course is run
+ * @property {string} game
+ * @property {string} [lesson] the one to begin with; by default the first that is not done
+ * @property {() => void} play leaves the lessons for the game
+ * @property {() => void} again comes back to them
+ */
+
+const NOT_READ = "The lessons cannot be had now. The rules are there, though.";
+const DONE = "That was the course. Now you know all that the others know.";
+
+const root = find("#learn");
+
+let session = new Session();
+/** @type {Wanted} */
+let wanted;
+let shown = ""; // the name of the lesson that is laid out
+/** @type {{ game: string, lesson: string } | null} */
+let race = null; // the one on the table that a course ends with
+/** @type {Live | null} */
+let live = null;
+
+const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
+
+/** Lay the lessons of a game out, as soon as Python is up. Gives whether that could be. @param {Wanted} asked */
+export async function lay(asked) {
+  const courses = await documents(asked.game);
+  session = new Session();
+  await new Promise((resolve) => session.whenUp(() => resolve(null)));
+  const reply = courses && session.open({ courses, done: done(asked.game), to: asked.lesson });
+  if (!reply?.opened) {
+    notice(reply?.notice || NOT_READ);
+    return false;
+  }
+  wanted = asked;
+  live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
+  live.begin(reply, null);
+  shown = current();
+  return true;
+}
+
+/** @param {string} game @returns {Promise<object[] | null>} */
+async function documents(game) {
+  try {
+    const { url, integrity } = window.homestretch.config.lessons[game];
+    const answer = await window.homestretch.file(url, integrity);
+    return await answer.json();
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Asked} request @returns {Promise<Reply>} */
+async function ask(request) {
+  const reply = answered(session, request);
+  requestAnimationFrame(settle); // when it is painted
+  return reply;
+}
+
+// What is done is kept; where another lesson has come, it is read from its beginning.
+function settle() {
+  keep(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
+  if (shown === current()) return;
+  shown = current();
+  toTop();
+  find("h1", root).focus({ preventScroll: true });
+}
+
+/** The name of the lesson that is laid out. */
+function current() {
+  return (find('[aria-current="step"]', root).dataset.step ?? "").replace("lesson ", "");
+}
+
+// -- what is done by now
+
+const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
+
+/** @param {string} game @returns {string[]} */
+function done(game) {
+  const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
+  return recall(key(game), "what you have learnt", read) ?? [];
+}
+
+/** @param {string} game @param {string[]} names */
+function keep(game, names) {
+  write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
+}
+
+// -- ways out, and the race at the end
+
+root.addEventListener("click", (event) => {
+  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave]") : null;
+  if (!(element instanceof HTMLElement)) return;
+  if (element.dataset.leave) {
+    event.preventDefault();
+    wanted.play();
+  } else startRace();
+});
+
+function startRace() {
+  race = { game: wanted.game, lesson: current() };
+  wanted.stage.open({ record: session.ask("race") });
+  watch(wanted.stage.root);
+}
+
+// It is done when it is over, however it ends.
+/** @param {HTMLElement} table */
+function watch(table) {
+  const observer = new MutationObserver(() => {
+    const isOther = !race || table.dataset.game !== race.game;
+    if (!isOther && table.dataset.phase !== "over") return;
+    observer.disconnect();
+    if (isOther || !race) return;
+    keep(race.game, [race.lesson]);
+    notice(DONE, { says: "Back to the lessons", does: wanted.again });
+    race = null;
+  });
+  observer.observe(table, { attributes: true, attributeFilter: ["data-phase", "data-game"] });
+}

@@ -1,0 +1,16 @@
+// The way from a refusal to the lesson about its rule, if there is one.
+
+/** @param {Answer} answer @returns {HTMLAnchorElement | null} */
+export function lesson({ rule, link }) {
+  const game = /^rules\/([\w-]+)\.html/.exec(link)?.[1] ?? "";
+  const name = window.homestretch.config.lessons?.[game]?.rules[rule];
+  if (!name) return null;
+  const made = document.createElement("a");
+  made.href = `?learn=${game}`;
+  made.textContent = "Show me";
+  made.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: name } }));
+  });
+  return made;
+}
