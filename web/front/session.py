@@ -31,6 +31,7 @@ from . import desk, render, told
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
+from .in_words import in_words
 from .maker import choices
 from .render import Plain, Scene, scene
 from .table import Table
@@ -379,6 +380,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "picture": _picture,
     "still": _still,
     "link": _link,
+    "in words": in_words,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),
     "question": lambda table: question(table.match) if table.awaits_choice else None,

@@ -34,7 +34,8 @@ class Table:
     own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
     `own_dice` whether the players roll dice of their own and tap in what they show, `odds` whether they see how
     likely everybody is to win, `aids` whether they may, and be told what is good, `events` what happened since the
-    page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
+    page was last painted, `timed_out` whether chance made the last choice because nobody did in time, `done` what
+    else the last tap did, in a sentence for those who listen.
 
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
     sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
@@ -54,6 +55,7 @@ class Table:
     aids: bool = True
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
+    done: str = ""
     past: int | None = None
     eyes: Seat | None = None
     arranging: bool = False
@@ -210,6 +212,7 @@ class Table:
             GameError: with a sentence for the players.
         """
         _check_length(text)
+        self.done = ""
         if text == "reveal":
             self.holder = self.wanted
             self._done()
@@ -239,7 +242,7 @@ class Table:
                 self.events += (*self.match.play(text), *self._run_on())
 
     def _done(self) -> None:
-        self.timed_out = False
+        self.timed_out, self.done = False, ""
         self.picks.clear()
         if self.wanted is None:
             self.holder = None
@@ -269,6 +272,7 @@ class Table:
             GameError: with a sentence for the players.
         """
         _check_length(text)
+        self.done = ""
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
             _LOOKING_BACK[word](self, rest)
@@ -360,6 +364,7 @@ class Table:
         if why_not:
             raise GameError(f"That cannot be taken back. {why_not}")
         self.match = self._taken_back()
+        self.done = "The last move is taken back."
 
     def _taken_back(self) -> Match:
         """The match without the last choice of a person; of computers, where there are no persons."""
@@ -440,6 +445,7 @@ class Table:
         taken = [self.match.take_back() for _ in range(back)]
         for action in reversed(taken[:-1]):
             self.match.play(action)
+        self.done = "Struck out."
 
     def time_is_up(self) -> None:
         """Make the choice that the player has not made in time, at random."""
