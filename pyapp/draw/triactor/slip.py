@@ -256,7 +256,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
     coins = (_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
     row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
     for horse, button in zip(unseen, coins, strict=True):
-        button.set("aria-label", f"The coin of {SUITS[horse].name}, on step {EVENT_STEPS[view.coins[horse]]}")
+        button.set("aria-label", f"on {EVENT_STEPS[view.coins[horse]]}: the coin of {SUITS[horse].name}")
         row.append(button)
     yield row
     if len(chosen) < size:
