@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page
@@ -13,7 +14,7 @@ from e2e.player import Player
 AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 SIZES = ((1280, 800), (390, 844))
-SCHEMES = ("light", "dark")
+SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
 
 TABLES = (
     "triactor&players=Ann,Ben,Cy&races=1&timer=20",
@@ -38,7 +39,7 @@ def judge(page: Page, where: str) -> None:
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(f"{AXE.read_text(encoding='utf-8')}; 0")
     before = page.viewport_size
-    found = {}
+    found: dict[str, str] = {}
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         for scheme in SCHEMES:
