@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page
@@ -20,92 +22,70 @@ TABLES = (
 END = "Play again"
 """The button that is there when a game is over."""
 
-UNWANTED = ("Strike out", "Leave the table")
-"""What the names of buttons begin with that undo what was done, or lead away."""
+UNWANTED = ("Strike out", "Leave the table", "Add one more race")
+"""What the names of buttons begin with that undo what was done, lead away, or put the end off."""
 
 MOST = 900
 """Nobody has the patience to press more buttons than that."""
 
+LINE = re.compile(r' *- \'?(?P<role>[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<text>.*)')
+"""A line of what the browser tells: ``- button "Roll the die" [disabled]``."""
+
+SETTLED = """() => {
+  const table = document.querySelector("#table");
+  if ("running" in table.dataset) table.click(); // a finish is not waited for
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+"""A function in JavaScript: waits until what came of a press has been said."""
+
 
 class Listener:
-    """Somebody who hears headings and buttons one after the other, and presses one under the first heading."""
+    """Somebody who hears roles and names one after the other, and presses a button under the first heading with any."""
 
     def __init__(self, page: Page, seed: int) -> None:
-        self.tree = page.context.new_cdp_session(page)
+        self.page = page
         self.random = Random(seed)
         self.said = ""
 
-    def listen(self) -> list[dict[str, Any]]:
-        """What there is on the page, in the order in which it is read."""
-        nodes = {node["nodeId"]: node for node in self.tree.send("Accessibility.getFullAXTree")["nodes"]}
-        root = next(node for node in nodes.values() if "parentId" not in node)
-        heard = [node for node in _read(nodes, root) if not node["ignored"]]
-        live = [node for node in heard if _property(node, "live") == "polite"]
-        self.said = " ".join(_name(text) for node in live for text in _read(nodes, node) if _role(text) == "StaticText")
-        return heard
-
-    def offered(self) -> list[dict[str, Any]]:
-        """The buttons under the first heading after which there are any; before a curtain there is but one heading."""
-        below: list[dict[str, Any]] = []
-        found = False
-        for node in self.listen():
-            if _role(node) == "heading":
-                if below:
-                    break
-                found = True
-            elif found and _role(node) == "button" and not _property(node, "disabled"):
-                below += [] if _name(node).startswith(UNWANTED) else [node]
+    def offered(self) -> list[str]:
+        """The names of the buttons under the first heading after which there are any that can be pressed."""
+        below: list[str] = []
+        heard = [
+            found for line in self.page.locator("body").aria_snapshot().splitlines() if (found := LINE.match(line))
+        ]
+        self.said = " ".join(found["text"] for found in heard if found["role"] == "status")
+        headings = [index for index, found in enumerate(heard) if found["role"] == "heading"]
+        for start, stop in pairwise([*headings, len(heard)]):
+            buttons = (found for found in heard[start:stop] if found["role"] == "button")
+            below = [name(found) for found in buttons if "[disabled]" not in found["text"]]
+            below = [button for button in below if not button.startswith(UNWANTED)]
+            if below:
+                break
         return below
 
-    def press(self, button: dict[str, Any]) -> None:
-        """Have the browser do what pressing a button does."""
-        found = self.tree.send("DOM.resolveNode", {"backendNodeId": button["backendDOMNodeId"]})
-        call = {"objectId": found["object"]["objectId"], "functionDeclaration": "function () { this.click(); }"}
-        self.tree.send("Runtime.callFunctionOn", call)
+    def press(self, button: str) -> None:
+        """Press the first button of that name, as a screen reader does."""
+        self.page.get_by_role("button", name=button, exact=True).first.evaluate("button => button.click()")
 
 
-def _read(nodes: dict[str, dict[str, Any]], node: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    yield node
-    for child in node.get("childIds", ()):
-        if child in nodes:
-            yield from _read(nodes, nodes[child])
-
-
-def _role(node: dict[str, Any]) -> str:
-    return str(node.get("role", {}).get("value", ""))
-
-
-def _name(node: dict[str, Any]) -> str:
-    return str(node.get("name", {}).get("value", ""))
-
-
-def _property(node: dict[str, Any], name: str) -> object:
-    return next((one["value"].get("value") for one in node.get("properties", ()) if one["name"] == name), None)
+def name(found: re.Match[str]) -> str:
+    """The name of what was heard."""
+    return str(json.loads(found["name"])) if found["name"] else ""
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_a_game_can_be_played_by_ear(ready: Callable[..., Page], table: str) -> None:
     page = ready(f"./?game={table}&seed=7")
-    page.locator("#table h1").first.wait_for(state="attached")
-    listener, pressed = Listener(page, 5), 0
-    silent: list[str] = []
-    before = name = ""
-    while True:
-        buttons = listener.offered()
-        if listener.said == before and pressed:
-            silent.append(name)
+    page.get_by_role("heading", level=1).first.wait_for()
+    listener, pressed = Listener(page, 5), list[str]()
+    silent, before = list[str](), ""
+    while END not in (buttons := listener.offered()):
+        assert all(buttons), "there is a button, and it has no name"
+        assert buttons, f"there is nothing to press after {pressed[-3:]}; this was said: {listener.said}"
+        silent += pressed[-1:] if listener.said == before else []
         before = listener.said
-        assert buttons, f"nothing to press, and this was said: {listener.said}"
-        assert all(map(_name, buttons)), "a button without a name"
-        if any(_name(button) == END for button in buttons):
-            break
-        button = listener.random.choice(buttons)
-        name = _name(button)
-        listener.press(button)
-        pressed += 1
-        assert pressed < MOST, f"no end in sight; the last was {name}"
-        page.evaluate(
-            "if ('running' in document.querySelector('#table').dataset) document.querySelector('#table').click()"
-        )
-        page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
-    assert len(silent) <= 0.1 * pressed, f"of {pressed} buttons these said nothing: {silent}"
+        pressed.append(listener.random.choice(buttons))
+        assert len(pressed) < MOST, f"no end in sight after {pressed[-3:]}"
+        listener.press(pressed[-1])
+        page.evaluate(SETTLED)
+    assert len(silent) <= 0.1 * len(pressed), f"of {len(pressed)} buttons these said nothing: {silent}"
