@@ -178,6 +178,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Element:
     return act(
         BETS[runner.horse][chip],
         chip_badge(view.turn, str(chip)),
+        " " if shown else None,
         el("small", shown) if shown else None,
         class_="stake" if shown else "stake bare",
         aria_label=f"{chip} {shown}: {told}" if shown else told,
