@@ -21,9 +21,9 @@ TABLES = (
 MANY_KEYS = ("bet", "place")
 """The phases in which there is a great deal to choose from: bids, and squares of a line-up."""
 
-HINTS = """() => [...document.querySelectorAll("#table [data-hint]")]
+HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
   .filter((one) => one.checkVisibility() && !one.matches('[data-step="take-back"], .runner, [data-action^="INFO"]'))
-  .map(({ dataset }) => dataset.hint.toLowerCase())"""
+  .map(({ dataset }) => dataset.press.toLowerCase())"""
 """A function in JavaScript: the keys that stand on the buttons that play."""
 
 

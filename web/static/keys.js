@@ -127,14 +127,14 @@ export class Keys {
   #hint() {
     if (!document.documentElement.hasAttribute("data-keys-used")) return;
     const { root } = this.#stage;
-    for (const old of findAll("[data-hint]", root)) old.removeAttribute("data-hint");
+    for (const old of findAll("[data-press]", root)) old.removeAttribute("data-press");
     const all = this.#choices();
     const { length } = String(all.length);
-    for (const [index, one] of all.entries()) one.dataset.hint = String(index + 1).padStart(length, "0");
-    for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.hint = one.dataset.keys;
+    for (const [index, one] of all.entries()) one.dataset.press = String(index + 1).padStart(length, "0");
+    for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
     for (const [name, selector] of Object.entries(PRESSED).reverse()) {
       const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
-      if (one) one.dataset.hint = this.#key(/** @type {keyof typeof COMMANDS} */ (name)).toUpperCase();
+      if (one) one.dataset.press = this.#key(/** @type {keyof typeof COMMANDS} */ (name)).toUpperCase();
     }
   }
 
