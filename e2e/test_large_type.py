@@ -20,6 +20,10 @@ TABLES = (
     "pistard&players=Ann,Ben,Cy",
 )
 
+GO_ON = """
+  document.querySelector("[data-curtain] [data-action], .side [data-primary], .side [data-action]:enabled").click()
+"""
+
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -46,7 +50,5 @@ def test_tables_stay_in_the_page(sized: Page, table: str) -> None:
     open_ready(sized, f"./?game={table}&seed=7")
     sized.locator("#table[data-painted]").wait_for()
     assert sized.evaluate(WIDER) == 0
-    sized.evaluate(
-        "document.querySelector('[data-curtain] [data-action], .side [data-primary], .side [data-action]:enabled').click()"
-    )
+    sized.evaluate(GO_ON)
     assert sized.evaluate(WIDER) == 0
