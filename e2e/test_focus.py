@@ -48,16 +48,6 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Pa
     expect(player.button("roll")).to_be_focused()
 
 
-def test_at_the_ends_of_a_game_one_can_go_back(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
-    Player(page).play_some(4)
-    press(page, '.side [data-step^="moment"]')
-    press(page, '[data-way="first"]')
-    press(page, '[data-way="last"]')
-    press(page, '[data-way="back"]')
-    press(page, '[data-step="now"]')
-
-
 def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
     page = ready("./?game=pistard&players=Ann,Ben&race=scratch&team=1&seed=7")
     player = Player(page)
