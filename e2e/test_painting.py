@@ -278,16 +278,18 @@ def test_the_title_and_those_who_listen_are_told_as_well(shared: Callable[..., P
         player.play_some(1)
         name = ("Ann", "Ben", "Cy", "Di")[int(player.read("turn"))]
         expect(page).to_have_title(f"{name} · Ludifacture · Homestretch")
-        expect(said).to_contain_text(page.locator(".race-call li").first.inner_text())
+        expect(said).to_contain_text(page.locator(".prompt h2").inner_text())
 
 
-def test_those_who_listen_are_told_nothing_of_a_slip(shared: Callable[..., Page]) -> None:
+def test_those_who_listen_are_told_of_a_slip_only_before_it(shared: Callable[..., Page]) -> None:
     player = Player(shared("./?game=triactor&players=Ann,Ben,Cy&seed=7"))
     said = player.page.locator("#announcement")
-    player.bet_all([["SS"], ["SS"], ["SS"]])
-    player.tap("roll")
-    expect(said).not_to_be_empty()
-    player.step("look 1")
-    expect(said).to_be_empty()
+    words = player.page.locator("#words")
     player.tap("reveal")
-    expect(said).to_be_empty()
+    player.tap("SS")
+    expect(said).to_contain_text("PLACE on Suns")
+    expect(words).to_contain_text("SS")
+    player.tap("seal")
+    assert "SS" not in f"{said.text_content()} {words.text_content()}"
+    expect(said).to_contain_text("seals a slip. Hand the device to")
+    expect(words).not_to_contain_text("SS")

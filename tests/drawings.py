@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import pairwise
 from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -261,6 +262,40 @@ def check_the_end_has_the_ways_on(table: Table) -> None:
     assert offered(panels) == []
 
 
+# -- the board in words
+
+
+def check_words_tell_all_that_the_board_shows(table: Table) -> None:
+    """Two states of a race whose boards look different are told in different words, by tables without gaps."""
+    names = [f"P{seat}" for seat in range(table.seats)]
+    draw, views = drawing(table.game), [table.game.observe(state, None) for state in states(table)]
+    for before, after in sampled([pair for pair in pairwise(views) if pair[0] != pair[1]], 12):
+        if _seen(draw.board(before, names)) != _seen(draw.board(after, names)):
+            here, there = (render(*draw.in_words(view, names)) for view in (before, after))
+            assert here != there, f"{table}: {before.phase}, then {after.phase}, look different and sound the same"
+
+
+def _seen(board: Element) -> str:
+    """What of a board can be seen: without what may be done with it, which the panels say."""
+    return re.sub(r' (data-[a-z-]+|tabindex|role|aria-disabled)="[^"]*"', "", render(board))
+
+
+def check_words_are_tables(table: Table) -> None:
+    """Each has a name, as many cells in a row as heads, and in every row what it is about; nothing in it is tapped."""
+    for scene in scenes(table):
+        told = read(el("div", scene.draw.in_words(scene.view(scene.eyes), scene.names)))
+        assert list(told.iter("table")), scene
+        assert offered(told) == [], scene
+        for found in told.iter("table"):
+            assert found.findtext("caption"), scene
+            heads = len(list(found.iterfind("thead/tr/th")))
+            rows = list(found.iterfind("tbody/tr"))
+            assert rows, scene
+            assert all(len(row) == heads and row.findtext("th") for row in rows), (
+                f"{scene}: {found.findtext('caption')}"
+            )
+
+
 # -- motion
 
 
@@ -405,7 +440,8 @@ def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str
 def _drawn(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
     draw, view = scene.draw, scene.game.observe(state, seat)
     board, panels = draw.board(view, scene.names, last=scene.last), draw.panels(view, scene.names)
-    return [render(board), render(*panels), draw.curtain_note(view), draw.own_secrets(view)]
+    tables = draw.in_words(view, scene.names)
+    return [render(board), render(*panels), render(*tables), draw.curtain_note(view), draw.own_secrets(view)]
 
 
 def _forget() -> None:

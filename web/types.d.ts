@@ -309,6 +309,12 @@ interface Reply {
   trouble?: string;
 }
 
+/** The keys that somebody has chosen, by what they do, and whether single keys mean nothing. */
+interface KeySettings {
+  off: boolean;
+  keys: { [name: string]: string };
+}
+
 /** Why something cannot be done: see `why_not` of front/taps.py. */
 interface Answer {
   sentence: string;

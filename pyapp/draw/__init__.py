@@ -10,6 +10,7 @@ several games have is here:
 * `marks`: what a choice would do, drawn over the pieces
 * `motion`: a `Timeline` of what moves
 * `captions`: words on boards; `parts`: what panels are made of; `shapes`: outlines
+* `in_words`: tables that say what a board shows
 * `palette` and `style`: the inks, and the style of boards
 """
 
@@ -84,6 +85,11 @@ def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
     return ""
 
 
+def no_tables(view: Any, names: Sequence[str]) -> list[Element]:  # noqa: ARG001
+    """No tables: for boards of which the description says everything."""
+    return []
+
+
 def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
     """No words: for games that need none."""
     return ""
@@ -122,6 +128,8 @@ class Drawing:
     """The heading over the buttons with which players look at what is theirs; empty for none."""
     coach: Callable[[Any, Sequence[str]], str] = no_coach
     """What somebody who plays for the first time is to know now, in a sentence or two, under whose turn it is."""
+    in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
+    """All that the board of a view shows, in sentences and tables (`in_words.table`), for whoever cannot see it."""
     laying: Laying = never
     standings: Callable[[Any, Sequence[str]], Element | None] = no_standings
     """How the game stands after the races so far, while the next one is on; what all may see of it."""

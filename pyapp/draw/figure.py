@@ -170,7 +170,7 @@ def _way_to_the_table(match: Match, address: str) -> Element:
     words = f"{match.game.title}: open this table in Homestretch"
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)
     ground = el("rect", width="100%", height=FOOT, fill=CARD)
-    return el("a", el("svg", ground, text, width="100%", height=FOOT, display="block"), href=address)
+    return el("a", el("svg", ground, text, width="100%", height=FOOT, display="block"), href=address, aria_label=words)
 
 
 def _joined(parts: Iterable[str]) -> str:

@@ -96,6 +96,11 @@ def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> El
     return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())
 
 
+def scrolling(name: str, parts: Iterable[Element], class_: str = "payout") -> Element:
+    """Parts that may be more than there is room for: the arrow keys move them, too."""
+    return el("div", parts, class_=class_, tabindex="0", role="group", aria_label=name)
+
+
 def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
     """Whose turn it is, in one line, and what there is to do in another."""
     return el(

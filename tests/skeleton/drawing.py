@@ -10,6 +10,7 @@ from pyapp.core import Event, Seat
 from pyapp.core.words import listed
 from pyapp.draw import Drawing
 from pyapp.draw.captions import sentence, shortened, told
+from pyapp.draw.in_words import table
 from pyapp.draw.marks import dotted, line, prospect, prospects
 from pyapp.draw.markup import cached, el
 from pyapp.draw.motion import TUMBLE, Motion, Timeline
@@ -149,6 +150,24 @@ def _standing(view: State, names: Sequence[str]) -> Iterator[str]:
         yield sentence(name, [place(square) for square in own])
 
 
+def in_words(view: State, names: Sequence[str]) -> list[Element]:
+    """All that the board shows: the squares in their order with who stands there."""
+    pawns = [
+        (at, f"{name}’s pawn {pawn}")
+        for own, name in zip(view.squares, names, strict=True)
+        for pawn, at in zip(PAWNS, own, strict=True)
+    ]
+    rows = (
+        (place(square), listed(who for at, who in pawns if at == square), str(HOME - square))
+        for square in range(HOME + 1)
+    )
+    shown = f"The die shows {view.rolled}." if view.rolled else ""
+    return [
+        el("p", told(f"{status_line(view, names)}.", shown)),
+        table(f"The board of {GAME.title}", ("Square", "Pawns", "Squares to go"), rows),
+    ]
+
+
 def place(square: int) -> str:
     """A square in words."""
     return {0: "at the start", HOME: "home"}.get(square, f"on {square}")
@@ -213,4 +232,4 @@ def motions(before: State, after: State, events: Sequence[Event]) -> list[Motion
     return timeline.finish(goals)
 
 
-DRAWING = Drawing(board, panels, motions, poster, coach=coach)
+DRAWING = Drawing(board, panels, motions, poster, coach=coach, in_words=in_words)

@@ -24,7 +24,9 @@ DRAW = Path(__file__).parents[2] / "pyapp" / "draw"
 SHARED = {"badge"}
 """Badges stand in lines of HTML, so the page says how large they are."""
 
-LAYERS = "base boards panels results game page home set-up table looking-back sides frame television chances learn"
+LAYERS = (
+    "base boards panels results game page home set-up table looking-back sides frame television chances learn listening"
+)
 
 
 def heads(css: str) -> list[str]:

@@ -143,13 +143,6 @@ def test_the_page_title_names_who_is_asked(table: Table) -> None:
     assert render.title(table).startswith(f"{NAMES[table.match.to_move]} · ")
 
 
-def test_screen_readers_hear_nothing_of_a_slip(table: Table) -> None:
-    table.act("reveal")
-    table.act("SS")
-    assert render.announcement(table) == ""
-    assert "WIN" not in render.log_markup(table)
-
-
 def test_the_hooks_say_where_the_game_is(table: Table) -> None:
     attributes = render.attributes(table)
     assert attributes["data-game"] == "triactor"

@@ -18,6 +18,7 @@ import pytest
 
 from front import render
 from front.fan import Fan
+from front.in_words import in_words
 from front.render import Scene, scene
 from front.session import entry
 from front.table import Table
@@ -195,6 +196,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
     del about["begun"], about["record"], about["fans"]
     page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}
+    page["in words"] = in_words(table)
     return page | _looked_back(table), painted
 
 

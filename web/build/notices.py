@@ -93,6 +93,7 @@ PAGE = """<!doctype html>
 <title>Licences · Homestretch</title>
 <link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <style>
+html {{ background: Canvas; color: CanvasText }}
 body {{ max-width: 60rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }}
 pre {{ overflow: auto }}
 </style>

@@ -106,6 +106,10 @@ def home(boot: str, styles: str) -> str:
 
 def poster(game: AnyGame) -> str:
     """Make the card that invites to a game, with its own board in small."""
+
+    def of(words: str) -> dict[str, str]:
+        return {"aria_label": f"{words}: {game.title}"}
+
     text = el(
         "div",
         el("h2", game.title),
@@ -113,9 +117,9 @@ def poster(game: AnyGame) -> str:
         el("p", f"{players(game)} · {game.minutes}", class_="facts"),
         el(
             "p",
-            el("a", "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            el("a", "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary", **of("Play")),
             learn(game),
-            el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
+            el("a", "Rules", href=f"rules/{game.name}.html", class_="pill", **of("Rules")),
             class_="go",
         ),
         el(
@@ -127,6 +131,7 @@ def poster(game: AnyGame) -> str:
                 data_game=game.name,
                 data_persons=1,
                 class_="secondary",
+                **of("Play alone"),
             ),
             el(
                 "a",
@@ -135,6 +140,7 @@ def poster(game: AnyGame) -> str:
                 data_game=game.name,
                 data_persons=0,
                 class_="secondary",
+                **of("Watch a race"),
             ),
             class_="company",
         ),
@@ -149,7 +155,14 @@ def learn(game: AnyGame) -> Element | None:
     """Make the link to the lessons of a game, if it has some."""
     if not documents(game):
         return None
-    return el("a", "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")
+    return el(
+        "a",
+        "Learn",
+        href=f"?learn={game.name}",
+        data_learn=game.name,
+        class_="pill",
+        aria_label=f"Learn: {game.title}",
+    )
 
 
 def way(game: AnyGame) -> Element:
@@ -434,7 +447,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
     """Make the page of a game's rulebook, with its figures drawn and its paragraphs as anchors."""
     folder = ROOT / "pyapp" / "games" / game.folder
     text = (folder / "rulebook.md").read_text(encoding="utf-8")
-    rendered = MarkdownIt("commonmark").enable("table").render(text)
+    rendered = MarkdownIt("commonmark").enable("table").render(text).replace("<table>", '<table tabindex="0">')
     anchored = re.sub(r"<p>(?=<strong>([1-9]\.[1-9]|[A-Z][1-9]\d?)\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
     return template("rules.html").substitute(

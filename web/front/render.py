@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
@@ -19,10 +19,8 @@ from pyapp.draw.parts import card, tap
 from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
 
-from . import classroom, computers, dice, figure, lesson, painting, past, turn
+from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
 from .table import Table
-
-TIME_WAS_UP = "Time was up: the choice was made at random."
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -39,20 +37,23 @@ class Scene:
     `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
     nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
     listen. `eyes` says who looks: see `attributes`. `seen` is what all see there, or None where there is anything else
-    to be seen.
+    to be seen. `told` are the sentences that hold there: see `telling.standing`.
     """
 
     paint: Plain
     eyes: str
     page: painting.Part
     seen: Any
+    told: Sequence[str] = ()
 
 
 def scene(table: Table, before: Scene | None) -> Scene:
     """The scene of a table, painted over the one `before`: without one, all of it is."""
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
-    hooks, page = attributes(table), painting.page(elements(table))
+    parts = elements(table)
+    told = telling.standing(table, parts)
+    hooks, page = attributes(table), painting.page(parts)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
@@ -65,9 +66,9 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "motions": slowed(moves) if finish else moves,
         **({"finish": True} if finish else {}),
         "title": title(table),
-        "announcement": announcement(table),
+        "announcement": telling.announcement(table, told, before.told if before else ()),
     }
-    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view())
+    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), told)
 
 
 def attributes(table: Table) -> dict[str, str]:
@@ -172,16 +173,6 @@ def title(table: Table) -> str:
     return f"{who} · {table.game.title} · Homestretch"
 
 
-def announcement(table: Table) -> str:
-    """The newest entry of the race call, for screen readers; nothing while secrets are on the screen."""
-    if table.curtain or (table.past is None and table.viewer is not None and not table.alone):
-        return ""
-    if table.past is not None:
-        events = past.what_led_here(table)
-        return " ".join(filter(None, (table.game.say(event, table.match.names) for event in events)))
-    return " ".join(entry.text for entry in recent(table.match, 2)[-2:])
-
-
 def log_markup(table: Table) -> str:
     """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
     rolled = dice_plot(dice_ledger(table.match), table.match.names)
@@ -219,7 +210,7 @@ def _open_again(table: Table) -> Iterator[Element]:
 def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
-    extras = [el("p", TIME_WAS_UP, class_="quiet", role="status")] if table.timed_out else []
+    extras = [el("p", telling.TIME_WAS_UP, class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
     if table.may_hint:

@@ -32,6 +32,7 @@ from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
 from .firsts import happened
+from .in_words import in_words
 from .lesson import Lessons, taught
 from .maker import choices
 from .render import Plain, Scene, scene
@@ -388,6 +389,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "picture": _picture,
     "still": _still,
     "link": _link,
+    "in words": in_words,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),
     "question": lambda table: question(table.match) if table.awaits_choice else None,

@@ -34,7 +34,8 @@ class Table:
     own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
     `own_dice` whether the players roll dice of their own and tap in what they show, `odds` whether they see how
     likely everybody is to win, `aids` whether they may, and be told what is good, `events` what happened since the
-    page was last painted, `timed_out` whether chance made the last choice because nobody did in time.
+    page was last painted, `timed_out` whether chance made the last choice because nobody did in time, `undone` what
+    else the last tap did, in a sentence for those who listen.
 
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
     sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
@@ -54,6 +55,7 @@ class Table:
     aids: bool = True
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
+    undone: str = ""
     past: int | None = None
     eyes: Seat | None = None
     arranging: bool = False
@@ -215,6 +217,7 @@ class Table:
             GameError: with a sentence for the players.
         """
         _check_length(text)
+        self.undone = ""
         if text == "reveal":
             self.holder = self.wanted
             self._done()
@@ -244,7 +247,7 @@ class Table:
                 self.events += (*self.match.play(text), *self._run_on())
 
     def _done(self) -> None:
-        self.timed_out = False
+        self.timed_out, self.undone = False, ""
         self.picks.clear()
         if self.wanted is None:
             self.holder = None
@@ -274,6 +277,7 @@ class Table:
             GameError: with a sentence for the players.
         """
         _check_length(text)
+        self.undone = ""
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
             _LOOKING_BACK[word](self, rest)
@@ -365,6 +369,7 @@ class Table:
         if why_not:
             raise GameError(f"That cannot be taken back. {why_not}")
         self.match = self._taken_back()
+        self.undone = "The last move is taken back."
 
     def _taken_back(self) -> Match:
         """The match without the last choice of a person; of computers, where there are no persons."""
@@ -445,6 +450,7 @@ class Table:
         taken = [self.match.take_back() for _ in range(back)]
         for action in reversed(taken[:-1]):
             self.match.play(action)
+        self.undone = "Struck out."
 
     def time_is_up(self) -> None:
         """Make the choice that the player has not made in time, at random."""

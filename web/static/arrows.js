@@ -1,9 +1,13 @@
-// The arrow keys go from one thing that can be tapped to the next, in the order of the page: also to pieces, and to what
-// says why it cannot be done, which the tab key passes over. Enter taps it.
+// The arrow keys go from one thing that can be tapped to another: left and right in the order of the page, also to
+// pieces, and to what says why it cannot be done, which the tab key passes over; up and down to what lies there. Enter
+// taps it.
 import { findAll } from "./find.js";
+import { nearest } from "./nearby.js";
 
 /** @type {{ [key: string]: number }} */
 const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
+/** @type {{ [key: string]: [x: number, y: number] }} */
+const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 /** @param {HTMLElement} root @param {string} tapped what can be tapped */
 export function arrows(root, tapped) {
@@ -12,10 +16,14 @@ export function arrows(root, tapped) {
     // looking back and televisions have arrows of their own
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped) || event.altKey || event.ctrlKey || event.metaKey) return;
+    const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter((one) => one.checkVisibility());
     if (WAYS[key]) {
       event.preventDefault();
-      const all = findAll(`:is(${tapped}):not(:disabled)`, root).filter((one) => one.checkVisibility());
-      const next = all[all.indexOf(/** @type {HTMLElement} */ (target)) + WAYS[key]];
+      const found = all();
+      found[found.indexOf(/** @type {HTMLElement} */ (target)) + WAYS[key]]?.focus();
+    } else if (UP_AND_DOWN[key]) {
+      const next = nearest(target, all(), UP_AND_DOWN[key]);
+      if (next) event.preventDefault();
       next?.focus();
     } else if (key === "Enter" && !event.repeat && !(target instanceof HTMLButtonElement)) {
       event.preventDefault();

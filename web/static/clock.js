@@ -5,6 +5,7 @@ import { find } from "./find.js";
 
 const TICK = 250; // milliseconds
 const HURRY = 5; // seconds before the end in which each one can be heard
+const WARNING = 10; // seconds before the end at which those who listen are told
 const SOUND = "homestretch/hurry";
 
 export class Clock {
@@ -63,6 +64,8 @@ export class Clock {
     this.#box.style.setProperty("--left", String(Math.max(0, this.#left / (this.#seconds * 1000))));
     const whole = Math.max(0, Math.ceil(this.#left / 1000));
     find("b", this.#box).textContent = `${whole} s`;
+    const warn = Math.min(WARNING, Math.floor(this.#seconds / 2));
+    find(".warning", this.#box).textContent = whole > 0 && whole <= warn ? `${warn} seconds left.` : "";
     this.#box.toggleAttribute("data-hurry", whole <= HURRY);
     if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
     this.#heard = whole;

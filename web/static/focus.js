@@ -18,6 +18,20 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
+ * Move the focus to what is to have it: to the first that can, down to the heading that only those hear who listen.
+ * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
+ */
+export function go(table, place, otherEyes, moved) {
+  const whole = table.querySelector("h1");
+  for (const one of [next(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
+    if (!one?.checkVisibility()) continue;
+    if (!one.matches("button")) one.tabIndex = -1;
+    one.focus();
+    if (one === document.activeElement) return;
+  }
+}
+
+/**
  * What to remember of an element that is about to be tapped: whether it has the focus, its kind, where it stands.
  * @param {HTMLElement} table @param {HTMLElement} element
  */
@@ -31,6 +45,7 @@ export function placeOf(table, element) {
 // As a selector for those that can be tapped.
 /** @param {HTMLElement} element */
 function kindOf({ classList, dataset }) {
+  if (dataset.way) return ".side [data-way]:not(:disabled)";
   const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
   if (name) return `.side button.${name}:not(:disabled, [data-ask])`;
   const [attribute, text] = dataset.step === undefined ? ["action", dataset.action] : ["step", dataset.step];

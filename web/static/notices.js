@@ -15,10 +15,28 @@ export function notice(sentence, way = null) {
   box.setAttribute("role", "alert");
   const text = document.createElement("p");
   text.textContent = sentence;
-  box.append(text, button("All right", () => box.remove()));
+  /** @type {EventTarget | null} */
+  let before = null; // what had the focus
+  box.addEventListener("focusin", ({ relatedTarget }) => (before ??= relatedTarget));
+  box.append(text, button("All right", () => dismiss(box, before)));
   if (way) box.append(button(way.says, way.does));
   notices.append(box);
   intoSight(box);
+}
+
+// The focus goes back to where it came from: to another notice, to what had it before, or to the heading of the screen.
+/** @param {HTMLElement} box @param {EventTarget | null} before */
+function dismiss(box, before) {
+  const hadFocus = box.contains(document.activeElement);
+  box.remove();
+  if (!hadFocus) return;
+  const heading = /** @type {HTMLElement | null} */ (document.querySelector(".screen.current h1, #home h1"));
+  for (const one of [notices.querySelector("button"), before, heading]) {
+    if (!(one instanceof HTMLElement) || !one.checkVisibility()) continue;
+    if (one === heading) one.tabIndex = -1;
+    one.focus({ preventScroll: true });
+    if (one === document.activeElement) return;
+  }
 }
 
 /** @param {string} says @param {() => void} does */

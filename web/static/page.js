@@ -3,10 +3,12 @@ import "./app.js";
 import * as aside from "./aside.js";
 import { keepAwake } from "./awake.js";
 import { Clock } from "./clock.js";
+import { curtain } from "./curtain.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
 import { Firsts } from "./firsts.js";
+import { Keys } from "./keys.js";
 import { keepsakes } from "./keepsake.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
@@ -20,6 +22,7 @@ import { Stage } from "./stage.js";
 import * as store from "./store.js";
 import { Story } from "./story.js";
 import { Television } from "./television.js";
+import { Words } from "./words.js";
 
 const body = document.body;
 
@@ -38,10 +41,13 @@ new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
 new Story(stage, session, shelf);
+curtain(stage.root);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
 new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
+new Words(stage, find("#words"), find("#words-button"));
+new Keys(stage, find("dialog#keys-dialog"), { words: find("#words-button"), log: find("#log-button") });
 setup.start(stage);
 reading.start(stage);
 postSize(stage.root);
@@ -191,6 +197,7 @@ stage.root.addEventListener("homestretch:table", () => {
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", link.held() === null);
+  if (!stage.root.contains(document.activeElement)) toHeading("table");
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
 stage.root.addEventListener("homestretch:stored", () => {

@@ -146,6 +146,9 @@ export class Seats {
     for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
     taken[taken.length - 1].row.hidden = true;
     this.refresh();
+    // the button may be gone with its row, or as nobody more may leave
+    const button = find("button.remove", gone.row);
+    if (!button.checkVisibility()) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
 
   // Whoever sits there goes one seat up with a tap, the first to the end; or is dragged to another seat.

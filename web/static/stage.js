@@ -45,7 +45,7 @@ export class Stage {
   #waiting = null; // a request for a table that is not there yet
   #announcement = "";
   /** @type {Place | null} */
-  #tappedAt = null; // where the last tap was, if it was made with a key: see focus.js
+  #tappedAt = null; // where the last tap was, if it was made with a key, or something has the focus: see focus.js
   #repainted = false; // whether the last tap put other buttons under the finger
   /** @type {HTMLElement | null} */
   #pressed = null; // what a finger, or the button of a mouse, went down on
@@ -286,6 +286,8 @@ export class Stage {
     this.title = paint.title;
     this.#announcement = paint.announcement;
     const otherEyes = before !== this.#root.dataset.view;
+    // what was said to one player alone is gone with what was shown
+    if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#repainted = moved;
     this.#haste.came(moved);
@@ -331,7 +333,7 @@ export class Stage {
   #keepFocus(otherEyes, moved) {
     const at = this.#tappedAt;
     if (!at) return;
-    if (otherEyes || focus.isLost(this.#root, at)) focus.next(this.#root, at, otherEyes, moved)?.focus();
+    if (otherEyes || focus.isLost(this.#root, at)) focus.go(this.#root, at, otherEyes, moved);
     this.#pointing.at(document.activeElement);
   }
 
@@ -348,7 +350,8 @@ export class Stage {
     if (event.detail > 0 && hasty) return;
     if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
     this.#haste.note(event, element);
-    this.#tappedAt = event.detail === 0 ? focus.placeOf(this.#root, element) : null;
+    const byKey = event.detail === 0 || this.#root.contains(document.activeElement);
+    this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
     if (element.dataset.step === "home") this.#dispatch("home");
     else if (element.dataset.step === "again") this.open(this.ask("again"));

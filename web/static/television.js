@@ -3,6 +3,7 @@
 // Arrows go to what lies in their direction, OK presses it, and back closes, or goes to where one came from.
 import { recall, write } from "./aside.js";
 import { findAll } from "./find.js";
+import { nearest } from "./nearby.js";
 
 const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
@@ -14,7 +15,6 @@ const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [dat
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const BACK = new Set(["Escape", "Backspace", "GoBack", "BrowserBack"]);
 
-const ACROSS = 2.5; // a thing to the side counts as so much farther away than one straight ahead
 const STICK = 0.6; // how far a gamepad's stick is pushed before that is a direction
 const AGAIN = 260; // milliseconds until a direction that is held counts again
 const PAD = { ok: 0, back: 1, up: 12, down: 13, left: 14, right: 15 }; // buttons, by the standard mapping
@@ -103,29 +103,10 @@ function go([x, y]) {
     const first = FIRST.map((selector) => reached.find((one) => one.matches(selector))).find(Boolean);
     return (first ?? reached[0])?.focus();
   }
-  const from = at.getBoundingClientRect();
-  let [nearest, least] = [/** @type {HTMLElement | null} */ (null), Infinity];
-  for (const one of reached) {
-    const far = one === at ? Infinity : distance(from, one.getBoundingClientRect(), x, y);
-    if (far < least) [nearest, least] = [one, far];
-  }
-  nearest?.focus();
-  nearest?.scrollIntoView({ block: "nearest" });
+  const found = nearest(at, reached, [x, y]);
+  found?.focus();
+  found?.scrollIntoView({ block: "nearest" });
 }
-
-// How far it is from one box to another in a direction; from edge to edge, so that wide things are not far away.
-/** @param {DOMRect} from @param {DOMRect} to @param {number} x @param {number} y */
-function distance(from, to, x, y) {
-  const [ahead, aside] = x
-    ? [x > 0 ? to.left - from.right : from.left - to.right, gap(from.top, from.bottom, to.top, to.bottom)]
-    : [y > 0 ? to.top - from.bottom : from.top - to.bottom, gap(from.left, from.right, to.left, to.right)];
-  const middle = x ? (to.left + to.right - from.left - from.right) * x : (to.top + to.bottom - from.top - from.bottom) * y;
-  if (ahead < -8 || middle <= 0) return Infinity;
-  return Math.max(0, ahead) + ACROSS * aside;
-}
-
-/** @param {number} start @param {number} end @param {number} other @param {number} otherEnd */
-const gap = (start, end, other, otherEnd) => Math.max(0, other - end, start - otherEnd);
 
 function inReach() {
   const dialog = document.querySelector("dialog[open]");

@@ -3,6 +3,7 @@
 from pyapp.draw import Drawing
 
 from .board import UPRIGHT, board, poster
+from .in_words import in_words
 from .motion import motions
 from .panels import coach, curtain_note, die, panels, standings
 
@@ -14,6 +15,7 @@ DRAWING = Drawing(
     die,
     curtain_note,
     coach=coach,
+    in_words=in_words,
     standings=standings,
     looks=((UPRIGHT, "All numbers upright"),),
     file_width=900,

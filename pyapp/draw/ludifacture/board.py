@@ -28,6 +28,9 @@ from .prospects import prospects
 UPRIGHT: Final = "upright"
 """The look in which all numbers are upright for whoever looks from the bottom."""
 
+WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
+"""How many dice wait to be rolled, by phase."""
+
 POSTER_ROWS: Final = (
     (3, 0, 5, 2, 0, 6, 0, 1),
     (0, 4, 0, 0, 5, 0, 3, 0),
@@ -169,12 +172,12 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),
-        in_tray(course, throw(TRAY_BOX), class_="throw-here") if _may_throw(view) else None,
+        in_tray(course, throw(TRAY_BOX), class_="throw-here") if may_throw(view) else None,
         class_="tray-things",
     )
 
 
-def _may_throw(view: View) -> bool:
+def may_throw(view: View) -> bool:
     """Whether the dice wait for a hand: a roll again does so only where the first lay open (L11)."""
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
@@ -182,7 +185,7 @@ def _may_throw(view: View) -> bool:
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
     """The dice on the table; before a roll, those that wait for it, or those of a turn that has just played itself."""
-    waiting = {"count": 1, "ahead": 3, "roll": 3}.get(view.phase, 0)
+    waiting = WAITING.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting
     spent = bool(used) and not view.dice

@@ -4,7 +4,19 @@ from pyapp.draw import Drawing
 
 from .board import board, poster
 from .course import LOOKS
+from .in_words import in_words
 from .motion import motions
 from .panels import coach, die, panels, runner
 
-DRAWING = Drawing(board, panels, motions, poster, die, coach=coach, runner=runner, looks=LOOKS, narrow_looks=("close",))
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    coach=coach,
+    in_words=in_words,
+    runner=runner,
+    looks=LOOKS,
+    narrow_looks=("close",),
+)

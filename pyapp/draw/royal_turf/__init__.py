@@ -3,8 +3,22 @@
 from pyapp.draw import Drawing
 
 from .board import board, poster
+from .in_words import in_words
 from .laying import laying
 from .motion import motions
 from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
 
-DRAWING = Drawing(board, panels, motions, poster, die, curtain_note, own_secrets, coach, laying, standings, runner)
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    own_secrets,
+    coach,
+    in_words=in_words,
+    laying=laying,
+    standings=standings,
+    runner=runner,
+)

@@ -163,23 +163,26 @@ def _bets(view: View, runner: RunnerView) -> list[Element]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Element:
-    """The button that bets a chip, with what it would win for first place."""
-    name = RUNNERS[runner.horse].name
+    """The button that bets a chip, with what it would win for each place."""
     rates = rates_after(view, runner, chip)
+    told = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
+    shown = ""
     if rates is None:
-        promise, label = ", face down", None
+        told += ", face down"
     elif not chip:
-        promise, label = ": pays nothing", None
+        told += ": pays nothing"
     else:
+        shown = " · ".join(str(chip * rate) for rate in rates)
         each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
-        promise, label = f": pays {listed(each)}", el("small", " · ".join(str(chip * rate) for rate in rates))
+        told += f": pays {listed(each)}"
     return act(
         BETS[runner.horse][chip],
         chip_badge(view.turn, str(chip)),
-        label,
-        class_="stake" if label is not None else "stake bare",
-        aria_label=f"Bet the {chip} on {name}{promise}",
-        title=f"Bet the {chip} on {name}{promise}",
+        " " if shown else None,
+        el("small", shown) if shown else None,
+        class_="stake" if shown else "stake bare",
+        aria_label=f"{chip} {shown}: {told}" if shown else told,
+        title=told,
     )
 
 

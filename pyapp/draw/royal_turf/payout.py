@@ -9,7 +9,7 @@ from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
-from pyapp.draw.parts import after_race, card, final, standings
+from pyapp.draw.parts import after_race, card, final, scrolling, standings
 from pyapp.draw.tokens import chip_badge, player_badge
 from pyapp.games.royal_turf.data import PLACES, RUNNERS
 from pyapp.games.royal_turf.scoring import Settlement
@@ -31,7 +31,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         class_="card turn",
     )
     yield from _photo(view)
-    players = el("div", (_settled(view, names, seat) for seat in range(view.seats)), class_="payout chips-paid")
+    players = scrolling("Payout", (_settled(view, names, seat) for seat in range(view.seats)), "payout chips-paid")
     yield card("Payout, everything doubled" if view.factor > 1 else "Payout", players)
     yield standings(names, view.paid, view.scores)
     yield payout_table(view)

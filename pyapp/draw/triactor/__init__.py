@@ -3,9 +3,20 @@
 from pyapp.draw import Drawing
 
 from .board import board, poster
+from .in_words import in_words
 from .motion import motions
 from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
 
 DRAWING = Drawing(
-    board, panels, motions, poster, die, curtain_note, own_secrets, coach, standings=standings, runner=runner
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    own_secrets,
+    coach,
+    in_words=in_words,
+    standings=standings,
+    runner=runner,
 )

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
-from pyapp.draw.parts import after_race, card, final, standings
+from pyapp.draw.parts import after_race, card, final, scrolling, standings
 from pyapp.draw.tokens import glyph, player_badge, suit_badge, suit_class
 from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import LINE, SUITS, Horse
@@ -28,7 +28,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
         class_="card turn",
     )
     yield from _photo(view)
-    yield card("Payout", el("div", (_settled(view, names, slip) for slip in view.slips), class_="payout"))
+    yield card("Payout", scrolling("Payout", (_settled(view, names, slip) for slip in view.slips)))
     yield standings(names, view.paid, view.scores)
 
 

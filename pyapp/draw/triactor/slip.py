@@ -167,13 +167,20 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Ele
         el("span", ordinal(place + 1), class_="place") if place is not None else None,
     )
     name = tap(f"horse {LETTERS[horse]}", *label, class_="runner", pressed=place is not None)
+    name.set("data-keys", str(horse + 1))
     if place is None and not left:
         name = ask(BIDS[horse], *label, class_="runner")
     elif fourth := one_more((*chosen, horse)):
         name = ask(fourth, *label, class_="runner")
-    bids = (Bid(kind, (horse,)) for kind in kinds)
-    cells = (el("td", _bid_button(bid, left, str(bid.kind.payouts[0]))) for bid in bids)
+    cells = (el("td", _single(Bid(kind, (horse,)), left)) for kind in kinds)
     return el("tr", el("th", name, scope="row"), cells, data_key=f"runner-{SUITS[horse].letter}")
+
+
+def _single(bid: Bid, left: int) -> Element:
+    """A bid on one horse, with the keys for it: one that says which column, then the number of the horse."""
+    button = _bid_button(bid, left, str(bid.kind.payouts[0]))
+    button.set("data-keys", f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}")
+    return button
 
 
 def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
@@ -207,6 +214,7 @@ def _offer(bid: Bid, left: int) -> Element:
     promise = f"{plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
     button.append(el("span", promise, class_="consequence"))
     button.set("class", "choice")
+    button.set("data-keys", "y" if bid.kind.boxed else "x")
     return button
 
 
@@ -248,11 +256,11 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
     coins = (_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
     row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
     for horse, button in zip(unseen, coins, strict=True):
-        button.set("aria-label", f"The coin of {SUITS[horse].name}, on step {EVENT_STEPS[view.coins[horse]]}")
+        button.set("aria-label", f"on {EVENT_STEPS[view.coins[horse]]}: the coin of {SUITS[horse].name}")
         row.append(button)
     yield row
     if len(chosen) < size:
-        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet")
+        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet", data_told=True)
 
 
 def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Element:

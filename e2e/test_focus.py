@@ -1,0 +1,72 @@
+"""Wherever somebody presses a key, something has the focus afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from e2e.player import Player
+
+AT_NOTHING = "[null, document.body].includes(document.activeElement)"
+
+
+def press(page: Page, selector: str) -> None:
+    """Press a button as somebody does who has gone there with keys."""
+    page.locator(selector).first.focus()
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(100)
+    assert not page.evaluate(AT_NOTHING), f"after {selector} nothing has the focus"
+
+
+def test_whoever_starts_is_at_the_table(ready: Callable[..., Page]) -> None:
+    page = ready("./#ludifacture")
+    press(page, '#ludifacture button[type="submit"]')
+    page.locator("#table[data-painted]").wait_for()
+    expect(page.locator("#table")).to_have_class("screen table current")
+    assert page.evaluate("document.querySelector('#table').contains(document.activeElement)")
+
+
+def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(ready: Callable[..., Page]) -> None:
+    page = ready("./#triactor")
+    removes = page.locator("#triactor button.remove:visible")
+    page.locator("#triactor button.add, #triactor .add-player, #triactor button:text('Add a player')").first.click()
+    while removes.count():
+        removes.last.focus()
+        page.keyboard.press("Enter")
+        assert not page.evaluate(AT_NOTHING)
+        assert page.evaluate("document.activeElement.checkVisibility()")
+
+
+def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    player = Player(page)
+    player.button("roll").focus()
+    page.evaluate("homestretch.stage.step('nonsense')")
+    page.locator(".notice button").focus()
+    page.keyboard.press("Enter")
+    expect(player.button("roll")).to_be_focused()
+
+
+def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=pistard&players=Ann,Ben&race=scratch&team=1&seed=7")
+    player = Player(page)
+    while player.read("phase") != "over":
+        page.evaluate("document.querySelector('#table [data-primary], #table .choices [data-action]').focus()")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(20)
+        page.evaluate(
+            "if ('running' in document.querySelector('#table').dataset) document.querySelector('#table').click()"
+        )
+        page.wait_for_timeout(450)
+        assert not page.evaluate(AT_NOTHING), player.read("phase")
+
+
+def test_nothing_behind_the_curtain_can_be_reached(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")
+    page.locator("[data-curtain]").wait_for()
+    for _ in range(6):
+        page.keyboard.press("Tab")
+        assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('.curtain')")
+    page.keyboard.press("g")
+    expect(page.locator(".bar")).not_to_have_attribute("inert", "")

@@ -1,0 +1,109 @@
+"""How few keys it takes: one for nearly everything, three at the most for a bid or a square of a line-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.player import Player
+from e2e.waiting import until
+
+TABLES = (
+    "triactor&players=Ann,Ben,Cy&races=1",
+    "royal-turf&players=Ann,Ben,Cy",
+    "ludifacture&players=Ann,Ben,Cy,Di&games=1",
+    "pistard&players=Ann,Ben,Cy",
+)
+
+MANY_KEYS = ("bet", "place")
+"""The phases in which there is a great deal to choose from: bids, and squares of a line-up."""
+
+HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
+  .filter((one) => one.checkVisibility() && !one.matches('[data-step="take-back"], .runner, [data-action^="INFO"]'))
+  .map(({ dataset }) => dataset.press.toLowerCase())"""
+"""A function in JavaScript: the keys that stand on the buttons that play."""
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
+def test_it_takes_few_keys(ready: Callable[..., Page], table: str) -> None:
+    page, random = ready(f"./?game={table}&seed=7"), Random(4)
+    player = Player(page)
+    page.locator("#table h1").first.wait_for(state="attached")
+    page.keyboard.press("?")
+    page.keyboard.press("Escape")
+    taken: list[int] = []
+    for _ in range(50):
+        hints = page.evaluate(HINTS)
+        phase, before = player.read("phase"), player.read("painted")
+        # a slip is sealed with what is on it as soon as there is anything
+        keys = "g" if "g" in hints else random.choice(hints)
+        for key in keys:
+            page.keyboard.press(key)
+        until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+        page.evaluate(
+            "if ('running' in document.querySelector('#table').dataset) document.querySelector('#table').click()"
+        )
+        if phase in MANY_KEYS:
+            assert len(keys) <= 3
+        else:
+            taken.append(len(keys))
+    assert sum(taken) <= 1.2 * len(taken)
+
+
+@pytest.mark.parametrize(
+    ("keys", "bid"),
+    [
+        (["q", "1"], "WIN"),
+        (["e", "8"], "SHOW"),
+        (["1", "Shift+2"], "EXACTOR"),
+        (["Shift+1", "Shift+2"], "EXACTOR BOX"),
+        (["1", "2", "Shift+3"], "TRIACTOR"),
+        (["Shift+1", "2", "Shift+3"], "TRIACTOR BOX"),
+    ],
+)
+def test_any_bid_takes_three_keys_at_the_most(shared: Callable[..., Page], keys: list[str], bid: str) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7")
+    Player(page).tap("reveal")
+    for key in keys:
+        page.keyboard.press(key)
+    expect(page.locator(".written li").first).to_contain_text(f"{bid} ")
+
+
+def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    player = Player(page)
+    page.keyboard.press("?")
+    page.get_by_label("Key: Roll").fill("x")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    page.keyboard.press("r")
+    assert player.read("phase") == "roll"
+    page.keyboard.press("x")
+    expect(player.table).not_to_have_attribute("data-phase", "roll")
+    page.reload()
+    page.locator('#table[data-view="public"]').wait_for()
+    page.keyboard.press("?")
+    page.get_by_label("Play with single keys").uncheck()
+    page.keyboard.press("Escape")
+    page.keyboard.press("?")
+    expect(page.locator("#keys-dialog")).to_be_hidden()
+
+
+def test_the_board_in_words_is_gone_through_with_arrows(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=pistard&players=Ann,Ben&race=scratch&seed=7")
+    page.locator("#words table").first.wait_for(state="attached")
+    page.keyboard.press("b")
+    focused = page.locator(":focus")
+    expect(focused).to_have_text("1")
+    page.keyboard.press("ArrowDown")
+    expect(focused).to_have_text("2")
+    page.keyboard.press("ArrowRight")
+    expect(focused).to_have_text("orange")
+    page.keyboard.press("End")
+    expect(focused).to_have_text("47")
+    page.keyboard.press("Escape")
+    expect(page.locator("#words-button")).to_be_focused()
+    expect(page.locator("#words-button")).to_have_attribute("aria-expanded", "false")

@@ -1,0 +1,91 @@
+"""Whole games played by somebody who sees nothing: all they have is what the browser tells a screen reader."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from itertools import pairwise
+from random import Random
+
+import pytest
+from playwright.sync_api import Page
+
+TABLES = (
+    "triactor&players=Ann,Ben,Cy&races=1",
+    "royal-turf&players=Ann,Ben,Cy&hidden=1",
+    "turf-horse-racing&players=Ann,Ben&races=1",
+    "ludifacture&players=Ann,Ben,Cy,Di&games=1",
+    "pistard&players=Ann,Ben&race=scratch&team=1",
+)
+
+END = "Play again"
+"""The button that is there when a game is over."""
+
+UNWANTED = ("Strike out", "Leave the table", "Add one more race")
+"""What the names of buttons begin with that undo what was done, lead away, or put the end off."""
+
+MOST = 900
+"""Nobody has the patience to press more buttons than that."""
+
+LINE = re.compile(r' *- \'?(?P<role>[a-z]+)(?: (?P<name>"(?:[^"\\]|\\.)*"))?(?P<text>.*)')
+"""A line of what the browser tells: ``- button "Roll the die" [disabled]``."""
+
+SETTLED = """() => {
+  const table = document.querySelector("#table");
+  if ("running" in table.dataset) table.click(); // a finish is not waited for
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+"""A function in JavaScript: waits until what came of a press has been said."""
+
+
+class Listener:
+    """Somebody who hears roles and names one after the other, and presses a button under the first heading with any."""
+
+    def __init__(self, page: Page, seed: int) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.said = ""
+
+    def offered(self) -> list[str]:
+        """The names of the buttons under the first heading after which there are any that can be pressed."""
+        below: list[str] = []
+        heard = [
+            found for line in self.page.locator("body").aria_snapshot().splitlines() if (found := LINE.match(line))
+        ]
+        self.said = " ".join(found["text"] for found in heard if found["role"] == "status")
+        headings = [index for index, found in enumerate(heard) if found["role"] == "heading"]
+        for start, stop in pairwise([*headings, len(heard)]):
+            buttons = (found for found in heard[start:stop] if found["role"] == "button")
+            below = [name(found) for found in buttons if "[disabled]" not in found["text"]]
+            below = [button for button in below if not button.startswith(UNWANTED)]
+            if below:
+                break
+        return below
+
+    def press(self, button: str) -> None:
+        """Press the first button of that name, as a screen reader does."""
+        self.page.get_by_role("button", name=button, exact=True).first.evaluate("button => button.click()")
+
+
+def name(found: re.Match[str]) -> str:
+    """The name of what was heard."""
+    return str(json.loads(found["name"])) if found["name"] else ""
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
+def test_a_game_can_be_played_by_ear(ready: Callable[..., Page], table: str) -> None:
+    page = ready(f"./?game={table}&seed=7")
+    page.get_by_role("heading", level=1).first.wait_for()
+    listener, pressed = Listener(page, 5), list[str]()
+    silent, before = list[str](), ""
+    while END not in (buttons := listener.offered()):
+        assert all(buttons), "there is a button, and it has no name"
+        assert buttons, f"there is nothing to press after {pressed[-3:]}; this was said: {listener.said}"
+        silent += pressed[-1:] if listener.said == before else []
+        before = listener.said
+        pressed.append(listener.random.choice(buttons))
+        assert len(pressed) < MOST, f"no end in sight after {pressed[-3:]}"
+        listener.press(pressed[-1])
+        page.evaluate(SETTLED)
+    assert len(silent) <= 0.1 * len(pressed), f"of {len(pressed)} buttons these said nothing: {silent}"

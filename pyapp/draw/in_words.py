@@ -1,0 +1,35 @@
+"""Boards in words: tables that say what a picture shows, for those who listen, and to read beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from xml.etree.ElementTree import Element
+
+from .markup import el
+
+
+def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Element:
+    """A table in which one can go from cell to cell; the first cell of a row says what the row is about."""
+    return el(
+        "div",
+        el(
+            "table",
+            el("caption", caption),
+            el("thead", el("tr", [el("th", head, scope="col") for head in heads])),
+            el("tbody", [_row(*row) for row in rows]),
+        ),
+        class_="scroll",
+    )
+
+
+def _row(head: str, *cells: str) -> Element:
+    return el("tr", el("th", head, scope="row"), [el("td", cell) for cell in cells])
+
+
+def several(*things: str) -> str:
+    """What is in one cell, without what is empty.
+
+    >>> several("Suns", "", "Moons")
+    'Suns; Moons'
+    """
+    return "; ".join(filter(None, things))

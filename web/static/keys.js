@@ -1,0 +1,193 @@
+// Single keys for what is done at a table. They can be changed and switched off, and stand on the buttons once somebody
+// plays with them. Enter and the arrows do without: see arrows.js.
+//
+// Choices are numbered as they stand; with more than nine of them each has two figures. Where a drawing names the keys
+// itself (`data-keys`), those are taken: on a slip, horses have figures, and with the shift key held at the last of them
+// the bid on all is written, with it held at the first one, too, as a box.
+import { recall, write } from "./aside.js";
+import { find, findAll } from "./find.js";
+
+const KEY = "homestretch/keys";
+const CHOICES =
+  ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-step^='lay ']):enabled:not([data-primary], [data-keys])";
+
+/** What can be done with one key: its words, and the key as long as nobody has another one. */
+const COMMANDS = {
+  roll: ["Roll", "r"],
+  onward: ["Go on: the main button, also to seal and to say who you are", "g"],
+  back: ["Take the last move back", "z"],
+  words: ["Board in words", "b"],
+  log: ["Log", "l"],
+  help: ["All keys", "?"],
+};
+
+/** @type {{ [name: string]: string }} */
+const PRESSED = {
+  roll: '.side [data-action="roll"]:enabled',
+  onward: ":is(.side, [data-curtain]) [data-primary]:enabled",
+  back: '.side [data-step="take-back"]:enabled',
+};
+
+export class Keys {
+  #stage;
+  #dialog;
+  #buttons;
+  /** @type {KeySettings} */
+  #own = recall(KEY, "the keys", read) ?? { off: false, keys: {} };
+  #figures = ""; // of a number that is not whole yet
+  #begun = ""; // the first of two keys that a button names
+  #boxed = false; // whether the first horse was chosen with the shift key
+
+  /**
+   * The keys for a stage, and the dialog that tells about them.
+   * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
+   * @param {{ words: HTMLElement, log: HTMLElement }} buttons of the page, which have keys, too
+   */
+  constructor(stage, dialog, buttons) {
+    this.#stage = stage;
+    this.#dialog = dialog;
+    this.#buttons = buttons;
+    this.#makeForm();
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+    document.addEventListener("pointerdown", () => document.documentElement.removeAttribute("data-keys-used"));
+    new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
+  }
+
+  /** @param {keyof typeof COMMANDS} name */
+  #key(name) {
+    return this.#own.keys[name] ?? COMMANDS[name][1];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    const { target, key } = event;
+    const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
+    if (typing || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (this.#own.off || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
+    const figure = /^Digit\d$/.test(event.code) ? event.code.at(-1) ?? "" : /^\d$/.test(key) ? key : "";
+    if (!(figure ? this.#number(figure, event.shiftKey) : this.#letter(key))) return;
+    event.preventDefault();
+    document.documentElement.setAttribute("data-keys-used", "");
+    this.#hint();
+  }
+
+  /** @param {string} key @returns {boolean} whether it means anything here */
+  #letter(key) {
+    const names = /** @type {(keyof typeof COMMANDS)[]} */ (Object.keys(COMMANDS));
+    this.#figures = "";
+    const own = this.#named(key);
+    if (own) return press(own);
+    const name = names.find((one) => this.#key(one) === key.toLowerCase());
+    if (!name) return false;
+    if (name === "help") find("dialog#keys-dialog").showModal();
+    else if (name === "words" || name === "log") return press(this.#buttons[name]);
+    else return press(this.#stage.root.querySelector(PRESSED[name]));
+    return true;
+  }
+
+  // A button that has keys of its own: one, or two one after the other.
+  /** @param {string} key @returns {HTMLElement | null} */
+  #named(key) {
+    const typed = this.#begun + key.toLowerCase();
+    const all = findAll(".side [data-keys]:enabled", this.#stage.root);
+    const whole = all.find(({ dataset }) => dataset.keys === typed);
+    this.#begun = !whole && all.some(({ dataset }) => dataset.keys?.startsWith(typed)) ? typed : "";
+    return whole ?? null;
+  }
+
+  /** @param {string} figure @param {boolean} shift */
+  #number(figure, shift) {
+    const own = this.#named(figure);
+    if (own) return this.#chosen(own, shift);
+    const all = this.#choices();
+    this.#figures += figure;
+    if (this.#figures.length < String(all.length).length) return true;
+    const chosen = all[Number(this.#figures) - 1];
+    this.#figures = "";
+    return press(chosen);
+  }
+
+  // With the shift key held, the bid is written that the horses chosen so far make.
+  /** @param {HTMLElement} horse @param {boolean} shift */
+  #chosen(horse, shift) {
+    const { root } = this.#stage;
+    const isFirst = !root.querySelector('.side .runner[aria-pressed="true"]');
+    press(horse);
+    if (isFirst) this.#boxed = shift;
+    else if (shift) press(root.querySelector(`.side [data-keys="${this.#boxed ? "y" : "x"}"]:enabled`));
+    return true;
+  }
+
+  #choices() {
+    return [...new Set(findAll(CHOICES, this.#stage.root))].filter((one) => one.checkVisibility());
+  }
+
+  // -- what stands on the buttons
+
+  #hint() {
+    if (!document.documentElement.hasAttribute("data-keys-used")) return;
+    const { root } = this.#stage;
+    for (const old of findAll("[data-press]", root)) old.removeAttribute("data-press");
+    const all = this.#choices();
+    const { length } = String(all.length);
+    for (const [index, one] of all.entries()) one.dataset.press = String(index + 1).padStart(length, "0");
+    for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
+    for (const [name, selector] of Object.entries(PRESSED).reverse()) {
+      const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
+      if (one) one.dataset.press = this.#key(/** @type {keyof typeof COMMANDS} */ (name)).toUpperCase();
+    }
+  }
+
+  // -- the dialog
+
+  #makeForm() {
+    const list = find("dl", this.#dialog);
+    const off = find("input.off", this.#dialog);
+    off.checked = !this.#own.off;
+    off.addEventListener("change", () => {
+      this.#own.off = !off.checked;
+      this.#store();
+    });
+    for (const [name, [words]] of Object.entries(COMMANDS)) {
+      const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
+      const input = /** @type {HTMLInputElement} */ (field);
+      const known = /** @type {keyof typeof COMMANDS} */ (name);
+      term.textContent = words;
+      input.value = this.#key(known).toUpperCase();
+      input.maxLength = 1;
+      input.setAttribute("aria-label", `Key: ${words}`);
+      input.addEventListener("change", () => this.#change(known, input));
+      cell.append(input);
+      list.append(term, cell);
+    }
+  }
+
+  // No key does two things: one that is taken already stays what it was.
+  /** @param {keyof typeof COMMANDS} name @param {HTMLInputElement} input */
+  #change(name, input) {
+    const key = input.value.toLowerCase();
+    const others = /** @type {(keyof typeof COMMANDS)[]} */ (Object.keys(COMMANDS)).filter((one) => one !== name);
+    if (isKey(key) && !others.some((one) => this.#key(one) === key)) this.#own.keys[name] = key;
+    input.value = this.#key(name).toUpperCase();
+    this.#store();
+  }
+
+  #store() {
+    write(KEY, JSON.stringify(this.#own));
+  }
+}
+
+/** @param {HTMLElement | null | undefined} element @returns {boolean} */
+function press(element) {
+  element?.click();
+  return Boolean(element);
+}
+
+/** @param {unknown} key @returns {key is string} */
+const isKey = (key) => typeof key === "string" && /^[^\s\d]$/.test(key);
+
+/** @param {any} data @returns {KeySettings | null} */
+function read(data) {
+  const keys = Object.entries(data?.keys ?? {}).filter(([name, key]) => name in COMMANDS && isKey(key));
+  return data && { off: data.off === true, keys: Object.fromEntries(keys) };
+}
