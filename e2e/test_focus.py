@@ -48,8 +48,18 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Pa
     expect(player.button("roll")).to_be_focused()
 
 
+def test_at_the_ends_of_a_game_one_can_go_back(ready: Callable[..., Page]) -> None:
+    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    Player(page).play_some(4)
+    page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
+    press(page, '.side [data-step^="moment"]')
+    for way in ("first", "last", "back"):
+        press(page, f'[data-way="{way}"]')
+    press(page, '[data-step="now"]')
+
+
 def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=pistard&players=Ann,Ben&race=scratch&team=1&seed=7")
+    page = ready("./?game=pistard&players=Ann,Ben&race=sprint&seed=7")
     player = Player(page)
     while player.read("phase") != "over":
         page.evaluate("document.querySelector('#table [data-primary], #table .choices [data-action]').focus()")
