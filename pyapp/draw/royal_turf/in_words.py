@@ -34,7 +34,7 @@ PLAYERS: Final = ("Player", "Chips in hand", "Money")
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """All that the board shows, and what of chips is open to these eyes."""
     doubled = "Everything is doubled." if view.factor > 1 else ""
-    lines = [f"{line}." for line in status_line(view, names, ()) if line]
+    lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
         el("p", told(*lines, standing(view), doubled)),
@@ -60,7 +60,9 @@ def _space(view: View, space: int) -> Sequence[str]:
         return "Over the line", listed(RUNNERS[horse].name for horse in view.standing if horse in crossed), "", ""
     here = [runner for runner in map(view.runners.__getitem__, view.standing) if runner.space == space]
     pace = f"Pace mark, {_bonus(view)}" if _pace_lies(view) and space == view.edition.pace else ""
-    told_here = listed(f"{_name(one.horse)}{' before the line' if (one.run or 0) <= 0 else ''}" for one in here)
+    told_here = listed(
+        f"{_name(one.horse)}{' before the line' if space and (one.run or 0) <= 0 else ''}" for one in here
+    )
     return str(space) if space else "Before the line", told_here, str(home - space), pace
 
 
