@@ -36,12 +36,13 @@ def fill_number(field: Locator, number: int) -> None:
 
 
 def secrets_on(page: Evaluates) -> str:
-    """Everything in the document but scripts, styles and the static set-up: text, attributes, live values."""
+    """Everything in the document, text, attributes, live values, but for what is the same whoever plays."""
     return str(
         page.evaluate(
             """() => {
                 const copy = document.body.cloneNode(true);
-                for (const part of copy.querySelectorAll("script, style, #home, form, #rules-dialog")) part.remove();
+                const same = "script, style, #home, form, #rules-dialog, #keys-dialog";
+                for (const part of copy.querySelectorAll(same)) part.remove();
                 return copy.outerHTML + " " + document.title;
             }"""
         )

@@ -13,15 +13,20 @@ from e2e.player import Player
 
 AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-SIZES = ((1280, 800), (390, 844))
-SCHEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+Look = tuple[tuple[int, int], Literal["light", "dark"]]
 
+DESKTOP, PHONE = (1280, 800), (390, 844)
+LOOKS: tuple[Look, ...] = ((DESKTOP, "light"), (PHONE, "dark"))
+OTHERS: tuple[Look, ...] = ((DESKTOP, "dark"), (PHONE, "light"))
+
+thorough = pytest.mark.thorough
 TABLES = (
     "triactor&players=Ann,Ben,Cy&races=1&timer=20",
-    "royal-turf&players=Ann,Ben,Cy&hidden=1",
+    pytest.param("royal-turf&players=Ann,Ben,Cy&hidden=1", marks=thorough),
     "turf-horse-racing&players=Ann,Ben,Cy&races=1",
-    "ludifacture&players=Ann,Ben,Cy,Di&games=1",
-    "pistard&players=Ann,Ben,Cy&race=points",
+    pytest.param("ludifacture&players=Ann,Ben,Cy,Di&games=1", marks=thorough),
+    pytest.param("pistard&players=Ann,Ben,Cy&race=points", marks=thorough),
+    "pistard&players=Ann,Ben&race=sprint",
 )
 
 PAGES = ("./", "./#triactor", "./#pistard", "./rules/royal-turf.html", "./licences.html", "./figure-maker.html")
@@ -34,17 +39,16 @@ JUDGE = """async () => {
 """A function in JavaScript: what is wrong with the page, in sentences."""
 
 
-def judge(page: Page, where: str) -> None:
-    """Fail if anything is wrong with what the page shows now, in any size and scheme."""
+def judge(page: Page, where: str, looks: tuple[Look, ...]) -> None:
+    """Fail if anything is wrong with what the page shows now, in these sizes and schemes."""
     if not page.evaluate("typeof axe !== 'undefined'"):
         page.evaluate(f"{AXE.read_text(encoding='utf-8')}; 0")
     before = page.viewport_size
     found: dict[str, str] = {}
-    for width, height in SIZES:
+    for (width, height), scheme in looks:
         page.set_viewport_size({"width": width, "height": height})
-        for scheme in SCHEMES:
-            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            found |= dict.fromkeys(page.evaluate(JUDGE), f"{where}, {width} wide, {scheme}")
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found |= dict.fromkeys(page.evaluate(JUDGE), f"{where}, {width} wide, {scheme}")
     assert not found, "\n".join(f"{place}: {problem}" for problem, place in found.items())
     assert before
     page.set_viewport_size(before)
@@ -56,31 +60,32 @@ def test_pages_have_no_barriers(ready: Callable[..., Page], page: Page, path: st
         ready(path)
     else:
         page.goto(path)
-    judge(page, path)
+    judge(page, path, LOOKS + OTHERS)
 
 
+@pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_tables_have_no_barriers(ready: Callable[..., Page], table: str) -> None:
+def test_tables_have_no_barriers(ready: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:
     """Each part of a race, to the final ranking; then the dialogs, the board in words, and a look back."""
     page = ready(f"./?game={table}&seed=7")
     player, seen = Player(page), set()
     while player.read("phase") != "over":
         part = player.read("phase"), player.read("view")
         if part not in seen:
-            judge(page, " ".join(part))
+            judge(page, " ".join(part), looks)
         seen.add(part)
         player.play_some(1)
-    judge(page, "final ranking")
+    judge(page, "final ranking", looks)
     for name in ("log", "save", "rules"):
         page.locator(f"#{name}-button").click()
         page.locator(f"dialog#{name}-dialog[open]").wait_for()
-        judge(page, name)
+        judge(page, name, looks)
         page.keyboard.press("Escape")
     page.keyboard.press("?")
-    judge(page, "keys")
+    judge(page, "keys", looks)
     page.keyboard.press("Escape")
     page.keyboard.press("b")
     page.locator("#words th[tabindex='0']").first.wait_for()
-    judge(page, "board in words")
+    judge(page, "board in words", looks)
     page.evaluate("homestretch.stage.step('moment 1')")
-    judge(page, "a look back")
+    judge(page, "a look back", looks)
