@@ -33,8 +33,8 @@ RANDOM_PLAYER = """
   const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
   const table = document.getElementById("table");
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "take-back", "home", "again",
-    "away", "open"];
+  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "odds", "take-back", "home",
+    "again", "away", "open"];
   const word = ({ dataset }) => (dataset.action ?? dataset.step).split(" ")[0];
   const choose = () => {
     const all = table.querySelectorAll(".side button:is([data-action], [data-step]):enabled, [data-curtain] button");

@@ -197,7 +197,9 @@ stage.root.addEventListener("homestretch:table", () => {
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", link.held() === null);
-  if (!stage.root.contains(document.activeElement)) toHeading("table");
+  // a frame does not take the focus from the page around it
+  const isAtHand = !isFrame || document.hasFocus();
+  if (isAtHand && !stage.root.contains(document.activeElement)) toHeading("table");
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
 stage.root.addEventListener("homestretch:stored", () => {
