@@ -87,6 +87,8 @@ def test_a_whole_game(driver: Driver, place: Place, name: str) -> None:
 
 def test_one_person_plays_against_computers(driver: Driver, place: Place) -> None:
     driver.open(place.address)
+    # Firefox calls it an error if a page goes away while something is still coming in
+    driver.wait("() => document.documentElement.dataset.engine === 'ready'")
     driver.evaluate("() => localStorage.setItem('homestretch/pace', 'once')")
     open_table(driver, f"{place.address}?game=turf-horse-racing&races=1&alone=1&seed=7")
     while driver.read("phase") != "over":
