@@ -175,6 +175,17 @@ def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
     expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
 
 
+def test_it_is_worked_out_in_a_worker_and_not_in_the_page(page: Page) -> None:
+    """Pyodide starts in no worker that it takes for one without modules."""
+    heard: list[str] = []
+    page.on("console", lambda message: heard.append(message.text))
+    page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    await_engine(page)
+    page.locator("[data-step=odds]").click()
+    expect(page.locator("[data-odds] .quiet")).to_contain_text("1,000 play-outs", timeout=LONG)
+    assert not [message for message in heard if message.startswith("Computers think in the page")]
+
+
 def test_without_a_worker_it_is_worked_out_in_the_page(context: BrowserContext) -> None:
     context.add_init_script(NO_WORKER + BY_HAND)
     page = context.new_page()

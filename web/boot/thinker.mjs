@@ -2,6 +2,13 @@
 // it needs by static/thinker.js, and fetches nothing but modules; in a worker there is no map that would lead to them. It
 // is no module itself: a worker that is one cannot be had of a page from a disk.
 
+// Where scripts can be fetched this way, Pyodide takes it that modules cannot, and does not start.
+Object.assign(globalThis, {
+  importScripts: () => {
+    throw new TypeError("Modules are imported here.");
+  },
+});
+
 /** @type {Promise<(question: string) => string> | null} */
 let think = null;
 
