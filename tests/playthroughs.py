@@ -23,11 +23,19 @@ from typing import Any
 
 from pyapp.core import NOBODY, Match, OptionValue, Step
 from pyapp.core.log import log
-from pyapp.core.record import record
+from pyapp.core.record import load_record, record
 from pyapp.games import find_game
 from tests.tables import choose
 
 GOLDEN = Path(__file__).parent / "golden"
+NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
+
+
+def golden(name: str) -> Match:
+    """The golden game of that name, played anew from its record."""
+    loaded = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game)
+    assert loaded.problem is None
+    return loaded.match
 
 
 @dataclass(frozen=True)

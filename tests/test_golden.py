@@ -7,32 +7,23 @@ from typing import Any
 import pytest
 
 from pyapp.core import AnyGame, Match
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
-from tests.playthroughs import GOLDEN, PLAYTHROUGHS, Playthrough, dump, transcript
+from pyapp.games import GAMES
+from tests.playthroughs import GOLDEN, NAMES, PLAYTHROUGHS, Playthrough, dump, golden, transcript
 from tests.tables import tables, walk
-
-NAMES = sorted(path.stem for path in GOLDEN.glob("*.json"))
 
 
 def read(name: str) -> str:
     return (GOLDEN / name).read_text(encoding="utf-8")
 
 
-def replay(name: str) -> Match:
-    loaded = load_record(read(f"{name}.json"), find_game)
-    assert loaded.problem is None
-    return loaded.match
-
-
 @pytest.mark.parametrize("name", NAMES)
 def test_the_record_replays_to_its_result(name: str) -> None:
-    assert dump(replay(name)) == read(f"{name}.json")
+    assert dump(golden(name)) == read(f"{name}.json")
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_the_transcript_is_the_same(name: str) -> None:
-    assert transcript(replay(name)).splitlines() == read(f"{name}.txt").splitlines()
+    assert transcript(golden(name)).splitlines() == read(f"{name}.txt").splitlines()
 
 
 @pytest.mark.parametrize("playthrough", PLAYTHROUGHS, ids=lambda playthrough: playthrough.name)
@@ -75,8 +66,8 @@ def test_every_way_of_ending_has_a_golden_game(game: AnyGame) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_golden_games_have_every_kind_of_event(game: AnyGame) -> None:
     """Whatever the random games of the battery meet with, some golden game shows."""
-    golden = [replay(name) for name in NAMES]
-    shown = kinds_of_events([match for match in golden if match.game is game])
+    matches = [golden(name) for name in NAMES]
+    shown = kinds_of_events([match for match in matches if match.game is game])
     assert kinds_of_events([walk(table) for table in tables() if table.game is game]) <= shown
 
 

@@ -1,17 +1,13 @@
 """Moments to look back at, playing on from them, and the ledger of dice, in one game that is known."""
 
-from pathlib import Path
-
 import pytest
 
 from pyapp.core import GameError, Match
 from pyapp.core.ledger import dice_ledger
 from pyapp.core.log import log
-from pyapp.core.record import load_record
 from pyapp.core.replay import moments, play_on
 from pyapp.games import find_game
-
-GOLDEN = Path(__file__).parents[1] / "golden"
+from tests.playthroughs import golden
 
 
 def bets_sealed() -> Match:
@@ -33,7 +29,7 @@ def test_while_slips_are_sealed_nobody_plays_on_from_there() -> None:
 
 
 def test_when_all_is_over_any_moment_will_do() -> None:
-    match = load_record((GOLDEN / "triactor-one-race.json").read_text(encoding="utf-8"), find_game).match
+    match = golden("triactor-one-race")
     steps = moments(match)[20]
     other = play_on(match, steps)
     assert other.state == match.state_after(steps)

@@ -4,12 +4,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core.record import load_record
 from pyapp.draw import drawing
 from pyapp.draw.finish import CLOSE, Runner, photo_finish
 from pyapp.draw.markup import el, render
-from pyapp.games import find_game
-from tests.playthroughs import GOLDEN
+from tests.playthroughs import golden
 
 
 def runner(name: str, short: int) -> Runner:
@@ -46,7 +44,7 @@ def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight
 
 def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
     """The match of a golden game, and what all see when its race of that number is over."""
-    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+    match = golden(name)
     ends = [
         steps
         for steps, step in enumerate(match.history, 1)

@@ -9,18 +9,13 @@ from random import Random
 import pytest
 
 from pyapp import cli
-from pyapp.core import Match
 from pyapp.core.chance import Cards, Dice, Drawn
-from pyapp.core.record import load_record
 from pyapp.games import find_game
 from pyapp.odds import Odds, chances
+from tests.playthroughs import golden
 
 TESTS = Path(__file__).parents[1]
 GAMES = ("triactor-few-bets", "royal-turf-fast-horses", "ludifacture-pot", "pistard-scratch", "pistard-pursuit")
-
-
-def golden(name: str) -> Match:
-    return load_record((TESTS / "golden" / f"{name}.json").read_text(encoding="utf-8"), find_game).match
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,10 +14,9 @@ from front.session import Session
 from front.table import Table
 from pyapp.core import GameError, Match
 from pyapp.core.link import link
-from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
+from tests.playthroughs import golden
 
-GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 FEW = 3
 
 
@@ -29,10 +27,6 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(desk, "THOUGHT", FEW)
     monkeypatch.setattr(desk, "TOLD", 1)
     monkeypatch.setattr(desk, "_begun", {})
-
-
-def golden(name: str) -> Match:
-    return load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
 
 
 def request(session: Session, **asked: Any) -> dict[str, Any]:
