@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import sqrt
 from random import Random
 from typing import Any, NamedTuple
 
 from pyapp.core import AnyGame, Seat
 
 from .reference import play_out, shares
+from .tally import Tally, standard_error
 
 
 class Share(NamedTuple):
@@ -42,40 +42,39 @@ class Odds:
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
         self._game, self._viewer, self._seed = game, viewer, seed
         self._state = game.resample(state, viewer, Random(0))
-        self._wins = [0.0] * state.seats
+        self._wins = Tally(state.seats, 0)
         self._orders: list[Sequence[int]] = []
-        self._certain = game.outcome(state) is not None
-        self.playouts = 0
+        self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
         """Play so many games more to their end."""
         for number in range(self.playouts, self.playouts + playouts):
             random = Random(f"{self._seed}/{number}")
             outcome, order = play_out(self._game, self._game.resample(self._state, self._viewer, random), random)
-            self._wins = [wins + share for wins, share in zip(self._wins, shares(outcome), strict=True)]
+            self._wins.add(shares(outcome))
             self._orders.append(order)
-        self.playouts += playouts
+
+    @property
+    def playouts(self) -> int:
+        """How many games were played to their end."""
+        return self._wins.count
 
     def chances(self) -> Chances:
         """What is known so far, after one play-out at least."""
+        wins = map(self._share, self._wins.mean, self._wins.error)
         places = max(map(len, self._orders))
         counts: dict[int, list[int]] = {}
         for order in self._orders:
             for place, runner in enumerate(order):
                 counts.setdefault(runner, [0] * places)[place] += 1
-        told = {runner: tuple(map(self._share, counts[runner])) for runner in sorted(counts)}
-        return Chances(tuple(map(self._share, self._wins)), told, self.playouts)
+        told = {runner: tuple(map(self._part, counts[runner])) for runner in sorted(counts)}
+        return Chances(tuple(wins), told, self.playouts)
 
-    def _share(self, part: float) -> Share:
-        """A part of the play-outs, and its error.
+    def _part(self, count: int) -> Share:
+        return self._share(count / self.playouts, standard_error(self.playouts, count, count, 0, 1))
 
-        The error is that with one play-out more on each side: what has not come up yet is not impossible. A shared win
-        counts in parts and varies less, so that it is rather too great.
-        """
-        if self._certain:
-            return Share(part / self.playouts, 0.0)
-        wide = (part + 1) / (self.playouts + 2)
-        return Share(part / self.playouts, sqrt(wide * (1 - wide) / (self.playouts + 2)))
+    def _share(self, value: float, error: float) -> Share:
+        return Share(value, 0.0 if self._is_over else error)
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:

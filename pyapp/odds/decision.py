@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from math import hypot
 from random import Random
 from typing import Any, Final
 
@@ -39,15 +38,20 @@ class Decision:
         self._seed = f"{seed}/choice/{step}"
         # where nobody knows more than all do, what a player knew is the truth
         self._is_secret = self._game.has_secrets(self._state)
-        self.known = Tally(len(match.names), -1)
-        self.true = Tally(len(match.names), -1) if self._is_secret else self.known
+        seats = len(match.names)
+        self.known = Tally(seats, -1)
+        self.true = Tally(seats, -1) if self._is_secret else self.known
+        self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
         """Play two games out, or four."""
         dice = f"{self._seed}/{self.known.count}"
+        known = self._difference(self._game.resample(self._state, self.seat, Random(dice)), dice)
+        self.known.add(known)
         if self._is_secret:
-            self.true.add(self._difference(self._state, dice))
-        self.known.add(self._difference(self._game.resample(self._state, self.seat, Random(dice)), dice))
+            true = self._difference(self._state, dice)
+            self.true.add(true)
+            self._beyond.add([ours - theirs for ours, theirs in zip(true, known, strict=True)])
 
     def _difference(self, state: Any, dice: str) -> Vector:
         other = picked(self._game, state, self._choices, Random(f"{dice}/other"))
@@ -72,26 +76,33 @@ class Decision:
         ]
 
     @property
-    def doubt(self) -> float:
-        """How unsure it is what it moved; 0, where it moved nothing."""
-        return max((error for moment in self.moments for error in moment.error), default=0.0)
+    def error(self) -> Vector:
+        """The standard errors of how far it has moved the chances; 0, where it moved nothing."""
+        kinds = [moment.kind for moment in self.moments]
+        if not kinds:
+            return [0.0] * len(self.known.mean)
+        # what was known and what lay beyond it are, together, what was true
+        return self.true.error if "sealed" in kinds else self.known.error
+
+    @property
+    def promise(self) -> float:
+        """How much surer a play-out more makes it: the variance that it takes away."""
+        return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
         """What it moved: as its player knew it, and beyond that; nothing, where that cannot be told from nothing."""
         found: list[Moment] = []
-        gain, error = self.known.mean, self.known.error
-        counts = _is_sure(gain, error)
-        if counts:
-            found.append(Moment(self.step, self.seat, "choice", tuple(gain), tuple(error)))
+        known = self.known
+        if _is_sure(known):
+            found.append(Moment(self.step, self.seat, "choice", tuple(known.mean), tuple(known.error)))
         if self._is_secret:
-            beyond = [true - (known if counts else 0) for true, known in zip(self.true.mean, gain, strict=True)]
-            wide = list(map(hypot, self.true.error, error)) if counts else self.true.error
-            if _is_sure(beyond, wide):
-                found.append(Moment(self.step, self.seat, "sealed", tuple(beyond), tuple(wide)))
+            beyond = self._beyond if found else self.true
+            if _is_sure(beyond):
+                found.append(Moment(self.step, self.seat, "sealed", tuple(beyond.mean), tuple(beyond.error)))
         return found
 
 
-def _is_sure(gain: Vector, error: Vector) -> bool:
+def _is_sure(gain: Tally) -> bool:
     """Whether it is more than what comes of the dice in the play-outs."""
-    return any(abs(one) > SURE * wide for one, wide in zip(gain, error, strict=True))
+    return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))

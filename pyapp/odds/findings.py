@@ -47,6 +47,11 @@ class Account:
     result: float
     own: Share
 
+    @property
+    def error(self) -> float:
+        """The greatest of the standard errors of its terms."""
+        return max(term.error for term in (self.start, self.luck, self.choices, self.sealed))
+
 
 @dataclass(frozen=True, slots=True)
 class Findings:

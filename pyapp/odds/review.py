@@ -30,8 +30,11 @@ from .tally import Vector
 ROUNDS: Final = 6
 """In the first everything is looked at, in each further one the half that matters more, twice as closely."""
 
-SETTLING: Final = 2
-"""For as long as so many rounds, in the end, those choices are looked at that count and are least sure."""
+SETTLING: Final = 12
+"""For as long as so many rounds at most, in the end, that is looked at which counts and is least sure."""
+
+CLOSE: Final = 0.04
+"""The standard error with which an account is sure enough."""
 
 AT_ONCE: Final = 32
 """Play-outs until it is asked again which these are."""
@@ -83,11 +86,12 @@ class Review:
         self.done = 1.0
 
     def _settle(self, each: int) -> Iterator[None]:
-        """Look once more at the choices that count, so many times for each of the last rounds."""
+        """Look at what the accounts hang on until they are sure, for as many times as the last rounds have at most."""
+        pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(SETTLING * each // AT_ONCE):
-            unsure = max(self.decisions, key=lambda decision: decision.doubt, default=None)
-            if unsure is None or not unsure.doubt:
+            if all(account.error <= CLOSE for account in self.findings().accounts):
                 return
+            unsure = max(pieces, key=lambda piece: piece.promise)
             for _ in range(AT_ONCE):
                 unsure.play()
                 yield
@@ -109,7 +113,11 @@ class Review:
             moments.append(Moment(stretch.end, turn, "luck", tuple(_minus(first, last)), error))
         moments.sort(key=lambda moment: moment.step)
         start = zip(firsts[0], self.stretches[0].error, strict=True)
-        accounts = [_account(seat, it, moments, self.result[seat]) for seat, it in enumerate(start)]
+        doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
+        accounts = [
+            _account(seat, it, doubt, moments, self.result[seat])
+            for seat, (it, doubt) in enumerate(zip(start, doubts, strict=True))
+        ]
         line = [point for stretch, first in zip(self.stretches, firsts, strict=True) for point in _line(stretch, first)]
         return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
 
@@ -177,8 +185,8 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
             yield Point(decision.step + 1, tuple(chances))
 
 
-def _account(seat: Seat, start: tuple[float, float], moments: Sequence[Moment], result: float) -> Account:
-    """What became of a seat's chances."""
+def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
+    """What became of a seat's chances; the luck in it is as sure as the rest, since the result is certain."""
 
     def told(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
@@ -186,9 +194,7 @@ def _account(seat: Seat, start: tuple[float, float], moments: Sequence[Moment], 
 
     seats = {moment.seat for moment in moments}
     luck, choices, sealed = (told(kind, seats) for kind in ("luck", "choice", "sealed"))
-    # the result is certain: so luck is as sure as the rest
-    luck = Share(luck.value, hypot(start[1], choices.error, sealed.error))
-    return Account(Share(*start), luck, choices, sealed, result, told("choice", (seat,)))
+    return Account(Share(*start), Share(luck.value, doubt), choices, sealed, result, told("choice", (seat,)))
 
 
 def _plus(one: Vector, other: Vector) -> Vector:

@@ -75,6 +75,11 @@ class Stretch:
         )
 
     @property
+    def promise(self) -> float:
+        """How much surer a play-out more makes it: the variance that it takes away."""
+        return max(self.error) ** 2 / self.count
+
+    @property
     def error(self) -> Vector:
         """The standard errors of its chances, but for what was chosen in it."""
         if self.result is not None:

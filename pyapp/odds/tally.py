@@ -10,11 +10,11 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """The mean of what play-outs brought to each seat, between `least` and 1, and how sure it is."""
+    """The mean of what play-outs brought to each seat, between `least` and `most`, and how sure it is."""
 
-    def __init__(self, seats: int, least: int) -> None:
+    def __init__(self, seats: int, least: int, most: int = 1) -> None:
         """Nothing yet."""
-        self.least = least
+        self.least, self.most = least, most
         self.count = 0
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
@@ -39,10 +39,16 @@ class Tally:
 
     @property
     def error(self) -> list[float]:
-        """The standard errors, with a play-out more of the most and of the least that there can be."""
-        count = self.count + 2
-        errors = []
-        for total, squares in zip(self._sums, self._squares, strict=True):
-            mean = (total + 1 + self.least) / count
-            errors.append(sqrt(((squares + 1 + self.least**2) / count - mean * mean) / count))
-        return errors
+        """The standard errors."""
+        sums = zip(self._sums, self._squares, strict=True)
+        return [standard_error(self.count, total, squares, self.least, self.most) for total, squares in sums]
+
+
+def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
+    """The standard error of the mean of `count` numbers in these bounds, by their sum and the sum of their squares.
+
+    It is that with a number more of the most and of the least that there can be: what has not come up yet is not
+    impossible.
+    """
+    mean = (total + most + least) / (count + 2)
+    return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

@@ -10,21 +10,18 @@ import pytest
 
 from pyapp import cli
 from pyapp.core import GameError, Match
-from pyapp.core.record import load_record
-from pyapp.games import find_game
 from pyapp.odds import Findings, Review, chances, review
 from pyapp.odds.decision import Decision
 from pyapp.odds.reference import choices_in, picked
-
-GOLDEN = sorted((Path(__file__).parents[1] / "golden").glob("*.json"))
-
-
-def played(file: Path) -> Match:
-    return load_record(file.read_text(encoding="utf-8"), find_game).match
+from pyapp.odds.review import CLOSE, ROUNDS, SETTLING
+from tests.playthroughs import GOLDEN, NAMES, golden
 
 
-def golden(name: str) -> Match:
-    return played(GOLDEN[0].with_name(f"{name}.json"))
+def played_out(match: Match, step: int, times: int) -> Decision:
+    decision = Decision(match, step, 1)
+    for _ in range(times):
+        decision.play()
+    return decision
 
 
 def check(found: Findings) -> None:
@@ -48,9 +45,9 @@ def check(found: Findings) -> None:
     assert [point.step for point in found.line] == sorted(point.step for point in found.line)
 
 
-@pytest.mark.parametrize("file", GOLDEN, ids=lambda file: file.stem)
-def test_in_every_golden_game_the_terms_sum_to_the_result(file: Path) -> None:
-    found = Review(played(file), 1)
+@pytest.mark.parametrize("name", NAMES)
+def test_in_every_golden_game_the_terms_sum_to_the_result(name: str) -> None:
+    found = Review(golden(name), 1)
     for _ in takewhile(lambda _: not found.is_rough, found.work(1)):
         pass
     check(found.findings())
@@ -63,6 +60,23 @@ def test_finer_they_still_do(name: str) -> None:
         assert found.done < 1
     assert found.done == 1
     check(found.findings())
+
+
+def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
+    match = golden("triactor-few-bets")
+    seals = [step for step, made in enumerate(match.history) if made.text == "seal"]
+    decision = next(it for it in (played_out(match, step, 400) for step in seals) if len(it.moments) == 2)
+    assert decision.moved == pytest.approx(decision.true.mean)
+    assert decision.error == decision.true.error
+
+
+def test_no_more_is_played_out_than_makes_the_accounts_sure() -> None:
+    found = Review(golden("turf-horse-racing-short"), 1)
+    each, times = 8, sum(1 for _ in found.work(8 * 4))
+    pieces = len(found.stretches) + len(found.decisions)
+    assert found.done == 1
+    assert max(account.error for account in found.findings().accounts) <= CLOSE
+    assert times < (ROUNDS + SETTLING) * pieces * each
 
 
 def test_slices_do_not_matter_and_the_seed_does() -> None:
@@ -156,7 +170,7 @@ def test_a_game_that_is_not_over_is_refused() -> None:
 
 
 def test_the_command_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = str(next(file for file in GOLDEN if file.stem == "turf-horse-racing-short"))
+    file = str(GOLDEN / "turf-horse-racing-short.json")
     assert cli.main(["review", file, "--playouts", "4", "--seed", "3", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     for number, seat in enumerate(told["seats"]):
@@ -173,7 +187,7 @@ def test_the_command_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: Pat
 
 
 def test_the_command_refuses_what_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    data = json.loads(GOLDEN[0].read_text(encoding="utf-8"))
+    data = json.loads((GOLDEN / "turf-horse-racing-short.json").read_text(encoding="utf-8"))
     data["actions"] = data["actions"][:5]
     del data["result"]
     file = tmp_path / "saved.json"

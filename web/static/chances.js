@@ -1,8 +1,7 @@
 // Odds that hang beside the board, and hints for who asks: never in the way of a tap.
 import { worked } from "./working.js";
 
-const FIRST = 120; // milliseconds of work before the first, rough odds
-const LATER = 350; // and between those that are finer
+const STINT = 120; // milliseconds of work until odds are shown, finer each time; computers wait no longer for their turn
 
 export class Chances {
   #root;
@@ -43,13 +42,25 @@ export class Chances {
     const isWanted = () => turn === this.#turn && box.isConnected;
     if (!box.firstChild) box.innerHTML = this.#board;
     box.toggleAttribute("data-stale", true);
-    await new Promise((resolve) => window.setTimeout(resolve, moving));
-    const question = isWanted() && this.#session.ask("odds");
+    const question = this.#session.ask("odds");
     if (!question) return;
-    for await (const { found } of worked(this.#session, question, isWanted, (slice) => (slice ? LATER : FIRST))) {
-      if (!found.playouts) continue;
-      box.innerHTML = this.#board = this.#session.ask("tote", { found: JSON.stringify(found) });
+    // what is found while things move is shown when they have come to rest: it would give away where they go
+    const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
+    let isStill = false;
+    /** @type {Worked["found"] | null} */
+    let latest = null;
+    const show = () => {
+      if (!isStill || !latest?.playouts || !isWanted()) return;
+      box.innerHTML = this.#board = this.#session.ask("tote", { found: JSON.stringify(latest) });
       box.removeAttribute("data-stale");
+    };
+    void still.then(() => {
+      isStill = true;
+      show();
+    });
+    for await (const { found } of worked(this.#session, question, isWanted, STINT, still)) {
+      latest = found;
+      show();
     }
   }
 
@@ -65,7 +76,7 @@ export class Chances {
     if (said) said.textContent = "Thinking …";
     /** @type {Worked["found"] | null} */
     let last = null;
-    for await (const { found } of worked(this.#session, question, isWanted, () => LATER)) {
+    for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
       if (!found.choices) continue;
       this.#mark(found.choices);
       last = found;

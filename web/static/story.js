@@ -5,8 +5,7 @@ import { holding } from "./link.js";
 import { copy } from "./paste.js";
 import { worked } from "./working.js";
 
-const FIRST = 900; // milliseconds of work before there is something to see
-const LATER = 1500; // and before that is painted anew
+const STINT = 1000; // milliseconds of work before what is found is painted anew
 
 export class Story {
   #stage;
@@ -46,7 +45,7 @@ export class Story {
     if (kept) return;
     const question = this.#session.ask("review");
     if (!question) return;
-    for await (const { found, done } of worked(this.#session, question, isWanted, (turn) => (turn ? LATER : FIRST))) {
+    for await (const { found, done } of worked(this.#session, question, isWanted, STINT)) {
       this.#show(found);
       if (done) this.#shelf.keepStory(JSON.stringify(found));
     }

@@ -6,15 +6,15 @@ import { answerTo } from "./thinker.js";
 const SLICE = 12; // milliseconds of work after which the page has its turn, where there is nobody else to work
 
 /**
- * What is found out about a question, more and more of it, for as long as somebody wants to know. In each turn there is
- * so much work as `milliseconds` says.
+ * What is found out about a question, more and more of it, for as long as somebody wants to know. The worker tells of
+ * it every so many `milliseconds`. The page itself works at it only where there is none, and not before it is `still`.
  * @param {import("./session.js").Session} session @param {object} question
- * @param {() => boolean} isWanted @param {(turn: number) => number} milliseconds
+ * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}
  */
-export async function* worked(session, question, isWanted, milliseconds) {
-  for (let turn = 0; isWanted(); turn += 1) {
-    const told = await slice(session, question, milliseconds(turn));
+export async function* worked(session, question, isWanted, milliseconds, still) {
+  while (isWanted()) {
+    const told = await slice(session, question, milliseconds, still);
     if (!isWanted()) return;
     yield told;
     if (told.done) return;
@@ -23,11 +23,13 @@ export async function* worked(session, question, isWanted, milliseconds) {
 
 /**
  * @param {import("./session.js").Session} session @param {object} question @param {number} milliseconds
+ * @param {Promise<unknown>} [still]
  * @returns {Promise<Worked>}
  */
-async function slice(session, question, milliseconds) {
+async function slice(session, question, milliseconds, still) {
   const answer = await answerTo({ ...question, milliseconds }).catch(() => "");
   if (answer) return JSON.parse(answer);
+  await still;
   await new Promise((resolve) => afterFrame(() => resolve(null)));
   return session.ask("work", { question, milliseconds: SLICE });
 }
