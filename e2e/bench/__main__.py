@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from web.build import browser as browsers
 from web.build.serve import Handler
 
-from . import chances, clicks, memory, starts, table
+from . import chances, clicks, memory, starts, studies, table
 from . import figures as of_figures
 from .places import Zipped, launched, served
 
@@ -54,6 +54,8 @@ def measure(
         figures |= of_figures.measure(browser, options.rounds)
     if options.only in ("", "chances"):
         figures |= chances.measure(browser, plain[0], min(options.rounds, 3))
+    if options.only in ("", "studies"):
+        figures |= studies.measure(options.rounds)
     return figures
 
 
@@ -63,7 +65,10 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=7, help="rounds of the start and the engine (7)")
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
-        "--only", choices=("start", "clicks", "memory", "figures", "chances"), default="", help="measure nothing else"
+        "--only",
+        choices=("start", "clicks", "memory", "figures", "chances", "studies"),
+        default="",
+        help="measure nothing else",
     )
     parser.add_argument("--json", nargs="?", const="-", help="write the figures as JSON, to a file or instead")
     return parser.parse_args()

@@ -21,12 +21,20 @@ BUDGETS = {
     "figure_ratio_cold": 1.15,
     "figure_ratio_warm": 1.15,
     "figure_later_ms": 100,
+    "odds_fine_ms": 2000,
+    "story_triactor_s": 20,
+    "story_turf_s": 5,
+    "story_points": 4,
+    "study_overhead": 0.05,
+    "study_memory_growth": 1.05,
 }
 """What the start may take: shares of the time that Pyodide alone needs, and its bytes. Then, on a processor slowed four
 times, the milliseconds from a click to its painted result, the slowest of twenty, and those of a frame while pieces
 move; and by how much the second five minutes of play may make JavaScript's heap larger than the first. Then figures on
 other pages: the compressed kilobytes before anybody taps, the first answer as a share of the start of the home page's
-engine, and the milliseconds of later ones.
+engine, and the milliseconds of later ones. The milliseconds to odds within 3 points, and the seconds to two stories and
+the points within which all in them are. Then the share of a study's time that is neither playing nor counting, and how
+much more memory twenty times as many games may take.
 
 The slowest click of all has no budget: it is often that of a machine which did something else."""
 
@@ -66,6 +74,8 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield from figure_rows(figures["figures"])
     if "odds" in figures:
         yield from chances_rows(figures)
+    if "studies" in figures:
+        yield from study_rows(figures)
 
 
 def chances_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -77,6 +87,15 @@ def chances_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for name, found in figures["stories"].items():
         yield f"Story of {name}, first chart", f"{found['rough_s']} s"
         yield f"  whole, within {found['points']:.0f} points", f"{found['whole_s']} s"
+
+
+def study_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about studies."""
+    for game, found in figures["studies"].items():
+        yield f"{game}, random games, played, and counted", "{playing:.0f}, {counting:.0f} /s".format(**found)
+        yield "  as a study by one process, and by two", "{one:.0f}, {two:.0f} /s".format(**found)
+        yield "  overhead of one", f"{found['overhead']:.1%}"
+    yield "  memory, and with twenty times the games", "{few:.1f}, {many:.1f} MB".format(**figures["studies_megabytes"])
 
 
 def engine_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
@@ -172,6 +191,15 @@ def of_many(figures: dict[str, Any]) -> dict[str, float]:
     if "figures" in figures:
         of = figures["figures"]
         found |= {f"figure_{name}": of[name] for name in ("kilobytes", "ratio_cold", "ratio_warm", "later_ms")}
+    if "odds" in figures:
+        stories = figures["stories"]
+        found["odds_fine_ms"] = max(of["fine_ms"] for of in figures["odds"].values())
+        found["story_triactor_s"] = stories["triactor-one-race"]["whole_s"]
+        found["story_turf_s"] = stories["turf-horse-racing-short"]["whole_s"]
+        found["story_points"] = max(of["points"] for of in stories.values())
+    if "studies" in figures:
+        found["study_overhead"] = max(of["overhead"] for of in figures["studies"].values())
+        found["study_memory_growth"] = figures["studies_megabytes"]["growth"]
     if "half" in memory:
         found["heap_growth"] = memory["end"]["heap_megabytes"] / memory["half"]["heap_megabytes"]
     return found
