@@ -17,6 +17,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page
 
+from e2e.covering import case_of, covering
 from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
 from e2e.watch import Watch
@@ -69,6 +70,20 @@ def pytest_configure(config: pytest.Config) -> None:
         config.option.screenshot = "only-on-failure"
     # each process empties its folder when it begins
     config.option.output = str(Path(config.option.output) / os.environ.get("PYTEST_XDIST_WORKER", ""))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Leave to `build.py test --all` what is not in the choice among the games."""
+    cases = {}
+    for item in items:
+        call = getattr(item, "callspec", None)
+        if call is not None and item.get_closest_marker("thorough") is None:
+            cases[item] = case_of(item.nodeid.partition("[")[0], call.id)
+    chosen = covering(cases.values())
+    for item, case in cases.items():
+        if case not in chosen:
+            item.add_marker(pytest.mark.thorough)
 
 
 @pytest.fixture(scope="session")

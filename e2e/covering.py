@@ -1,0 +1,58 @@
+"""Of a browser test that is written for every game, the cases that do where there is no time for all of them."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from pyapp.games import GAMES
+
+GAMES_OF_A_TEST = 2
+"""In so many games a test is played that could be in more."""
+
+_NAME = re.compile("|".join(game.name for game in GAMES))
+
+
+class Case(NamedTuple):
+    """A test, the game in which it is played, if it is one of several, and what else tells it from its other cases."""
+
+    test: str
+    game: str
+    rest: str
+
+
+def case_of(test: str, parameters: str) -> Case:
+    """The case of a test with such parameters.
+
+    >>> case_of("test_arrows", "chromium-pistard-phone")
+    Case(test='test_arrows', game='pistard', rest='chromium--phone')
+    """
+    found = _NAME.search(parameters)
+    return Case(test, found[0] if found else "", _NAME.sub("", parameters, count=1))
+
+
+def covering(cases: Iterable[Case]) -> set[Case]:
+    """Choose cases: of each test those of two games, and where it has others, too, one of each, of these games in turn.
+
+    From test to test the games take turns, so that each is in as many tests as the others.
+    """
+    tests: dict[str, list[Case]] = defaultdict(list)
+    for case in cases:
+        tests[case.test].append(case)
+    chosen: set[Case] = set()
+    turn = 0
+    for of_test in tests.values():
+        games = list(dict.fromkeys(case.game for case in of_test if case.game))
+        if len(games) <= GAMES_OF_A_TEST:
+            chosen.update(of_test)
+            continue
+        ours = [games[(turn + place) % len(games)] for place in range(GAMES_OF_A_TEST)]
+        turn += GAMES_OF_A_TEST
+        rests = list(dict.fromkeys(case.rest for case in of_test))
+        for place, rest in enumerate(rests):
+            alike = [case for case in of_test if case.rest == rest]
+            some = [case for case in alike if case.game in ours] or alike
+            chosen.update(some if len(rests) == 1 else [some[place % len(some)]])
+    return chosen
