@@ -304,6 +304,17 @@ def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog
 
 
 @by_chromium
+def test_it_is_no_wider_than_it_says_also_where_only_scripts_may_style(blog: Blog) -> None:
+    page = blog(("pistard", "try"))
+    page.evaluate(
+        "() => { const one = document.createElement('homestretch-figure');"
+        " one.setAttribute('width', '300'); document.body.append(one); }"
+    )
+    wide, narrow = (one.evaluate("one => one.clientWidth") for one in figures(page))
+    assert wide > 600
+    assert narrow == 300
+
+
 @pytest.mark.parametrize("width", [240, 320, 390, 600, 768, 1280])
 def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
     page = blog(
@@ -530,6 +541,9 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page.get_by_label("Caption").fill("The first bet")
     code = page.locator("#maker-code")
     expect(code).to_have_value(re.compile('answer="pass".*<p slot="caption">The first bet</p>', re.DOTALL))
+    page.locator("[name=width]").fill("300")
+    expect(code).to_have_value(re.compile('width="300"'))
+    expect(preview).to_have_css("width", "300px")
     begin(preview)
     preview.get_by_role("button", name="Choices").click()
     preview.locator('.sheet [data-action="bet 1 1"]').click()

@@ -70,6 +70,7 @@ def _add_figure(commands: Commands) -> None:
         metavar="[ACTION =] WORDS",
         help="what is said to a wrong one; repeatable",
     )
+    figuring.add_argument("--width", type=number, metavar="PIXELS", help="no wider than that (as its place)")
     figuring.add_argument("--caption", default="", help="what stands below it")
     figuring.add_argument("--site", default="", metavar="URL", help="where Homestretch lies (beside the page)")
     figuring.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
@@ -175,6 +176,7 @@ def _figure(options: argparse.Namespace) -> int:
         "answer": BETWEEN.join(options.answer),
         "right": options.right,
         "wrong": BETWEEN.join(options.wrong),
+        "width": str(options.width or ""),
     }
     site = options.site if not options.site or options.site.endswith("/") else f"{options.site}/"
     made = figure(loaded.match, read_about(said), caption=options.caption, site=site) + script(site)

@@ -29,8 +29,11 @@ SCRIPT: Final = "figure.js"
 MODES: Final = ("look", "try", "ask")
 """What a reader may do: step through the moves, try any legal move, or answer a question."""
 
-ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong")
+ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong", "width")
 """What an author may say besides the position."""
+
+NARROW: Final = 240
+"""The fewest pixels that a figure is made for."""
 
 FOOT: Final = 56
 """The height in pixels of the strip below the picture, with and without the script: so nothing moves when it comes."""
@@ -53,6 +56,7 @@ class About:
     `mode` is one of `MODES`; `moment` the number of a moment of looking back, at which it opens (-1: the last one);
     `looks` say how to draw the board. Where a `question` is asked, `answers` are the texts of the actions that are
     right, `right` is said to them, `wrong` to others: by the text of an action, or under the empty one to any other.
+    It is `width` pixels wide, where there is room for it, or as wide as its place (0).
     """
 
     mode: str = "try"
@@ -62,6 +66,7 @@ class About:
     answers: tuple[str, ...] = ()
     right: str = ""
     wrong: Mapping[str, str] = field(default_factory=dict)
+    width: int = 0
 
     def word_for(self, answer: str) -> str:
         """What is said to a wrong answer; nothing, if the author has not said anything."""
@@ -78,6 +83,7 @@ class About:
             "answer": _joined(self.answers),
             "right": self.right,
             "wrong": _joined(wrong),
+            "width": str(self.width or ""),
         }
         return {name: value for name, value in said.items() if value}
 
@@ -97,6 +103,9 @@ def read_about(attributes: Mapping[str, object]) -> About:
         raise GameError(f"A figure has no mode “{brief(mode)}”: it is one of {', '.join(MODES)}.")
     if moment and not (moment.isascii() and moment.isdecimal() and len(moment) < 9):
         raise GameError(f"“{brief(moment)}” is not the number of a moment.")
+    width = texts["width"]
+    if width and not (width.isascii() and width.isdecimal() and len(width) < 5 and int(width) >= NARROW):
+        raise GameError(f"“{brief(width)}” is no width: it is a number of pixels, {NARROW} or more.")
     answers = _parts(texts["answer"])
     if mode == "ask" and not (answers and texts["question"]):
         raise GameError("A figure that asks needs a question and an answer.")
@@ -112,6 +121,7 @@ def read_about(attributes: Mapping[str, object]) -> About:
         answers,
         texts["right"],
         wrong,
+        int(width or 0),
     )
 
 
@@ -134,6 +144,8 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     position = link_in_full(match) if looking else link_to_position(match, steps)
     said = replace(about, answers=answers, moment=about.moment if looking else -1)
     attributes = {"position": position, **said.attributes()}
+    if about.width:  # without the script, too, where the policy of a page lets it
+        attributes["style"] = f"display:block;max-width:{about.width}px;margin:auto"
     lines = (
         render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
         render(still(match, steps, said)),

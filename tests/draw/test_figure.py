@@ -25,6 +25,7 @@ EVERYTHING = {
     "answer": "A | H",
     "right": "Right: it is alone.",
     "wrong": "S = Suns are blocked | No.",
+    "width": "480",
 }
 
 
@@ -56,6 +57,7 @@ def test_attributes_are_read_as_they_are_written() -> None:
         ("A", "H"),
         "Right: it is alone.",
         {"S": "Suns are blocked", "": "No."},
+        480,
     )
     assert about.attributes() == EVERYTHING
     assert [about.word_for(answer) for answer in "SM"] == ["Suns are blocked", "No."]
@@ -71,6 +73,9 @@ def test_attributes_are_read_as_they_are_written() -> None:
         ({"moment": "-1"}, "not the number of a moment"),
         ({"moment": "١"}, "not the number of a moment"),
         ({"moment": "9" * 5000}, "not the number of a moment"),
+        ({"width": "239"}, "no width"),
+        ({"width": "9" * 5000}, "no width"),
+        ({"width": "50%"}, "no width"),
         ({"mode": "ask", "question": "Which?"}, "needs a question and an answer"),
         ({"mode": "ask", "answer": "A"}, "needs a question and an answer"),
     ],

@@ -57,6 +57,9 @@ class Figure extends HTMLElement {
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
+    // a page with a strict policy takes it from a script only
+    const width = Number(this.getAttribute("width"));
+    if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
     this.#root.adoptedStyleSheets = [still];
     this.#stage.className = "table";
     this.#stage.innerHTML = STILL;

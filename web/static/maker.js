@@ -65,13 +65,12 @@ function answer({ action, says }) {
 /** @returns {{ [name: string]: string }} */
 function attributes() {
   const mode = value("mode");
-  const about = { mode, moment: moments.hidden ? "" : value("moment") };
+  const about = { mode, moment: moments.hidden ? "" : value("moment"), width: value("width") };
   if (mode !== "ask") return about;
   const right = new FormData(form).getAll("answer").join(" | ");
   return { ...about, question: value("question"), answer: right, right: value("right"), wrong: value("wrong") };
 }
 
-// The element, and around it how wide it may be.
 function make() {
   find("#maker-question").hidden = value("mode") !== "ask";
   width.textContent = `${value("width")} px`;
@@ -80,9 +79,7 @@ function make() {
   const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site });
   say(notice);
   if (!made) return;
-  code.value = `<div style="max-width: ${value("width")}px; margin: auto">\n${made}</div>\n`;
-  preview.innerHTML = made;
-  preview.style.maxWidth = `${value("width")}px`;
+  code.value = preview.innerHTML = made;
 }
 
 form.addEventListener("input", ({ target }) => {
