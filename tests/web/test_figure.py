@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -19,37 +18,17 @@ from pyapp.core.replay import moments
 from pyapp.draw.figure import MODES
 from pyapp.games import GAMES, find_game
 from tests.tables import tables
-from tests.web.walks import offered
+from tests.web.walks import Visitor, offered
 
-Reply = dict[str, Any]
 NAMES = ["Ann", "Ben", "Cy", "Di"]
 each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
 
 
-class Reader:
+class Reader(Visitor):
     """Somebody who reads a page with a figure."""
 
     def __init__(self, position: str, **attributes: str) -> None:
-        self.session = Session()
-        self.reply = self.ask("open", table={"link": position, "figure": {"position": position, **attributes}})
-
-    def ask(self, do: str, **about: Any) -> Reply:
-        self.reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
-        assert "trouble" not in self.reply
-        assert "entry" not in self.reply  # nothing of a figure is stored
-        return self.reply
-
-    def action(self, text: str) -> Reply:
-        return self.ask("tap", kind="action", text=text)
-
-    def step(self, text: str) -> Reply:
-        return self.ask("tap", kind="step", text=text)
-
-    @property
-    def page(self) -> str:
-        assert self.session.scene is not None
-        text: str = self.session.scene.page.text
-        return text
+        super().__init__(link=position, figure={"position": position, **attributes})
 
     @property
     def said(self) -> str:

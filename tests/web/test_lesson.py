@@ -14,40 +14,21 @@ from pyapp.core.lesson import Lesson
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents, firsts
+from tests.web.walks import Visitor
 
-Reply = dict[str, Any]
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
 
 
-class Learner:
+class Learner(Visitor):
     """Somebody who learns a game."""
 
     def __init__(self, name: str, **asked: Any) -> None:
-        self.session = Session()
-        self.reply = self.ask("open", table={"courses": documents(find_game(name)), **asked})
-
-    def ask(self, do: str, **about: Any) -> Reply:
-        self.reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
-        assert "trouble" not in self.reply
-        assert "entry" not in self.reply  # nothing of a lesson is stored
-        return self.reply
-
-    def action(self, text: str) -> Reply:
-        return self.ask("tap", kind="action", text=text)
-
-    def step(self, text: str) -> Reply:
-        return self.ask("tap", kind="step", text=text)
+        super().__init__(courses=documents(find_game(name)), **asked)
 
     @property
     def table(self) -> Lessons:
         assert isinstance(self.session.table, Lessons)
         return self.session.table
-
-    @property
-    def page(self) -> str:
-        assert self.session.scene is not None
-        text: str = self.session.scene.page.text
-        return text
 
     @property
     def done(self) -> set[str]:
