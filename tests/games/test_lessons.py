@@ -93,6 +93,15 @@ def test_a_course_has_six_to_ten_lessons_and_ends_with_a_race(name: str) -> None
 
 
 @each_game
+def test_a_course_takes_about_five_minutes(name: str) -> None:
+    """For who reads 200 words a minute and thinks for four seconds before each tap; the race comes on top."""
+    lessons = COURSES[name][0].lessons
+    words = sum(len(f"{lesson.title} {lesson.text} {lesson.task} {lesson.right}".split()) for lesson in lessons)
+    taps = sum(len(lesson.solution or lesson.answer[:1]) + 1 for lesson in lessons)
+    assert 3 <= words / 200 + taps * 4 / 60 <= 5
+
+
+@each_game
 def test_lessons_of_a_game_have_different_names(name: str) -> None:
     names = [lesson.name for course in COURSES[name] for lesson in course.lessons]
     assert len(set(names)) == len(names)
