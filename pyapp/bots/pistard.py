@@ -53,6 +53,10 @@ class _Pistard(Policy[State, Pistaction]):
         """A round and a half."""
         return 3 * len(state.on_track)
 
+    def gravity(self, state: State) -> int:  # noqa: ARG002
+        """Each turn decides much: in a whole race there are few of them."""
+        return 3
+
     def points(self, state: State) -> Sequence[float]:
         """How far the riders who count are, or will soon be; at the end the places count as well."""
         runs = _runs(state)
