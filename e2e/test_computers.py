@@ -99,6 +99,8 @@ def test_one_tap_lets_computers_race_while_one_watches(page: Page) -> None:
     before = len(record(page)["actions"])
     until(page, "before => JSON.parse(homestretch.stage.ask('record')).actions.length > before + 3", before)
     assert page.locator("#table [data-action]").count() == 0
+    cards = page.locator("#table .side > .card").filter(visible=True)
+    assert all(card.inner_text().strip() for card in cards.all())
     assert "" not in record(page)["computers"]
 
 

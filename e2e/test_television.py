@@ -44,6 +44,15 @@ PAD = """
 """A script for pages: a gamepad of which nothing is pressed."""
 
 
+BELOW = """() => {
+  const foot = document.querySelector("#table .slip-foot");
+  const edge = foot?.checkVisibility() ? foot.getBoundingClientRect().top : innerHeight;
+  const buttons = document.querySelectorAll("#table .side .card:not(.slip-foot) button[data-action]");
+  return [...buttons].map((button) => button.getBoundingClientRect().bottom - edge);
+}"""
+"""A function in JavaScript: how far what can be bid or picked reaches below what can be seen without scrolling."""
+
+
 @pytest.fixture
 def television(page: Page) -> Page:
     """A large screen that is one for the wall from now on."""
@@ -138,3 +147,18 @@ def test_a_gamepad(television: Page) -> None:
     again = player.read("painted")
     television.wait_for_timeout(400)
     assert player.read("painted") == again, "a button that is held down presses once"
+
+
+def test_bids_and_all_dice_to_pick_from_are_in_sight(television: Page) -> None:
+    player = open_table(television, "triactor")
+    player.tap("reveal")
+    bids = television.evaluate(BELOW)
+    assert sum(below <= 0 for below in bids) >= 6
+    player.play_on("choose")
+    dice = television.evaluate(BELOW)
+    assert len(dice) == 8
+    assert max(dice) <= 0
+    assert television.evaluate("document.documentElement.scrollHeight === innerHeight")
+    first = television.locator("#table .choices .choice").first
+    first.focus()
+    expect(first.locator(".consequence")).to_be_visible()

@@ -1,6 +1,6 @@
 """How many taps a game takes, and how many of them decide something: without a browser, as players of a level tap.
 
-``python -m e2e.bench.taps [--games N] [--level LEVEL]``.
+``PYTHONPATH=web python -m e2e.bench.taps [--games N] [--level LEVEL]``.
 """
 
 from __future__ import annotations
