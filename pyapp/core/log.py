@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from .game import AnyGame, Event, Seat
 from .match import Match
+from .words import isolated
 
 REMEMBERED = 256
 """Steps whose words are remembered: as many as a short log looks at, several times over."""
@@ -51,7 +52,7 @@ def recent(match: Match, actions: int) -> list[Entry]:
 
 def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
-    names = tuple(match.names)
+    names = tuple(map(isolated, match.names))
     for steps, step in enumerate(match.history[start:], start + 1):
         for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, step.events):
             if audience is not None and not secrets:

@@ -2,7 +2,42 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
+from typing import Final
+
+_OTHERWISE: Final = re.compile(
+    r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
+    r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""Letters that run from right to left, and signs that turn what comes after them."""
+
+_FIRST_STRONG: Final = "\u2068"
+_POP: Final = "\u2069"
+
+
+def isolated(name: str) -> str:
+    """A name as it stands in a sentence: one that runs from right to left turns nothing around it.
+
+    It stands between a first strong isolate and its end (U+2068, U+2069), as Unicode's algorithm for both directions
+    has it. A name that runs as the sentences do stays as it is.
+
+    >>> isolated("Ann"), [hex(ord(sign)) for sign in isolated(chr(0x5D0))]
+    ('Ann', ['0x2068', '0x5d0', '0x2069'])
+    """
+    return f"{_FIRST_STRONG}{name}{_POP}" if _OTHERWISE.search(name) else name
+
+
+def cut(words: str, longest: int) -> str:
+    """Words of so many signs at most; a name in them that is cut off stays isolated.
+
+    >>> cut("to move or not to move", 8)
+    'to move…'
+    """
+    if len(words) <= longest:
+        return words
+    left = words[: longest - 1].rstrip()
+    return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
 
 
 def listed(words: Iterable[str]) -> str:

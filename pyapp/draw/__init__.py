@@ -24,6 +24,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Event
 from pyapp.core.position import Position
+from pyapp.core.words import isolated
 
 from .markup import render
 from .motion import Motion
@@ -152,5 +153,5 @@ def drawing(game: AnyGame) -> Drawing:
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
-    board = draw.board(view, position.names, show=show, looks=position.looks)
+    board = draw.board(view, tuple(map(isolated, position.names)), show=show, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from pyapp.core.words import listed
+from pyapp.core.words import cut, listed
 
 LONGEST_NAME: Final = 14
 
@@ -16,8 +16,7 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     >>> shortened("  Ann   of Green Gables ")
     'Ann of Green…'
     """
-    name = " ".join(name.split())
-    return name if len(name) <= longest else f"{name[: longest - 1].rstrip()}…"
+    return cut(" ".join(name.split()), longest)
 
 
 def sentence(head: str, items: Sequence[str]) -> str:

@@ -16,6 +16,7 @@ from pyapp.core import GameError, Match
 from pyapp.core.errors import brief
 from pyapp.core.link import link_in_full, link_to_position
 from pyapp.core.replay import moments
+from pyapp.core.words import isolated
 
 from . import drawing
 from .markup import el, render, uncached
@@ -166,7 +167,7 @@ def still(match: Match, steps: int, about: About) -> Element:
     """The picture of a figure before it is live: what all may see after so many steps, without a style sheet."""
     view = match.game.observe(match.state_after(steps), None)
     with uncached():
-        board = drawing(match.game).board(view, match.names, looks=about.looks)
+        board = drawing(match.game).board(view, tuple(map(isolated, match.names)), looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)

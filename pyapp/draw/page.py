@@ -6,6 +6,7 @@ from typing import Final
 
 from pyapp.core import GameError, Match
 from pyapp.core.replay import moments
+from pyapp.core.words import isolated
 
 from . import drawing
 from .markup import el, render
@@ -38,7 +39,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
         raise GameError(f"There is no moment {moment} in this game: they go from 0 to {len(found) - 1}.")
     steps = len(match.history) if moment is None else found[moment]
     before = max((earlier for earlier in found if earlier < steps), default=0)
-    game, names, draw = match.game, match.names, drawing(match.game)
+    game, names, draw = match.game, tuple(map(isolated, match.names)), drawing(match.game)
     state = match.state_after(steps)
     view = game.observe(state, None)
     told = [event for step in match.history[before:steps] for event in step.events if event.audience is None]

@@ -36,7 +36,7 @@ def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
     for part, action in meant:
         if action and part.tag != "button":
             part.attrib.update({"data-ask": action, "role": "button", "aria-disabled": "true", "tabindex": "-1"})
-    return [_turn(seat, table.match.names, table.match.computer, table.awaited), *quiet]
+    return [_turn(seat, table.names, table.match.computer, table.awaited), *quiet]
 
 
 def asking(board: Element) -> Element:
@@ -86,7 +86,7 @@ def chairs(table: Table) -> Element:
 
 
 def _chairs(table: Table) -> Iterator[tuple[Seat, str, str]]:
-    for seat, (name, level) in enumerate(zip(table.match.names, table.match.computers, strict=True)):
+    for seat, (name, level) in enumerate(zip(table.names, table.match.computers, strict=True)):
         yield seat, name, level
 
 

@@ -133,7 +133,7 @@ def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """The board, the strip below it, and the sheet with all that can be done; `last` is what the board shows of it."""
-    view, names, draw = figure.view(), figure.match.names, drawing(figure.game)
+    view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past is not None:
         board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
         return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
@@ -168,7 +168,7 @@ def _transport(figure: Figure) -> Iterator[Element]:
     assert figure.past is not None
     found = moments(figure.match)
     index = found.index(figure.past)
-    events = (figure.game.say(event, figure.match.names) for event in past.what_led_here(figure))
+    events = (figure.game.say(event, figure.names) for event in past.what_led_here(figure))
     told = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
     yield el("p", told, class_="said", role="status")
     yield from past.steps(index, len(found) - 1)

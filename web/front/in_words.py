@@ -12,4 +12,4 @@ def in_words(table: Table) -> str:
     """What the board shows to the eyes that are there now, as markup; nothing behind a curtain."""
     if table.curtain:
         return ""
-    return render(*drawing(table.game).in_words(table.view(), table.match.names))
+    return render(*drawing(table.game).in_words(table.view(), table.names))

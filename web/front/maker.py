@@ -40,7 +40,7 @@ def _actions(table: Table, steps: int) -> Iterator[tuple[str, str]]:
     view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
     words: dict[str, str] = {}
     with uncached():
-        for panel in drawing(table.game).panels(view, table.match.names):
+        for panel in drawing(table.game).panels(view, table.names):
             for button in panel.iter("button"):
                 if action := button.get("data-action"):
                     words[action] = button.get("aria-label") or " ".join(" ".join(button.itertext()).split())

@@ -21,7 +21,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
-    view, names, draw = table.view(), table.match.names, drawing(table.game)
+    view, names, draw = table.view(), table.names, drawing(table.game)
     board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
     panels = [quiet for panel in draw.panels(view, names) if (quiet := without_buttons(panel, _next_action(table)))]
     return [
@@ -164,7 +164,7 @@ def _sign(name: str) -> Element:
 
 
 def _eyes(table: Table) -> Element:
-    choices = [("all", "Everybody", None), *((str(seat), name, seat) for seat, name in enumerate(table.match.names))]
+    choices = [("all", "Everybody", None), *((str(seat), name, seat) for seat, name in enumerate(table.names))]
     return el(
         "div",
         el("p", "What they knew", class_="quiet"),
@@ -219,7 +219,7 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     found = moments(table.match)
     told = log(table.match, secrets=table.match.outcome is not None)
     for entry in reversed(told) if newest_first else told:
-        yield entry_line(entry, found, table.past, table.match.names)
+        yield entry_line(entry, found, table.past, table.names)
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:

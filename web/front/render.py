@@ -118,7 +118,7 @@ def elements(table: Table) -> list[Element]:
         return [_curtain(table)]
     if table.past is not None:
         return past.elements(table)
-    view, names, draw = table.view(), table.match.names, drawing(table.game)
+    view, names, draw = table.view(), table.names, drawing(table.game)
     board = draw.board(view, names, last=last_turn(table), looks=table.looks)
     panels = table.panels()
     if table.may_enter:
@@ -137,7 +137,7 @@ def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
     if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
-    board = drawing(table.game).board(table.view(), table.match.names, show=action, looks=table.looks)
+    board = drawing(table.game).board(table.view(), table.names, show=action, looks=table.looks)
     return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
 
 
@@ -169,13 +169,13 @@ def title(table: Table) -> str:
     """The title of the page: whose turn it is."""
     seat = table.wanted if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
-    who = "Final ranking" if over or seat is None else table.match.names[seat]
+    who = "Final ranking" if over or seat is None else table.names[seat]
     return f"{who} · {table.game.title} · Homestretch"
 
 
 def log_markup(table: Table) -> str:
     """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
-    rolled = dice_plot(dice_ledger(table.match), table.match.names)
+    rolled = dice_plot(dice_ledger(table.match), table.names)
     call = el("ol", past.entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)
 
@@ -184,7 +184,7 @@ def _curtain(table: Table) -> Element:
     seat = table.wanted
     if seat is None:
         raise GameError("There is no curtain without somebody to lift it.")
-    name = table.match.names[seat]
+    name = table.names[seat]
     asked = table.asked is not None
     back = tap("away", "Back to the race") if asked else tap("home", "Leave the table")
     return el(
@@ -204,7 +204,7 @@ def _open_again(table: Table) -> Iterator[Element]:
     """For those who have sealed something, while that may still be changed."""
     if not table.held:
         for seat in table.match.who_may_open_again():
-            yield tap(f"open {seat}", f"{table.match.names[seat]}: open my slip again")
+            yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
 
 
 def _public_extras(table: Table, view: object) -> list[Element]:
@@ -225,12 +225,12 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.arranging:
         extras.append(computers.chairs(table))
     label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.match.names) if _may_look(table, seat))
+    persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
     entries = _newest(table)
     found = moments(table.match)
-    lines = (past.entry_line(entry, found, None, table.match.names) for entry in reversed(entries))
+    lines = (past.entry_line(entry, found, None, table.names) for entry in reversed(entries))
     look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
@@ -251,7 +251,7 @@ def _under_board(table: Table) -> Iterator[Element]:
         return
     call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
     # while slips are turned over, what comes of it is not told yet
-    stands = None if table.match.is_between else drawing(table.game).standings(table.view(), table.match.names)
+    stands = None if table.match.is_between else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", stands, class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
 

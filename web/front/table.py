@@ -13,6 +13,7 @@ from pyapp.core.errors import IllegalAction
 from pyapp.core.match import LEVELS
 from pyapp.core.replay import moments
 from pyapp.core.sides import AROUND
+from pyapp.core.words import isolated
 from pyapp.draw import drawing
 
 from .fan import Fan, kept_up
@@ -102,6 +103,11 @@ class Table:
         return to_move if self.game.decides_in_secret(self.match.state) else None
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the players as they are shown and said."""
+        return tuple(map(isolated, self.match.names))
+
+    @property
     def alone(self) -> bool:
         """Whether one person plays against computers: nobody else looks, so there is nobody to hide anything from."""
         return self.match.computers.count("") == 1
@@ -153,7 +159,7 @@ class Table:
 
     def panels(self) -> list[Element]:
         """The panels for the eyes that are there now."""
-        draw, view, names, eyes, fans = drawing(self.game), self.view(), self.match.names, self.viewer, self.fans
+        draw, view, names, eyes, fans = drawing(self.game), self.view(), self.names, self.viewer, self.fans
         owner = self.match.to_move if eyes is None and self.lays else eyes
         if owner is None or self.alone or not fans[owner].faces:
             return draw.panels(view, names, self.picks)
@@ -226,7 +232,7 @@ class Table:
         elif self.past is not None:
             raise GameError("This is how it was. Go back to the table to play.")
         elif self.awaited:
-            raise GameError(f"{self.match.names[self.game.turn(self.match.state)]} is a computer, and plays by itself.")
+            raise GameError(f"{self.names[self.game.turn(self.match.state)]} is a computer, and plays by itself.")
         else:
             self._play(text)
 

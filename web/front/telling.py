@@ -29,7 +29,7 @@ def standing(table: Table, page: Sequence[Element]) -> tuple[str, ...]:
     Of what is on the page these are whose turn it is, what there is to do, and all that has ``data-told`` there.
     """
     if table.curtain and table.wanted is not None:
-        name = table.match.names[table.wanted]
+        name = table.names[table.wanted]
         return f"Hand the device to {name}.", HEADPHONES.format(name=name)
     if table.past is not None:
         found = moments(table.match)
@@ -68,4 +68,4 @@ def _news(table: Table) -> Iterator[str]:
     heard: Sequence[Event] = past.what_led_here(table) if table.past is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:
-            yield table.game.say(event, table.match.names)
+            yield table.game.say(event, table.names)

@@ -18,7 +18,7 @@ from .table import Table
 
 def tote_markup(table: Table, found: str) -> str:
     """The tote board, of chances in JSON."""
-    names = table.match.names
+    names = table.names
     return render(*tote(json.loads(found), names, lambda number: drawing(table.game).runner(number, names)))
 
 
@@ -34,7 +34,7 @@ def story_markup(table: Table, found: str) -> str:
     return render(
         el(
             "div",
-            story(review, match.game.title, match.names, told, len(match.history)),
+            story(review, match.game.title, table.names, told, len(match.history)),
             style=attributes(table)["style"],
         )
     )
@@ -42,7 +42,7 @@ def story_markup(table: Table, found: str) -> str:
 
 def _words(table: Table, step: int) -> str:
     """What a step did, in words: the game is over, so everybody may be told."""
-    made, names = table.match.history[step], table.match.names
+    made, names = table.match.history[step], table.names
     told = ((event.audience, table.game.say(event, names)) for event in made.events)
     said = " ".join(text if seat is None else f"{names[seat]}: {text}" for seat, text in told if text)
     who = names[table.game.turn(table.match.state_after(step))]
@@ -54,7 +54,7 @@ def advice(table: Table, found: str) -> str:
     (best, share), *others = json.loads(found)["choices"].items()
     game, match = table.game, table.match
     events = game.apply(game.resample(match.state, match.to_move, Random(0)), game.parse(best)).events
-    said = " ".join(filter(None, (game.say(event, match.names) for event in events)))
+    said = " ".join(filter(None, (game.say(event, table.names) for event in events)))
     even = [other for _, other in others if share["value"] - other["value"] < 2 * share["error"]]
     rest = f" {len(even)} other {'choices are' if len(even) > 1 else 'choice is'} about as good." if even else ""
     return f"{said or best} That wins {percent(share['value'])} of the play-outs.{rest}"

@@ -47,7 +47,7 @@ def onward(panel: Element) -> Element | None:
 
 def _coach(table: Table) -> Element | None:
     """A sentence or two for those who play for the first time: the page knows if they do."""
-    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.match.names)
+    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.names)
     return el("p", words, class_="coach quiet") if words else None
 
 

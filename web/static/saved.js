@@ -20,7 +20,13 @@ export function list(open) {
 /** @param {Stored} game @param {(game: Stored) => void} open */
 function row({ id, title, players, saved, over, standing }, open) {
   const made = find("li", document.importNode(find("template#saved-row").content, true));
-  find(".what", made).textContent = `${title}: ${players.join(", ")}`;
+  const what = find(".what", made);
+  what.textContent = `${title}: `;
+  players.forEach((player, place) => {
+    const name = document.createElement("bdi"); // it may run the other way
+    name.textContent = player;
+    what.append(place ? ", " : "", name);
+  });
   const when = new Date(saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
   find(".when", made).textContent = `${over ? "finished" : [standing, "left"].filter(Boolean).join(", ")} ${when}`;
   const go = find(".go", made);

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.core.words import cut
 from pyapp.draw.marks import line
 from pyapp.draw.markup import el
 from pyapp.draw.tokens import player_class
@@ -26,24 +27,15 @@ EASY_LINE: Final = 30
 LINE_WIDTH: Final = 346.0
 
 
-def fitted(words: str, longest: int) -> str:
-    """A line that fits into the tray.
-
-    >>> fitted("to move or not to move", 8)
-    'to move…'
-    """
-    return words if len(words) <= longest else f"{words[: longest - 1].rstrip()}…"
-
-
 def tote(head: str, line: str) -> list[Element | None]:
     """The first two lines in the tray."""
     x, y = WORDS
-    second = el("text", fitted(line, LONGEST_LINE), x=x, y=y + LINES[1], class_="tote")
+    second = el("text", cut(line, LONGEST_LINE), x=x, y=y + LINES[1], class_="tote")
     if len(line) > EASY_LINE:
         second.set("textLength", f"{LINE_WIDTH:g}")
         second.set("lengthAdjust", "spacingAndGlyphs")
     return [
-        el("text", fitted(head, LONGEST_HEAD), x=x, y=y + LINES[0], class_="tote-head"),
+        el("text", cut(head, LONGEST_HEAD), x=x, y=y + LINES[0], class_="tote-head"),
         second if line else None,
     ]
 

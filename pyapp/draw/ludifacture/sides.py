@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import plural
+from pyapp.draw.captions import shortened
 from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, initial, player_class
@@ -116,7 +117,7 @@ def _pennant(at: Point) -> Element:
 
 def _name(name: str) -> Element:
     """The name at the lower edge of a corner, pressed together if it is a wide one."""
-    words = _short(name)
+    words = shortened(name, LONGEST)
     wide = sum(WIDE.get(sign, 0.72 if sign.isupper() else 0.6) for sign in words) * NAME_SIZE > NAME_WIDTH
     return el(
         "text",
@@ -126,16 +127,6 @@ def _name(name: str) -> Element:
         textLength=NAME_WIDTH if wide else None,
         lengthAdjust="spacingAndGlyphs" if wide else None,
     )
-
-
-def _short(name: str) -> str:
-    """A name that fits in a corner.
-
-    >>> _short("Annabella of Kent")
-    'Annabell…'
-    """
-    name = " ".join(name.split())
-    return name if len(name) <= LONGEST else f"{name[: LONGEST - 1].rstrip()}…"
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
