@@ -1,5 +1,6 @@
 """The rulebooks: every number that the code cites is in them, every ruling is cited, and every figure is shown."""
 
+import html
 import json
 import re
 from pathlib import Path
@@ -70,3 +71,10 @@ def test_every_figure_is_shown_and_is_a_position_of_the_game(folder: str) -> Non
 def test_every_paragraph_and_ruling_is_an_anchor_of_the_page(game: AnyGame) -> None:
     found = re.findall(r'<p id="([^"]+)">', rules_page(game, ""))
     assert found == list(book_of(game.folder).numbers)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_a_page_of_rules_describes_itself_to_those_who_search(game: AnyGame) -> None:
+    [said] = re.findall(r'<meta name="description" content="([^"]+)">', rules_page(game, ""))
+    assert game.title in html.unescape(said)
+    assert game.tagline in html.unescape(said)

@@ -3,6 +3,7 @@
 All of it comes from the games' own metadata, drawings and rulebooks, so a new game needs nothing here.
 """
 
+import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -451,7 +452,12 @@ def rules_page(game: AnyGame, styles: str) -> str:
     anchored = re.sub(r"<p>(?=<strong>([1-9]\.[1-9]|[A-Z][1-9]\d?)\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
     return template("rules.html").substitute(
-        title=game.title, name=game.name, rules=drawn, styles=styles, script=script("../")
+        title=game.title,
+        name=game.name,
+        tagline=html.escape(game.tagline),
+        rules=drawn,
+        styles=styles,
+        script=script("../"),
     )
 
 
