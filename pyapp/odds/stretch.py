@@ -77,7 +77,7 @@ class Stretch:
     @property
     def promise(self) -> float:
         """How much surer a play-out more makes it: the variance that it takes away."""
-        return max(self.error) ** 2 / self.count
+        return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:

@@ -55,7 +55,7 @@ def review_as_json(found: Findings) -> dict[str, Any]:
             {"name": name}
             | {term: getattr(account, term).value for term in TERMS}
             | {"result": account.result, "own": account.own.value}
-            | {"error": max(getattr(account, term).error for term in TERMS)}
+            | {"error": account.error}
             | {"errors": {term: getattr(account, term).error for term in (*TERMS, "own")}}
             for name, account in zip(found.match.names, found.accounts, strict=True)
         ],
