@@ -7,12 +7,12 @@ lessons (`pyapp.core.lesson`), from the easiest question to the hardest.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Final
 
-from pyapp.core import AnyGame, Event, GameError, Match
+from pyapp.core import AnyGame, Event, GameError, Match, OptionValue
 from pyapp.core.course import FORMAT, VERSION
 from pyapp.core.lesson import NAMES
 
@@ -41,20 +41,35 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
     Raises:
         GameError: if nobody has said what is to be asked about the game.
     """
-    found: list[Asked] = []
     questions = QUESTIONS.get(game.name, ())
     if not questions:
         raise GameError(f"Nobody has questions about {game.title} yet.")
+    alike = [[one for one in questions if one.options == options] for options in _different(questions)]
+    found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
+    found.sort(key=lambda asked: (asked.ways, asked.number))
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _numbered(found)}
+
+
+def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
+    """The options with which games are to be played."""
+    found: list[Mapping[str, OptionValue]] = []
+    for question in questions:
+        found += [] if question.options in found else [question.options]
+    return found
+
+
+def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[Asked]:
+    """So many questions of each kind, out of so many random games with their options."""
+    found: list[Asked] = []
     for number in range(games):
         left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
+        if not left:
+            break
         # no two questions of one game: they would be about the same position
         asked = next(_asked_in(game, left, Random(f"{seed}/{number}")), None)
         if asked is not None:
             found.append(asked)
-        if not left:
-            break
-    found.sort(key=lambda asked: (asked.ways, asked.number))
-    return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _numbered(found)}
+    return found
 
 
 def dump(document: dict[str, Any]) -> str:
@@ -76,9 +91,10 @@ def _numbered(found: Sequence[Asked]) -> list[dict[str, Any]]:
 
 def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[Asked]:
     """The questions that come up in a random game, rarer ones not before others."""
-    fitting = game.players_for(game.defaults)
+    options = dict(questions[0].options)
+    fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]
-    match = Match(game, names, seed=int(random.random() * 2**40))
+    match = Match(game, names, options, int(random.random() * 2**40))
     match.run_on()
     skipped = int(random.random() * 12)
     while match.outcome is None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from pyapp.core import AnyGame, Event
+from pyapp.core import AnyGame, Event, OptionValue
 
 Lesson = dict[str, Any]
 Score = Callable[[Sequence[Any]], float]
@@ -30,7 +30,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: `ask` gives the lesson for a position, but for that; or None, where it has no answer, or several."""
+    """A question: `ask` gives the lesson for a position, but for that; or None, where it has no answer, or several.
+
+    It comes up in games with these `options`.
+    """
 
     name: str
     title: str
@@ -38,6 +41,7 @@ class Question:
     text: str
     hint: str
     make: Callable[[Found], Lesson | None]
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def ask(self, found: Found) -> Lesson | None:
         """See above."""

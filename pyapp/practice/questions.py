@@ -245,6 +245,30 @@ def around(state: Any) -> list[str]:
 
 FOUR = "One die, all of it, to a square of its colour or onto somebody’s wheel."
 
+
+def out(found: Found) -> dict[str, Any] | None:
+    """A ride that ends a lap, and the rider who goes out with it."""
+    ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
+    ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
+    if not ends:
+        return None
+    action, gone = found.random.choice(list(ends.items()))
+    state, (ridden, *_) = found.state, found.told(action).split(".")
+    riders = sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
+    return {
+        "task": f"{ridden}. With it the lap is over. Who is out?",
+        "choose": list(map(str, riders)),
+        "answer": str(gone.number),
+        "after": [action],
+        "right": f"{gone.number} is the last of the lap, and out.",
+        "wrong": {
+            str(rider): f"No: {gone.number} is behind {rider} at the end of the lap."
+            for rider in riders
+            if rider != gone.number
+        },
+    }
+
+
 PISTARD: Final = (
     Question(
         "far",
@@ -289,6 +313,15 @@ PISTARD: Final = (
             rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
             looks=around,
         ),
+    ),
+    Question(
+        "eliminated",
+        "Who is out?",
+        "5.4",
+        "In an elimination race the last rider of each lap is out.",
+        "Out is whoever has not crossed the line. If all have, it is the last in the order of crossing.",
+        out,
+        {"race": "elimination"},
     ),
 )
 
