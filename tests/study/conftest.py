@@ -1,8 +1,20 @@
-"""A short study, as a file."""
+"""A short study, as a file, and programs of which none outlives its test."""
 
+import os
+import signal
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
+
+Start = Callable[[list[str]], subprocess.Popen[str]]
+
+ROOT = Path(__file__).parents[2]
+
+PATIENCE = 120
+"""Seconds: what is run here takes some."""
 
 STUDY = """
 game = "turf-horse-racing"
@@ -20,3 +32,23 @@ def study(tmp_path: Path) -> Path:
     file = tmp_path / "study.toml"
     file.write_text(STUDY, encoding="utf-8")
     return file
+
+
+@pytest.fixture
+def start() -> Iterator[Start]:
+    """Starts a program in a group of processes of its own; whatever is left of it after the test is killed."""
+    started = []
+
+    def start(command: list[str]) -> subprocess.Popen[str]:
+        pipe = subprocess.PIPE
+        program = subprocess.Popen(
+            command, cwd=ROOT, stdin=pipe, stdout=pipe, stderr=pipe, text=True, start_new_session=True
+        )
+        started.append(program)
+        return program
+
+    yield start
+    for program in started:
+        with suppress(ProcessLookupError):
+            os.killpg(program.pid, signal.SIGKILL)
+        program.communicate()

@@ -13,37 +13,25 @@ import pytest
 
 from pyapp.study.cluster import on_cluster
 from pyapp.study.plan import BadStudy
-
-ROOT = Path(__file__).parents[2]
+from tests.study.conftest import PATIENCE, ROOT, Start
 
 CLUSTER = """
 import sys
 from distributed import LocalCluster
-if __name__ == "__main__":
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        print(cluster.scheduler_address, *(nanny.pid for nanny in cluster.workers.values()), flush=True)
-        sys.stdin.read()
+with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+    print(cluster.scheduler_address, *(nanny.pid for nanny in cluster.workers.values()), flush=True)
+    sys.stdin.read()
 """
 
 
 @pytest.fixture
-def cluster(tmp_path: Path) -> Iterator[tuple[str, list[int]]]:
+def cluster(start: Start) -> Iterator[tuple[str, list[int]]]:
     """The address of a scheduler, and the processes of its two workers."""
-    script = tmp_path / "cluster.py"
-    script.write_text(CLUSTER, encoding="utf-8")
-    running = subprocess.Popen(
-        [sys.executable, str(script)],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(ROOT)},
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
+    running = start([sys.executable, "-c", CLUSTER])
     assert running.stdout
     address, *processes = running.stdout.readline().split()
     yield address, [int(process) for process in processes]
-    running.communicate(timeout=60)
+    running.communicate(timeout=PATIENCE)
 
 
 def command(*arguments: object) -> list[str]:
@@ -51,26 +39,20 @@ def command(*arguments: object) -> list[str]:
 
 
 def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
-    study: Path, tmp_path: Path, cluster: tuple[str, list[int]]
+    study: Path, tmp_path: Path, cluster: tuple[str, list[int]], start: Start
 ) -> None:
     study.write_text(study.read_text(encoding="utf-8").replace("250", "1_500"), encoding="utf-8")
     address, processes = cluster
     keep = tmp_path / "kept.jsonl"
-    running = subprocess.Popen(
-        command(study, "--dask", address, "--keep", keep),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-    until = time.monotonic() + 60
+    running = start(command(study, "--dask", address, "--keep", keep))
+    until = time.monotonic() + PATIENCE
     while not keep.exists() or not keep.read_bytes():
         assert running.poll() is None
         assert time.monotonic() < until
         time.sleep(0.01)
     os.kill(processes[0], signal.SIGKILL)
     assert keep.read_bytes().count(b"\n") < 30, "in the middle"
-    told, complaint = running.communicate(timeout=120)
+    told, complaint = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaint) == (0, "")
     assert told == subprocess.run(command(study), cwd=ROOT, capture_output=True, text=True, check=True).stdout
 

@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]
@@ -16,8 +17,10 @@ from pyapp.core.tally import Tally
 from pyapp.study.plan import Cell
 from pyapp.study.run import Progress
 from pyapp.study.work import Chunk, gaps, play
+from tests.study.conftest import PATIENCE, ROOT, Start
 
-ROOT = Path(__file__).parents[2]
+Begun = Callable[..., subprocess.Popen[str]]
+
 LONG = 'game = "triactor"\nplayers = 4\ngames = 20_000\nseed = 1\n'
 
 
@@ -26,33 +29,32 @@ def command(*arguments: object) -> list[str]:
 
 
 def studied(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False)
+    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
     """How a program ends, and what it complains about."""
-    _, complaint = running.communicate(timeout=60)
+    _, complaint = running.communicate(timeout=PATIENCE)
     return running.returncode, complaint
 
 
-def begun(keep: Path, *arguments: object) -> subprocess.Popen[str]:
-    """A study that has some of its chunks in the file."""
-    # whoever is started in the background would ignore Ctrl-C
-    running = subprocess.Popen(
-        command(*arguments, "--keep", keep),
-        cwd=ROOT,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),  # noqa: PLW1509
-    )
-    until = time.monotonic() + 60
-    while not keep.exists() or keep.read_bytes().count(b"\n") < 2:
-        assert running.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.02)
-    return running
+@pytest.fixture
+def begun(start: Start) -> Begun:
+    """Begins a study, and gives it when it has some of its chunks in the file."""
+
+    def begun(keep: Path, *arguments: object) -> subprocess.Popen[str]:
+        # a new process ignores what is ignored here, as Ctrl-C is by whoever was started in the background
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)
+        running = start(command(*arguments, "--keep", keep))
+        signal.signal(signal.SIGINT, before)
+        until = time.monotonic() + PATIENCE
+        while not keep.exists() or keep.read_bytes().count(b"\n") < 2:
+            assert running.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.02)
+        return running
+
+    return begun
 
 
 @pytest.fixture
@@ -78,7 +80,7 @@ def test_what_comes_out_says_what_it_is_and_nothing_of_time(study: Path, whole: 
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_killed_and_started_again(study: Path, tmp_path: Path, workers: int) -> None:
+def test_killed_and_started_again(study: Path, tmp_path: Path, begun: Begun, workers: int) -> None:
     study.write_text(LONG.replace("20_000", "1_500"), encoding="utf-8")
     keep = tmp_path / "kept.jsonl"
     running = begun(keep, study, "--json", "--workers", workers)
@@ -91,7 +93,7 @@ def test_killed_and_started_again(study: Path, tmp_path: Path, workers: int) -> 
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Path, workers: int) -> None:
+def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Path, begun: Begun, workers: int) -> None:
     study.write_text(LONG, encoding="utf-8")
     keep = tmp_path / "kept.jsonl"
     running = begun(keep, study, "--workers", workers)
@@ -105,7 +107,7 @@ def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Pa
     )
 
 
-def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path: Path) -> None:
+def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path: Path, begun: Begun) -> None:
     study.write_text(LONG, encoding="utf-8")
     running = begun(tmp_path / "kept.jsonl", study, "--workers", 2)
     # the last of its children; the first one watches over what they share
