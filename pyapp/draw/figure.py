@@ -14,6 +14,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import GameError, Match
 from pyapp.core.errors import brief
+from pyapp.core.language import DIRECTION, LANGUAGE
 from pyapp.core.link import link_in_full, link_to_position
 from pyapp.core.replay import moments
 from pyapp.core.words import isolated
@@ -174,6 +175,8 @@ def still(match: Match, steps: int, about: About) -> Element:
         picture = plain(board, match.game.folder)
     _, _, across, down = (float(size) for size in picture.attrib["viewBox"].split())
     picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
+    # whatever the page around speaks
+    picture.attrib.update(lang=LANGUAGE, direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")
     return picture
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from pyapp.core import GameError, Match
+from pyapp.core.language import SPOKEN
 from pyapp.core.replay import moments
 from pyapp.core.words import isolated
 
@@ -54,7 +55,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
         data_phase=game.phase(state),
     )
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"{render(el('title', title))}\n<style>\n{layered_css([game])}@layer page{{{LAYOUT}}}\n</style>\n"
         f"</head>\n<body>\n{render(main)}\n</body>\n</html>\n"

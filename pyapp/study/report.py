@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
+from pyapp.core.language import SPOKEN
 from pyapp.core.words import listed
 from pyapp.draw.markup import el, render
 from pyapp.draw.palette import PLAYER_INKS, palette_css
@@ -61,7 +62,7 @@ h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 def report(result: Result) -> str:
     """The page of a study."""
     return (
-        '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"{render(el('title', result['title']))}\n<style>\n{palette_css()}{LAYOUT}{styles()}\n</style>\n"

@@ -5,6 +5,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
+from pyapp.core.language import SPOKEN
 from web.build.policy import with_policy
 
 WEB = Path(__file__).resolve().parents[1]
@@ -85,7 +86,7 @@ WORKS = (
 )
 
 PAGE = """<!doctype html>
-<html lang="en">
+<html {spoken}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -112,7 +113,7 @@ pre {{ overflow: auto }}
 
 def write(site: Path) -> None:
     """Write `licences.html`; a missing text ends the build."""
-    page = PAGE.format(works="\n".join(section(work) for work in WORKS))
+    page = PAGE.format(spoken=SPOKEN, works="\n".join(section(work) for work in WORKS))
     (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
 
 

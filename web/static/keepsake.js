@@ -35,7 +35,7 @@ export function keepsakes(stage) {
  */
 export async function keep(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
-  const date = played.toLocaleDateString([], { dateStyle: "long" });
+  const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
   const name = `homestretch-${what}-${played.toISOString().slice(0, 10)}`;
   const png = kind === "png" && (await painted(picture, date));
   if (png) download(`${name}.png`, png, "image/png");

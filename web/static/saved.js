@@ -27,7 +27,7 @@ function row({ id, title, players, saved, over, standing }, open) {
     name.textContent = player;
     what.append(place ? ", " : "", name);
   });
-  const when = new Date(saved).toLocaleString([], { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   find(".when", made).textContent = `${over ? "finished" : [standing, "left"].filter(Boolean).join(", ")} ${when}`;
   const go = find(".go", made);
   go.textContent = over ? "Look at it" : "Go on";
