@@ -9,6 +9,7 @@ python3 build.py new-game NAME    a game that runs, draws and is tested, to be c
 """
 
 import argparse
+import os
 import sys
 import webbrowser
 from pathlib import Path
@@ -50,7 +51,8 @@ def build() -> int:
     node = toolchain.find_node()
     toolchain.set_up_packages(node, "build")
     chromium = browser.find_chromium()
-    content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None))
+    where = os.environ.get(toolchain.ADDRESS, "")
+    content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None), where)
     stamp = DIST / ".cache" / "site"
     if toolchain.is_stamped(stamp, content) and all(result.exists() for result in RESULTS):
         say("dist/site is up to date.")

@@ -27,6 +27,8 @@ interface Homestretch {
   module?(name: string): Promise<string | undefined>;
   /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
   source?(name: string): Promise<string | undefined>;
+  /** fetch.js, while the head is read: when people see the page, and Python may begin. */
+  painted: Promise<unknown>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
@@ -59,6 +61,8 @@ interface BootConfig {
   /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
   lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
   plugins: string[];
+  /** The modules that start Python: their addresses, and which of them are run, in that order. */
+  python: { preload: string[]; run: string[] };
   lock: object;
   shared: Shared;
   single?: boolean;

@@ -35,6 +35,11 @@
   // in a frame on another page only the table is shown, from the first paint on: see embed.js
   if (/[?&]embed=1(&|$)/.test(location.search)) root.setAttribute("data-embed", "");
 
+  // a table or a lesson is on its way: the home page is not shown first
+  if (/[?&](game|learn)=/.test(location.search) || /^#(game=|learn=|table$)/.test(location.hash)) {
+    root.setAttribute("data-asked", "");
+  }
+
   // whole.js has seen that the page was cut short, and said so: more need not be said
   function isCut() {
     return root.hasAttribute("data-cut");

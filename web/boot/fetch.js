@@ -23,9 +23,39 @@
   const LAST = "homestretch/start"; // … and the way that was taken last, whose files the browser may still have
   const AFRESH = "homestretch/afresh"; // in the storage of the session: why the page was loaded anew
 
+  // -- first the page: what people see has the line and the processor to itself until it is painted
+
+  const LATEST = 1500; // milliseconds, where nothing is painted for a reason that we do not know
+
+  // A page behind others is not painted, nor is a frame that is hidden on somebody's page, or of a single pixel.
+  const isSeen = () => !document.hidden && innerWidth > 1;
+  const painted = config.single || !isSeen() ? Promise.resolve() : paint();
+  const modulesRun = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+
+  function paint() {
+    return new Promise((resolve) => {
+      new PerformanceObserver(resolve).observe({ type: "paint", buffered: true });
+      setTimeout(resolve, LATEST);
+    });
+  }
+
+  // Python finds the page ready: its modules have run by then. The single file runs these by itself.
+  async function runPython() {
+    await painted;
+    if (config.single) return;
+    for (const href of config.python.preload) {
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    }
+    await modulesRun;
+    for (const src of config.python.run) {
+      const script = Object.assign(document.createElement("script"), { type: "module", src, async: false });
+      document.head.append(script);
+    }
+  }
+
   // -- the line
 
-  const begun = performance.now();
+  let begun = 0; // when the engine was asked for
   /** @type {(fast: boolean) => void} */
   let judge;
   /** @type {Promise<boolean>} */
@@ -96,6 +126,11 @@
       library: needed("the engine’s library", bytes("library", config.library)),
       game: needed("the game", bytes("game archive", config.game)),
     });
+  }
+
+  function compileEngine() {
+    begun = performance.now();
+    return compile(load("engine", config.engine, "application/wasm"));
   }
 
   // -- the memory
@@ -212,14 +247,15 @@
 
   // -- now
 
-  const engine = needed("the engine", compile(load("engine", config.engine, "application/wasm")));
+  const engine = needed("the engine", painted.then(compileEngine));
   engine.finally(lookBack).catch(() => {});
-  const choice = memory();
+  const choice = painted.then(memory);
+  runPython();
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
     forgive();
   });
 
-  Object.assign(homestretch, { engine, memory: choice, archives, distrust, startAfresh });
+  Object.assign(homestretch, { painted, engine, memory: choice, archives, distrust, startAfresh });
 })();

@@ -37,6 +37,9 @@ STACKS = (
     'oldJspiSupported=canConstructWasm&&"Suspender"in WebAssembly',
 )
 
+# How the glue waits, where a file is not ready: not in a page.
+SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
+
 # By these names the runtime looks for where Python begins.
 ENTRIES = {"main", "__main_argc_argv"}
 
@@ -56,7 +59,9 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.mjs")
-    slimmed, wanted = slim_glue(on_one_stack(glue), "".join(loader.read_text(encoding="utf-8") for loader in loaders))
+    slimmed, wanted = slim_glue(
+        without_shared_memory(on_one_stack(glue)), "".join(loader.read_text(encoding="utf-8") for loader in loaders)
+    )
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
@@ -84,6 +89,11 @@ def on_one_stack(glue: str) -> str:
     for found in STACKS:
         glue = patch.replaced(glue, found, f"{found.partition('=')[0]}=false")
     return glue
+
+
+def without_shared_memory(glue: str) -> str:
+    """Let Python not wait on memory that it shares with nobody: no page may, and browsers warn of it."""
+    return patch.replaced(glue, SHARED_MEMORY, "null")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:

@@ -5,7 +5,6 @@ import re
 import subprocess
 from collections.abc import Collection
 from pathlib import Path
-from string import Template
 
 from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import ALL_INKS, FONTS, Ink
@@ -13,11 +12,10 @@ from pyapp.draw.plain import INK
 from pyapp.draw.sheets import squeezed
 from pyapp.draw.style import figure_css
 from pyapp.games import GAMES
-from web.build import head
+from web.build import head, minify
 from web.build.policy import with_policy
 
 WEB = Path(__file__).resolve().parents[1]
-ESBUILD = WEB / "node_modules" / "esbuild" / "bin" / "esbuild"
 
 STYLES = "styles/figure.css"
 PAGE = "figure.html"
@@ -75,7 +73,7 @@ def write(site: Path, node: str) -> None:
 
 def write_page(site: Path, name: str, main: str, hurried: Collection[str], **parts: str) -> None:
     """Write a page on which Python starts, with `main` as the module that makes it."""
-    page = Template((WEB / "pages" / name).read_text(encoding="utf-8"))
+    page = head.template(name)
     boot = head.boot_markup(site, page=main, hurried=hurried)
     (site / name).write_text(with_policy(page.substitute(boot=boot, **parts)), encoding="utf-8")
 
@@ -83,4 +81,4 @@ def write_page(site: Path, name: str, main: str, hurried: Collection[str], **par
 def bundle(node: str, module: Path, target: Path, *options: str) -> None:
     """Make one small file of a module and all that it imports."""
     how = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
-    subprocess.run([node, str(ESBUILD), str(module), *how, *options, f"--outfile={target}"], check=True)
+    subprocess.run([node, str(minify.ESBUILD), str(module), *how, *options, f"--outfile={target}"], check=True)

@@ -4,7 +4,9 @@ import html
 import json
 from collections.abc import Collection
 from pathlib import Path
+from string import Template
 
+from pyapp.core.language import SPOKEN
 from web.build import shared, toolchain
 from web.build.policy import integrity
 
@@ -21,6 +23,11 @@ NOT_HURRIED = (
 )
 
 
+def template(name: str) -> Template:
+    """Read a page of `web/pages`, in the language of the house."""
+    return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
+
+
 def boot_markup(
     out: Path, base: str = ".", *, page: str = "static/page.js", hurried: Collection[str] | None = None
 ) -> str:
@@ -32,10 +39,10 @@ def boot_markup(
     module that makes the page, `hurried` which of those beside it are needed at once, by default all that may be.
     """
     # the map must be there before the first module is asked for; boot.js listens for hints that fail, so it is next;
-    # Python finds the page ready, since modules run in the order of their elements
+    # what belongs to Python comes after the first paint, by way of fetch.js
     main = f'<script type="module" src="{address(out, base, page)}"></script>'
-    parts = [import_map(out, base), boot_script(out, base), main, *preloads(out, base, hurried), *pyscript(out, base)]
-    return "\n".join(parts)
+    hints = (f'<link rel="modulepreload" href="{address}">' for address in preloads(out, base, hurried, of_page=True))
+    return "\n".join([import_map(out, base), boot_script(out, base), main, *hints, script_of_python(base)])
 
 
 def modules(out: Path) -> list[str]:
@@ -52,12 +59,11 @@ def import_map(out: Path, base: str) -> str:
     return f'<script type="importmap">{text}</script>'
 
 
-def preloads(out: Path, base: str, hurried: Collection[str] | None) -> list[str]:
-    """Hint at every module that the start needs, so that none waits for another to ask for it."""
+def preloads(out: Path, base: str, hurried: Collection[str] | None = None, *, of_page: bool) -> list[str]:
+    """List every module that the start of the page needs, or that of Python, so that none waits for another to ask."""
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
-    if hurried is not None:
-        needed = [path for path in needed if not path.startswith("static/")] + list(hurried)
-    return [f'<link rel="modulepreload" href="{address(out, base, path)}">' for path in needed]
+    chosen = [path for path in needed if path.startswith("static/") == of_page]
+    return [address(out, base, path) for path in (chosen if hurried is None else hurried)]
 
 
 def boot_script(out: Path, base: str) -> str:
@@ -82,6 +88,11 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
+        "python": {
+            "preload": preloads(out, base, of_page=False),
+            # PyScript asks for the first one
+            "run": [address(out, base, path) for path in ("boot/runtime.mjs", "pyscript/core.js")],
+        },
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
         "plugins": PLUGINS_OFF,
@@ -121,13 +132,8 @@ def identity(content: bytes) -> str:
     return toolchain.digest(content)[:16]
 
 
-def pyscript(out: Path, base: str) -> list[str]:
-    """Give PyScript and the few lines of Python it runs."""
+def script_of_python(base: str) -> str:
+    """Give the few lines of Python that PyScript runs."""
     config = {"interpreter": f"{base}/boot/runtime.mjs", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
-    return [
-        # ahead of PyScript, which will ask for it
-        f'<script type="module" src="{address(out, base, "boot/runtime.mjs")}"></script>',
-        f'<script type="module" src="{address(out, base, "pyscript/core.js")}"></script>',
-        f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>',
-    ]
+    return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

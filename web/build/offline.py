@@ -8,7 +8,7 @@ from pathlib import Path
 from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
-from web.build import head, policy
+from web.build import head, policy, shots
 from web.build.kept import kept
 
 WEB = Path(__file__).resolve().parents[1]
@@ -21,7 +21,7 @@ SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.webmanifest"
 
 # What a page asks for under an address with a hash in it, which never changes its content.
-LASTING = ("*.wasm", "*.zip", "*js", "*.css", "lessons/*.json")
+LASTING = ("*.wasm", "*.zip", "*js", "*.css", "lessons/*.json", "posters/*.svg")
 
 # The address of this one stands in other people's pages, without a hash.
 NOT_LASTING = (SCRIPT,)
@@ -84,6 +84,7 @@ def write_manifest(site: Path) -> None:
         "theme_color": PAPER,
         "categories": ["games"],
         "icons": icons,
+        "screenshots": [shot.about() for shot in shots.SHOTS if (site / shot.place).is_file()],
         "shortcuts": [{"name": game.title, "url": f"./#{game.name}"} for game in GAMES],
     }
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
@@ -99,9 +100,10 @@ def write_service_worker(site: Path) -> None:
 
 
 def files(site: Path) -> list[dict[str, str | None]]:
-    """List all files of the site for the service worker: where each is, in which revision, and by which hash."""
+    """List the files of the site for the service worker: where each is, in which revision, and by which hash."""
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name != SERVICE_WORKER]
-    return [entry(site, path) for path in paths]
+    # pictures of the site are for those who have not opened it
+    return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
 
 
 def entry(site: Path, path: Path) -> dict[str, str | None]:

@@ -5,9 +5,9 @@ All of it comes from the games' own metadata, drawings and rulebooks, so a new g
 
 import html
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
-from string import Template
 from xml.etree.ElementTree import Element
 
 from markdown_it import MarkdownIt
@@ -28,7 +28,7 @@ from pyapp.draw.sheets import squeezed
 from pyapp.draw.style import layer, layered_css
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents
-from web.build import article, figures, head
+from web.build import article, figures, head, posters
 from web.build.policy import SITE, WITH_FIGURES, with_policy
 
 WEB = Path(__file__).resolve().parents[1]
@@ -57,16 +57,21 @@ HORSE = (
 
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
-    (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
-    (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     (out / "rules").mkdir(exist_ok=True)
     figures.write_page(out, "figure-maker.html", "static/maker.js", MAKER, styles=style_sheets(out, "."))
-    pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."))}
-    pages["blog.html"] = article.page(template("blog.html"), style_sheets(out, "."))
+    posters.write(out, GAMES)
+    pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."), partial(posters.invitation, out))}
+    pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
     for path, page in pages.items():
         (out / path).write_text(with_policy(page, SITE if path == "index.html" else WITH_FIGURES), encoding="utf-8")
+
+
+def write_styles(out: Path) -> None:
+    """Write the style sheets into the site's folder."""
+    (out / "styles").mkdir(exist_ok=True)
+    (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
 
 
 def style_sheets(out: Path, base: str) -> str:
@@ -81,31 +86,26 @@ def page_css() -> str:
     return "".join(layer(sheet.stem[2:], squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
 
-def template(name: str) -> Template:
-    """Read a page of `web/pages`."""
-    return Template((WEB / "pages" / name).read_text(encoding="utf-8"))
-
-
 # -- home
 
 
-def home(boot: str, styles: str) -> str:
-    """Make the home page, with the table that Python will fill."""
-    return template("index.html").substitute(
+def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.drawn) -> str:
+    """Make the home page, with the table that Python will fill; `picture` gives a game's board in small."""
+    return head.template("index.html").substitute(
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
         whole=head.whole_script(),
         styles=styles,
         horse=HORSE,
-        posters="\n".join(poster(game) for game in GAMES),
+        posters="\n".join(poster(game, picture(game)) for game in GAMES),
         ways="\n".join(render(way(game)) for game in GAMES),
         forms="\n".join(render(set_up(game)) for game in GAMES),
         credits=render(*map(credit, GAMES)),
     )
 
 
-def poster(game: AnyGame) -> str:
+def poster(game: AnyGame, picture: str) -> str:
     """Make the card that invites to a game, with its own board in small."""
 
     def of(words: str) -> dict[str, str]:
@@ -113,7 +113,7 @@ def poster(game: AnyGame) -> str:
 
     text = el(
         "div",
-        el("h2", game.title),
+        el("h2", game.title, translate="no"),
         el("p", game.tagline),
         el("p", f"{players(game)} · {game.minutes}", class_="facts"),
         el(
@@ -147,9 +147,7 @@ def poster(game: AnyGame) -> str:
         ),
         class_="text",
     )
-    return (
-        f'<article class="poster"><div class="picture">{drawing(game).poster(game.name)}</div>{render(text)}</article>'
-    )
+    return f'<article class="poster"><div class="picture">{picture}</div>{render(text)}</article>'
 
 
 def learn(game: AnyGame) -> Element | None:
@@ -194,7 +192,7 @@ def set_up(game: AnyGame) -> Element:
         "section",
         el(
             "form",
-            el("h1", game.title),
+            el("h1", game.title, translate="no"),
             el("p", game.tagline, class_="tagline"),
             el("ol", (el("li", line) for line in game.gist), class_="gist"),
             el(
@@ -451,7 +449,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
     rendered = MarkdownIt("commonmark").enable("table").render(text).replace("<table>", '<table tabindex="0">')
     anchored = re.sub(r"<p>(?=<strong>([1-9]\.[1-9]|[A-Z][1-9]\d?)\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
-    return template("rules.html").substitute(
+    return head.template("rules.html").substitute(
         title=game.title,
         name=game.name,
         tagline=html.escape(game.tagline),

@@ -42,6 +42,7 @@ INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,modul
 LEFT_OUT = {"static/offline.js"}
 
 LINK = re.compile(r"<link\b[^>]*>\n?")
+IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
 SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
 CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(</script>)', re.DOTALL)
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
@@ -93,10 +94,12 @@ def single(site: Path) -> str:
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
     config = json.loads(patch.parted(page, CONFIG.pattern)[2])
-    entries = [posixpath.normpath(urlsplit(address).path) for address in SCRIPT.findall(page)]
+    run = (*SCRIPT.findall(page), *config["python"]["run"])
+    entries = [posixpath.normpath(urlsplit(address).path) for address in run]
     pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
     page = SCRIPT.sub("", page)
     page = LINK.sub(lambda found: linked(site, found[0]), page)
+    page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
     page = ANCHOR.sub(lambda found: found[1] + inner_link(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
     fetch, unpack = (f"<script>\n{(BOOT / name).read_text(encoding='utf-8')}</script>" for name in SCRIPTS)
@@ -119,10 +122,15 @@ def linked(site: Path, link: str) -> str:
         case "stylesheet":
             return f"<style>\n{path.read_text(encoding='utf-8')}</style>\n"
         case "icon":
-            picture = base64.b64encode(path.read_bytes()).decode()
-            return f'<link rel="icon" href="data:image/svg+xml;base64,{picture}" type="image/svg+xml">\n'
+            return f'<link rel="icon" href="{picture(site, attributes["href"] or "")}" type="image/svg+xml">\n'
         case _:
             return ""
+
+
+def picture(site: Path, address: str) -> str:
+    """Give an address that holds an SVG picture itself."""
+    content = (site / urlsplit(address).path).read_bytes()
+    return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
 def inner_link(address: str) -> str:
@@ -259,6 +267,6 @@ def check(page: str) -> None:
         for name, value in attributes:
             if name not in ("href", "src", "data", "poster", "srcset") or not value:
                 continue
-            within = value.startswith(("#", "?") if tag == "a" else "data:" if tag == "link" else "#")
+            within = value.startswith(("#", "?") if tag == "a" else "data:" if tag in ("link", "img") else "#")
             if not within and not (tag == "a" and value.startswith("https:")):
                 raise NotWholeError(f"<{tag} {name}={value[:60]!r}> would leave the file.")

@@ -16,16 +16,19 @@ from pyapp.draw.style import PANELS
 from pyapp.games import GAMES
 from pyapp.games.lessons import documents, firsts
 from web.build import (
+    address,
     archive,
     engine,
     figures,
     inside,
     library,
     memory,
+    minify,
     notices,
     offline,
     pages,
     patch,
+    shots,
     single,
     studies,
     wasm,
@@ -99,16 +102,26 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     offline.write_icons(node, dist)
+    shots.write(browser, dist)
     offline.write_manifest(site)
     notices.write(site)
     write_lessons(site)
     figures.write_styles(site)
+    pages.write_styles(site)
+    minify.minify(node, site, written(site))
     figures.write(site, node)
     pages.build_pages(site)
     studies.build_pages(site)
+    address.announce(site)
     offline.write_service_worker(site)
     single.write(site, dist / f"{single.NAME}.html")
     single.write_zip(site, dist / f"{single.NAME}.zip")
+
+
+def written(site: Path) -> list[Path]:
+    """List the scripts and styles of the site that are our own."""
+    ours = (site / "boot", site / "static", site / "styles")
+    return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".mjs", ".css")]
 
 
 def build_wheel(dist: Path) -> Path:

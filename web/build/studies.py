@@ -23,12 +23,14 @@ from pyapp.study.plan import load_plan
 from pyapp.study.report import about, differing, happened, plots, styles
 from pyapp.study.run import run
 from pyapp.study.work import Chunk, play
-from web.build.pages import ROOT, style_sheets, template
+from web.build.head import template
+from web.build.pages import ROOT, style_sheets
 from web.build.policy import with_policy
 
 FOLDER = ROOT / "pyapp" / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
+DESCRIPTION = "{}: what thousands of games by computers tell about race games, with plots."
 SAMPLE = 2
 """Games of each cell that are kept to compare with."""
 
@@ -92,7 +94,12 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 def page(title: str, text: str, sheets: str, links: str) -> str:
     """Put a page together."""
     return template("study.html").substitute(
-        title=html.escape(title), text=text, styles=sheets, report=styles(), links=links
+        title=html.escape(title),
+        description=html.escape(DESCRIPTION.format(title)),
+        text=text,
+        styles=sheets,
+        report=styles(),
+        links=links,
     )
 
 

@@ -23,6 +23,9 @@ BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
 PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
 OLDEST_NODE = 20
 
+ADDRESS = "HOMESTRETCH_ADDRESS"
+"""The variable that says where the site will be: see `address.py`."""
+
 
 def say(text: str) -> None:
     """Tell what is being done."""
