@@ -1,6 +1,7 @@
 """The inks can be read, by day and by night, and are declared once."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -53,6 +54,19 @@ def test_pawns_stand_out_from_the_course(scheme: Scheme) -> None:
 def test_no_two_suits_or_players_share_a_colour(scheme: Scheme) -> None:
     for inks in (SUIT_INKS, PLAYER_INKS):
         assert len({ink.on(scheme) for ink in inks}) == len(inks)
+
+
+def lightness(colour: str) -> float:
+    """How light a colour looks, from 0 (black) to 100 (white): L* of CIELAB."""
+    luminance = contrast("#000000", colour) * 0.05 - 0.05
+    return float(116 * luminance ** (1 / 3) - 16)
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_colours_of_a_track_tell_apart_by_lightness(scheme: Scheme) -> None:
+    """For those who see no colours, on a screen that shows none, and in print."""
+    found = sorted(lightness(INK[f"track-{letter}"].on(scheme)) for letter in "ygbo")
+    assert min(right - left for left, right in pairwise(found)) > 6
 
 
 def test_every_suit_and_seat_has_an_ink() -> None:

@@ -124,3 +124,48 @@ def test_pieces_for_all_games_have_their_style_in_all_games(piece: Element) -> N
     boards = layers(layered_css(()))["boards"]
     classes = re.findall(r"[\w-]+", " ".join(re.findall(r'class="([^"]*)"', render(piece))))
     assert any(f".{name} .ground" in boards for name in classes)
+
+
+PHYSICAL = re.compile(
+    r"(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?![\w])|(?:left|right)\s*:"
+    r"|(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)(?!\w)"
+    r"|(?:margin|padding|border-width|inset)\s*:\s*"
+    r"(?P<top>\S+) (?P<right>\S+) (?P<bottom>\S+) (?!(?P=right)[;}])\S+[;}])"
+)
+"""A declaration that means left or right, where languages that run the other way want it at the other side."""
+
+AROUND_THE_SCREEN = "6-sides.css"
+"""People sit at its left and right, whatever they speak."""
+
+
+def test_sides_are_where_the_language_begins_and_ends() -> None:
+    root = DRAW.parents[1]
+    sheets = [
+        *(root / "web" / "styles").glob("*.css"),
+        *(root / "web" / "figure").glob("*.css"),
+        *root.glob("pyapp/**/*.css"),
+    ]
+    assert len(sheets) > 20
+    assert not {
+        (sheet.name, found[0])
+        for sheet in sheets
+        if sheet.name != AROUND_THE_SCREEN
+        for found in PHYSICAL.finditer(re.sub(r"\(.*\)", "()", sheet.read_text(encoding="utf-8")))
+    }
+
+
+@pytest.mark.parametrize(
+    ("declaration", "is_physical"),
+    [
+        ("margin-left: 1rem;", True),
+        ("  right: 0;", True),
+        ("text-align:right}", True),
+        ("padding: 0 1rem 0 2rem;", True),
+        ("padding: 0 1rem 0 1rem;", False),
+        ("inset-inline-end: 0;", False),
+        ("--left: 1;", False),
+        ("margin-inline-start: 1rem;", False),
+    ],
+)
+def test_sides_are_recognised(declaration: str, is_physical: bool) -> None:
+    assert bool(PHYSICAL.search(declaration)) == is_physical

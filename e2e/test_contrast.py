@@ -1,0 +1,94 @@
+"""What has to be found stands off what is around it, also for those who ask for more, or have colours of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Page
+
+Scheme = Literal["light", "dark"]
+
+SCHEMES: tuple[Scheme, ...] = ("light", "dark")
+
+CONTRAST = """(colour) => {
+  const canvas = document.createElement("canvas").getContext("2d");
+  const linear = (part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
+  const luminance = (colour) => {
+    canvas.fillStyle = colour;
+    canvas.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = canvas.getImageData(0, 0, 1, 1).data;
+    return 0.2126 * linear(red / 255) + 0.7152 * linear(green / 255) + 0.0722 * linear(blue / 255);
+  };
+  return (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+}"""
+"""A function in JavaScript that gives one: how well two colours stand off each other, as WCAG 2 measures it."""
+
+FIELDS = f"""() => {{
+  const contrast = ({CONTRAST})();
+  const around = (element) => {{
+    const found = getComputedStyle(element).backgroundColor;
+    return /, 0\\)$/.test(found) && element.parentElement ? around(element.parentElement) : found;
+  }};
+  const fields = [...document.querySelectorAll("input:not([type=file], [type=checkbox]), select")];
+  return fields.filter((field) => field.checkVisibility()).map((field) =>
+    [field.getAttribute("aria-label"), contrast(getComputedStyle(field).borderTopColor, around(field.parentElement))]);
+}}"""
+
+RING = f"""() => {{
+  const {{ outlineColor, outlineStyle }} = getComputedStyle(document.activeElement);
+  const ground = getComputedStyle(document.querySelector("[data-curtain]")).backgroundColor;
+  return [outlineStyle, ({CONTRAST})()(outlineColor, ground)];
+}}"""
+
+EDGE = f"""() => {{
+  const ink = (name) => getComputedStyle(document.documentElement).getPropertyValue(name);
+  return ({CONTRAST})()(ink("--hairline"), ink("--card"));
+}}"""
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_the_edges_of_fields_can_be_seen(shared: Callable[..., Page], scheme: Scheme) -> None:
+    page = shared("./#pistard")
+    page.emulate_media(color_scheme=scheme)
+    fields = page.evaluate(FIELDS)
+    page.emulate_media(color_scheme=None)
+    assert len(fields) > 5
+    assert not [field for field in fields if field[1] < 3]
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_what_has_the_focus_on_a_curtain_can_be_seen(shared: Callable[..., Page], scheme: Scheme) -> None:
+    """The inks of all players stand off its ring as they do off what is written on them: see `tests/draw`."""
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7")
+    page.emulate_media(color_scheme=scheme)
+    page.keyboard.press("Tab")
+    style, contrast = page.evaluate(RING)
+    page.emulate_media(color_scheme=None)
+    assert style == "solid"
+    assert contrast >= 3
+
+
+def test_with_colours_of_ones_own_what_is_on_looks_otherwise_than_what_is_off(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&seed=7")
+    page.emulate_media(forced_colors="active")
+    button = page.locator("#audio-button")
+    before = button.screenshot()
+    button.click()
+    page.mouse.move(0, 0)
+    button.evaluate("(button) => button.blur()")
+    assert button.get_attribute("aria-pressed") in ("true", "false")
+    assert button.screenshot() != before
+    page.emulate_media(forced_colors=None)
+
+
+def test_edges_are_stronger_for_those_who_ask_for_it(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&seed=7")
+    assert page.evaluate(EDGE) < 3, "or the test would hold without"
+    page.emulate_media(contrast="more")
+    assert page.evaluate(EDGE) > 7
+    page.emulate_media(contrast=None)
