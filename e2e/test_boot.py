@@ -41,6 +41,38 @@ def test_engine_becomes_ready_with_progress(page: Page, either: None, ready: Ope
     expect(page.locator("#boot-error")).to_be_hidden()
 
 
+def test_python_is_asked_for_when_people_see_the_page(page: Page, ready: Opens) -> None:
+    ready()
+    painted, asked = page.evaluate(
+        """() => [
+            performance.getEntriesByName("first-contentful-paint")[0].startTime,
+            performance.getEntriesByType("resource").find(({ name }) => name.includes(".asm.wasm")).startTime,
+        ]"""
+    )
+    assert painted <= asked
+
+
+def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
+    """From the first paint on: the home page is not shown before."""
+    waiting: list[Route] = []
+    page.route(WASM, lambda route: waiting.append(route))
+    page.add_init_script(
+        """new PerformanceObserver(function look() {
+            if (document.getElementById("home").checkVisibility()) document.documentElement.dataset.homeSeen = "";
+            requestAnimationFrame(look);
+        }).observe({ type: "paint" })"""
+    )
+    page.goto(f"{base_url}?game=royal-turf&players=Ann,Ben,Cy", wait_until="domcontentloaded")
+    wait = page.locator("#wait")
+    expect(wait.get_by_role("heading", name="Royal Turf")).to_be_visible()
+    expect(wait.get_by_role("listitem")).to_have_count(3)
+    expect(page.locator("html[data-home-seen]")).to_have_count(0)
+    for route in waiting:
+        route.continue_()
+    page.locator("#table[data-phase]").wait_for()
+    expect(wait).to_be_hidden()
+
+
 class Slowly(Handler):
     """Hands files out at 3 MB a second."""
 

@@ -167,6 +167,8 @@ interface DocumentEventMap {
 }
 
 interface HTMLElementEventMap {
+  /** A table is on its way: a new one of a game, or the stored one of an id. */
+  "homestretch:wait": CustomEvent<{ game?: string; id: string }>;
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;

@@ -32,6 +32,21 @@ NAMES = {
         r"C:\Program Files\Mozilla Firefox\firefox.exe",
     ),
 }
+UNSEEN = (
+    "--headless=new",
+    "--disable-gpu",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--no-first-run",
+    "--no-default-browser-check",
+)
+
+
+def unseen(chromium: str, profile: str) -> list[str]:
+    """Give the command that runs a Chromium without a window, with what it notes in a folder."""
+    # one that is run by root, as in a container, refuses to start with its sandbox
+    sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+    return [chromium, *UNSEEN, *sandbox, f"--user-data-dir={profile}"]
 
 
 def choose(wish: str | None = None) -> None:

@@ -6,7 +6,6 @@ engine's memory, it writes the data there, as fast as a browser can, and a serve
 """
 
 import json
-import os
 import subprocess
 import tempfile
 import threading
@@ -16,21 +15,14 @@ from pathlib import Path
 from typing import Any
 
 from web.build import wasm
+from web.build.browser import unseen
 from web.build.head import identity
 from web.build.serve import Handler, Server
 
 BOOT = Path(__file__).resolve().parents[1] / "boot"
 PAGE = 4096
 PATIENCE = 180  # seconds
-FLAGS = (
-    "--headless=new",
-    "--disable-gpu",
-    "--disable-extensions",
-    "--disable-background-networking",
-    "--no-first-run",
-    "--no-default-browser-check",
-    "--remote-debugging-port=0",  # or some versions would leave when the page is loaded
-)
+STAYS = "--remote-debugging-port=0"  # or some versions would leave when the page is loaded
 PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.mjs"></script>'
 SOURCES = {"/take.mjs": BOOT / "take.mjs", "/take.py": BOOT / "take.py"}
 
@@ -49,9 +41,7 @@ def take(browser: str, site: Path) -> bytes:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         server = Server(site, handler=taken.handler())
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        # a browser that is run by root, as in a container, refuses to start with its sandbox
-        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        command = [browser, *FLAGS, *sandbox, f"--user-data-dir={profile}", f"{server.address}take.html"]
+        command = [*unseen(browser, profile), STAYS, f"{server.address}take.html"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             taken.wait(process)

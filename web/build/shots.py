@@ -5,7 +5,6 @@ without.
 """
 
 import html
-import os
 import subprocess
 import sys
 import tempfile
@@ -20,19 +19,12 @@ from pyapp.draw import drawing
 from pyapp.draw.page import table_page
 from pyapp.draw.style import layered_css
 from pyapp.games import GAMES, find_game
+from web.build.browser import unseen
 from web.build.kept import kept
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "shots"
 PATIENCE = 60  # seconds
-FLAGS = (
-    "--headless=new",
-    "--disable-gpu",
-    "--disable-extensions",
-    "--disable-background-networking",
-    "--hide-scrollbars",
-    "--no-first-run",
-)
 
 LINK_PREVIEW = f"{FOLDER}/link.png"
 LINK_SIZE = (1200, 630)
@@ -117,10 +109,8 @@ def taken(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         source, target = Path(folder) / "page.html", Path(folder) / "picture.png"
         source.write_text(page, encoding="utf-8")
-        # a browser that is run by root, as in a container, refuses to start with its sandbox
-        sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-        what = (f"--user-data-dir={folder}/profile", f"--screenshot={target}", f"--window-size={width},{height}")
-        command = [browser, *FLAGS, *sandbox, *what, f"--force-device-scale-factor={scale}", source.as_uri()]
+        window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", "--hide-scrollbars")
+        command = [*unseen(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
         done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
         if not target.is_file():
             sys.exit(f"A picture of the site could not be taken:\n{done.stderr.decode(errors='replace')}")

@@ -122,7 +122,10 @@ async function learn(game, lesson) {
   const asked = (learning += 1);
   const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
   stage.cancel();
-  if (document.documentElement.dataset.engine !== "ready") show("wait", false);
+  if (document.documentElement.dataset.engine !== "ready") {
+    tellWhatComes(game);
+    show("wait", false);
+  }
   const { lay } = await import("./learn.js");
   const isLaid = await lay({ stage, game, lesson, play, again: () => learn(game) });
   if (asked !== learning || !isLaid) return;
@@ -186,11 +189,18 @@ document.addEventListener("homestretch:progress", ({ detail }) => {
 
 // -- what becomes of the table
 
-stage.root.addEventListener("homestretch:wait", () => {
+stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
   if (screen !== "wait") before = screen;
+  tellWhatComes(detail.game ?? store.get(detail.id)?.game);
   show("wait", false);
 });
+
+// Whoever waits may read what the game is about; a game that came by a link is not known before Python is up.
+function tellWhatComes(game = "") {
+  const parts = setup.has(game) ? findAll(`#${game} :is(h1, .gist)`) : [];
+  find("#wait .coming").replaceChildren(...parts.map((part) => part.cloneNode(true)));
+}
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
   // as long as no game of the kind has been played to its end here, there is a word about what goes on

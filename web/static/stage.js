@@ -118,7 +118,7 @@ export class Stage {
     const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // until it is there, or has been played again, the page says that there is something to wait for
-    this.#dispatch("wait");
+    this.#dispatch("wait", { game: request.game, id });
     // if nobody has gone elsewhere meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
