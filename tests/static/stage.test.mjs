@@ -108,7 +108,7 @@ test("What is asked for before Python is up waits for it", () => {
   stage = newStage(root, session);
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ game: "goose" }, "one");
-  assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait"]], [], true]);
+  assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait", { game: "goose", id: "one" }]], [], true]);
   session.comeUp();
   assert.deepEqual(session.asked, [["open", { game: "goose" }]]);
   assert.equal(stage.isWaiting, false);
@@ -128,7 +128,7 @@ test("Who has gone elsewhere meanwhile is not shown a table", () => {
 test("A long game is played again after the page has said that there is something to wait for", async () => {
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ record: "x".repeat(100_001) }, "one");
-  assert.deepEqual([done, session.asked.length], [[["wait"]], 0]);
+  assert.deepEqual([done, session.asked.length], [[["wait", { game: undefined, id: "one" }]], 0]);
   await frame();
   assert.deepEqual([done.at(-1), session.asked.length], [["table"], 1]);
 });
