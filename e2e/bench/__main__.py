@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from web.build import browser as browsers
 from web.build.serve import Handler
 
-from . import chances, clicks, memory, starts, studies, table
+from . import chances, clicks, memory, paints, starts, studies, table
 from . import figures as of_figures
 from .places import Zipped, launched, served
 
@@ -46,6 +46,8 @@ def measure(
     if options.only in ("", "start"):
         figures |= starts.measure(browser, *plain, options.rounds, options.games)
         figures |= starts.measure_slow_line(browser, *zipped, min(options.rounds, 3))
+    if options.only in ("", "paints"):
+        figures |= paints.measure(browser, zipped[0], min(options.rounds, 3))
     if options.only in ("", "clicks"):
         figures |= clicks.measure(browser, plain[0])
     if options.only in ("", "memory"):
@@ -66,7 +68,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
         "--only",
-        choices=("start", "clicks", "memory", "figures", "chances", "studies"),
+        choices=("start", "paints", "clicks", "memory", "figures", "chances", "studies"),
         default="",
         help="measure nothing else",
     )

@@ -59,7 +59,9 @@ def check_record(text: str, name: str, is_over: bool = True) -> None:
 def test_the_start(driver: Driver, place: Place) -> None:
     driver.open(place.address)
     driver.await_engine()
-    assert driver.evaluate("() => document.querySelectorAll('article.poster svg').length") >= len(GAMES)
+    assert driver.evaluate("() => document.querySelectorAll('article.poster .picture > *').length") == len(GAMES)
+    driver.evaluate("() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })")
+    driver.wait("() => [...document.images].every((one) => one.complete && one.naturalWidth)")
     driver.click('a[data-screen-link="triactor"]')
     names = ["Ann", "Ben", "Cy"]
     for seat, name in enumerate(names, 1):
