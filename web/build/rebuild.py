@@ -8,8 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from web.build import figures
-from web.build.pages import build_pages
+from web.build import figures, pages
 from web.build.site import MODULES_OF_BOOT, WEB, game_sources
 from web.build.toolchain import find_node
 
@@ -22,9 +21,11 @@ def rebuild(site: Path, *, game: bool) -> None:
     if game:
         (site / "app.zip").write_bytes(game_sources())
         (site / "pyodide" / "memory.wasm").unlink(missing_ok=True)
+    # not made smaller: whoever works on them reads them
     figures.write_styles(site)
+    pages.write_styles(site)
     figures.write(site, str(find_node()))
-    build_pages(site)
+    pages.build_pages(site)
 
 
 if __name__ == "__main__":
