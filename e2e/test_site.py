@@ -40,7 +40,9 @@ class Links(HTMLParser):
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        target = self.linked if tag in ("a", "area") else self.loaded
+        # where the site will be, if that is known, is told to others: the page itself does not go there
+        is_linked = tag in ("a", "area") or ("rel", "canonical") in attrs
+        target = self.linked if is_linked else self.loaded
         target += [value for name, value in attrs if name in ("href", "src", "data", "poster") and value]
 
 

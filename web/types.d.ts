@@ -27,8 +27,6 @@ interface Homestretch {
   module?(name: string): Promise<string | undefined>;
   /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
   source?(name: string): Promise<string | undefined>;
-  /** fetch.js, while the head is read: when people see the page, and Python may begin. */
-  painted: Promise<unknown>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */

@@ -257,5 +257,5 @@
     forgive();
   });
 
-  Object.assign(homestretch, { painted, engine, memory: choice, archives, distrust, startAfresh });
+  Object.assign(homestretch, { engine, memory: choice, archives, distrust, startAfresh });
 })();

@@ -60,22 +60,19 @@ def announced(page: str, place: str, path: str, picture: str) -> str:
     <meta property="og:description" content="What is so">
     <meta property="og:type" content="website">
     <meta property="og:url" content="https://example.org/rules.html">
+    <link rel="canonical" href="https://example.org/rules.html">
     <meta property="og:image" content="https://example.org/a.png">
     <meta name="twitter:card" content="summary_large_image">
-    <link rel="canonical" href="https://example.org/rules.html">
     """
     title, description = (found[1] for part in (TITLE, DESCRIPTION) if (found := part.search(page)))
     tags = [prop("title", title), prop("description", description), prop("type", "website")]
     # elsewhere nobody knows what a path is relative to
     if place:
-        tags.append(prop("url", html.escape(place + path)))
+        whole = html.escape(place + path)
+        tags += [prop("url", whole), f'<link rel="canonical" href="{whole}">']
     if place and picture:
-        tags += [
-            prop("image", html.escape(place + picture)),
-            '<meta name="twitter:card" content="summary_large_image">',
-        ]
-    if place:
-        tags.append(f'<link rel="canonical" href="{html.escape(place + path)}">')
+        tags.append(prop("image", html.escape(place + picture)))
+        tags.append('<meta name="twitter:card" content="summary_large_image">')
     return DESCRIPTION.sub(lambda found: found[0] + "".join(f"{tag}\n" for tag in tags), page, count=1)
 
 
