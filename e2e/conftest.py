@@ -57,6 +57,9 @@ LAUNCH: dict[str, dict[str, Any]] = {
     "firefox": {"channel": "moz-firefox"},
 }
 
+# For a page: as in a frame that may have no workers.
+NO_WORKER = "window.Worker = function () { throw new DOMException('None here.', 'SecurityError'); };"
+
 # A cold start on a busy machine, in milliseconds.
 START_TIMEOUT = 60_000
 
@@ -211,6 +214,7 @@ def start_from(page: Page | BrowserContext, way: str) -> None:
 
 def await_engine(page: Page) -> None:
     """Wait until the engine is ready or has failed."""
+    page.mouse.move(0, 0)  # somebody is there: on the home page Python would wait for that
     page.wait_for_selector(
         ':root[data-engine="ready"], :root[data-engine="failed"]', state="attached", timeout=START_TIMEOUT
     )

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import await_archives, open_ready, run_python, start_from
+from e2e.conftest import NO_WORKER, await_archives, open_ready, run_python, start_from
 from e2e.waiting import until
 from web.build import inside, wasm
 
@@ -60,8 +60,9 @@ def no_network_for(page: Page, files: str) -> list[str]:
 
 
 def line(milliseconds: int) -> str:
-    """A script that lets the engine seem to have come in that time, whichever way the page looks."""
+    """A script that lets the engine seem to have come in that time, whichever way the page looks; it looks itself."""
     return f"""
+    {NO_WORKER}
     const now = performance.now.bind(performance);
     let looks = 0;
     performance.now = () => now() + {milliseconds} * looks++;

@@ -134,7 +134,7 @@ def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
     kept.evaluate(LAY, dict.fromkeys((key, "homestretch/game/a", "homestretch/game/b"), text))
     load(kept)
     expect(kept.locator(NOTE)).to_have_text(
-        "Damaged in this browser, and put aside: the payout table and horse cards of Royal Turf and 2 saved games. "
+        "Damaged in this browser, and put aside: 2 saved games and the payout table and horse cards of Royal Turf. "
         "Everything else is as it was."
     )
     assert kept.evaluate("key => [localStorage[key], localStorage[`homestretch/aside/${key}`]]", key) == [None, text]

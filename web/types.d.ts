@@ -17,9 +17,11 @@ interface Homestretch {
   cannotLoad(what: string | undefined, error: unknown): void;
   /** boot.js, at once: `failed`, in the words for an old browser. */
   tooOld(): void;
+  /** boot.js, at once: an end of the task that runs, so that the browser can paint before the next. */
+  pause(): Promise<unknown>;
   /** boot.js, at once; unpack.js may find that it is not. Everything after it looks here first. */
   isModern: boolean;
-  /** unpack.js in the single file, or else fetch.js, while the head is read: gives a file of the site. */
+  /** unpack.js in the single file, or else bring.js, while the head is read: gives a file of the site. */
   file(url: string, integrity?: string): Promise<Response>;
   /** unpack.js, while the head is read, in the single file only: takes what stands before the script that calls it. */
   unpack?(): void;
@@ -27,6 +29,10 @@ interface Homestretch {
   module?(name: string): Promise<string | undefined>;
   /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
   source?(name: string): Promise<string | undefined>;
+  /** bring.js, while the head is read: fetches one of the large files here, in the page; tells how much has come. */
+  bring(errand: Errand, progress: (share: number) => void): Promise<Brought>;
+  /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
+  tellWhatComes(game: string): void;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
@@ -39,8 +45,9 @@ interface Homestretch {
   startAfresh(reason: string): Promise<boolean>;
   /** runtime.mjs, when Python goes on from its memory; unset where it starts from nothing. */
   fromMemory?: true;
-  /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python. */
-  connect(newSession: () => (request: string) => string): void;
+  /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python; done
+   *  when what waited for one has one. */
+  connect(newSession: () => (request: string) => string): Promise<void>;
   /** page.js, before Python is up: the table of the page. */
   stage: import("./static/stage.js").Stage;
   /** page.js, before Python is up: for further tables. */
@@ -50,6 +57,8 @@ interface Homestretch {
 
 /** What `web.build.head.boot_config` writes into the page; `single` by `web.build.single`. */
 interface BootConfig {
+  /** The worker that fetches those: see bring.js. */
+  bring: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
@@ -108,11 +117,43 @@ interface House {
   memory: Promise<WebAssembly.Module | null>;
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   progress(part: string, fraction: number): void;
+  /** An end of the task that runs: see `Homestretch`. */
+  pause(): Promise<unknown>;
   streams: { stdout(...words: unknown[]): void; stderr(...words: unknown[]): void };
   /** The memory did not do: Python starts from nothing. */
   giveUpMemory(error: unknown): void | Promise<void>;
   /** The memory did: what puts the archives in place, for what may be imported one day. */
   isFromMemory(fillArchives: () => Promise<void>): void;
+}
+
+/** One of the large files of the start, for bring.js: `integrity` if it is to be checked as a whole, of this MIME `type`. */
+interface Errand {
+  url: string;
+  size: number;
+  type: string;
+  integrity?: string;
+  /** Whether the store of the site has it. */
+  isStored: boolean;
+  /** Whether somebody is told how much has come. */
+  isCounted: boolean;
+}
+
+/** Such a file: a module if it is WebAssembly; and what the browser noted of its way here, if anything. */
+interface Brought {
+  content: WebAssembly.Module | ArrayBuffer;
+  line: Line | null;
+}
+
+type Line = Pick<PerformanceResourceTiming, "transferSize" | "encodedBodySize" | "requestStart" | "responseEnd">;
+
+/** What the worker of bring.js says of the errand with that `number`: a share that has come, or how it ended. */
+interface Said {
+  number: number;
+  share?: number;
+  brought?: Brought;
+  /** It cannot be sent from there. */
+  isBarred?: boolean;
+  trouble?: string;
 }
 
 /** What a worker that thinks is sent first: see thinker.mjs. */

@@ -48,7 +48,7 @@ class Locks {
 
 export const window = new Window({ url: "https://homestretch.example/" });
 window.document.write(html);
-window.homestretch = { config: { shared } };
+window.homestretch = { config: { shared }, pause: async () => {} };
 after(() => window.happyDOM.close());
 
 const { document, location, CSS } = window;

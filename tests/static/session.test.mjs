@@ -24,18 +24,18 @@ const newSession = mock.fn(() => {
 beforeEach(() => newSession.mock.resetCalls());
 const connect = () => window.homestretch.connect(newSession);
 
-test("What waits for Python is done once, in its order, when that is up, and from then on at once", () => {
+test("What waits for Python is done once, in its order, when that is up, and from then on at once", async () => {
   const session = new Session();
   const done = [];
   session.whenUp(() => done.push("first"));
   session.whenUp(() => done.push("second"));
   assert.equal(session.isUp, false);
   assert.deepEqual(done, []);
-  connect();
+  await connect();
   assert.equal(session.isUp, true);
   session.whenUp(() => done.push("third"));
   assert.deepEqual(done, ["first", "second", "third"]);
-  connect();
+  await connect();
   assert.equal(done.length, 3);
 });
 

@@ -46,7 +46,7 @@ class FakeSession {
 
   comeUp() {
     this.isUp = true;
-    for (const action of this.early.splice(0)) action();
+    return Promise.all(this.early.splice(0).map((action) => action()));
   }
 
   #next(...asked) {
@@ -102,27 +102,39 @@ test("A table that is not stored is opened without", () => {
   assert.deepEqual(done, [["open", "one", undefined], ["table"]]);
 });
 
-test("What is asked for before Python is up waits for it", () => {
+test("What is asked for before Python is up waits for it", async () => {
   session = new FakeSession();
   session.isUp = false;
   stage = newStage(root, session);
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ game: "goose" }, "one");
   assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait", { game: "goose", id: "one" }]], [], true]);
-  session.comeUp();
+  await session.comeUp();
   assert.deepEqual(session.asked, [["open", { game: "goose" }]]);
   assert.equal(stage.isWaiting, false);
   assert.ok(button("roll"));
 });
 
-test("Who has gone elsewhere meanwhile is not shown a table", () => {
+test("Who has gone elsewhere meanwhile is not shown a table", async () => {
   session = new FakeSession();
   session.isUp = false;
   stage = newStage(root, session);
   stage.open({ game: "goose" });
   stage.cancel();
-  session.comeUp();
+  await session.comeUp();
   assert.deepEqual([session.asked, stage.isWaiting], [[], false]);
+});
+
+test("Nor is who has gone while it was got ready", async () => {
+  session = new FakeSession();
+  session.isUp = false;
+  stage = newStage(root, session);
+  session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
+  stage.open({ game: "goose" });
+  const up = session.comeUp();
+  stage.cancel();
+  await up;
+  assert.deepEqual([stage.hasTable, stage.isWaiting], [false, false]);
 });
 
 test("A long game is played again after the page has said that there is something to wait for", async () => {

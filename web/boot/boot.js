@@ -52,8 +52,6 @@
 
   /** @param {number} fraction @param {string} message */
   function show(fraction, message) {
-    root.style.setProperty("--boot-progress", fraction.toFixed(3));
-    root.setAttribute("data-boot-message", message);
     dispatch("progress", { fraction: fraction, message: message });
   }
 
@@ -221,6 +219,17 @@
     });
   }
 
+  // Lets the browser paint, and answer somebody, in the middle of long work. A page behind others is not held up by it,
+  // as it would be by a timer.
+  function pause() {
+    if (window.scheduler && window.scheduler.yield) return window.scheduler.yield();
+    return new Promise(function (resolve) {
+      var channel = new MessageChannel();
+      channel.port1.onmessage = resolve;
+      channel.port2.postMessage(null);
+    });
+  }
+
   // the others come: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
     config: config,
@@ -229,6 +238,7 @@
     failed: failed,
     cannotLoad: cannotLoad,
     tooOld: tooOld,
+    pause: pause,
     isModern: isModern(),
   }));
 

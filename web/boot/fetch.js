@@ -39,6 +39,20 @@
     });
   }
 
+  // Whoever comes for the first time looks round. That long the page is theirs, unless they ask for a game: Python's files
+  // come meanwhile, but a page in which Python starts answers late.
+  const LOOKING = 2500; // milliseconds
+  const ASKING = ["pointermove", "pointerdown", "keydown", "hashchange"];
+
+  function looksRound() {
+    const isHome = document.documentElement.matches("[data-home]:not([data-asked])");
+    if (!isHome || noted(LAST) || !canNote() || !isSeen()) return Promise.resolve();
+    return new Promise((resolve) => {
+      for (const type of ASKING) addEventListener(type, resolve, { once: true, capture: true });
+      setTimeout(resolve, LOOKING);
+    });
+  }
+
   // Python finds the page ready: its modules have run by then. The single file runs these by itself.
   async function runPython() {
     await painted;
@@ -47,6 +61,7 @@
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
     await modulesRun;
+    await looking;
     for (const src of config.python.run) {
       const script = Object.assign(document.createElement("script"), { type: "module", src, async: false });
       document.head.append(script);
@@ -68,49 +83,80 @@
   }
 
   // By the browser's own record: what we see here is late when the page is busy.
-  function lookBack() {
-    const [entry] = performance.getEntriesByName(new URL(config.engine.url, document.baseURI).href);
-    if (!(entry instanceof PerformanceResourceTiming)) return judge(false);
-    const { transferSize, encodedBodySize, requestStart, responseEnd } = entry;
+  /** @param {Line | null} line */
+  function lookBack(line) {
+    if (!line) return judge(false);
+    const { transferSize, encodedBodySize, requestStart, responseEnd } = line;
     judge(transferSize > encodedBodySize / 2 && responseEnd - requestStart < FAST.engine);
   }
 
-  // -- files
+  // -- files: a worker brings them, or where there can be none the page
 
-  /** Give a file of the site; in the single file it comes out of the page itself: see unpack.js. */
-  homestretch.file ??= (url, integrity = "") => fetch(url, { credentials: "same-origin", integrity });
+  /** @type {Worker | null} */
+  let worker = hire();
+  /** @type {Map<number, { hear: (said: Said) => void, giveUp: () => void }>} */
+  const errands = new Map();
+  let asked = 0;
 
-  // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
-  /** @param {string} part @param {SiteFile} file @param {string} type @param {string} [integrity] */
-  async function load(part, file, type, integrity) {
-    const response = await homestretch.file(file.url, integrity);
-    if (!response.ok) throw new Error(`${file.url} answered ${response.status}`);
-    // to count costs a tenth of a second; whoever was here before has the files, and nobody needs to be entertained
-    const isRight = response.headers.get("Content-Type") === type;
-    return noted(LAST) && isRight ? response : counted(response, part, file, type);
+  function hire() {
+    if (config.single) return null;
+    try {
+      const hired = new Worker(config.bring);
+      hired.onerror = dismiss;
+      hired.onmessage = (/** @type {MessageEvent<Said>} */ { data }) => errands.get(data.number)?.hear(data);
+      return hired;
+    } catch {
+      return null;
+    }
   }
 
-  // An answer that counts itself. The type is stated, because a server may state it wrongly
-  // and WebAssembly is compiled while it arrives only when it is right.
-  /** @param {Response} response @param {string} part @param {SiteFile} file @param {string} type */
-  function counted(response, part, file, type) {
-    let seen = 0;
-    const counter = new TransformStream({
-      transform(chunk, controller) {
-        seen += chunk.byteLength;
-        progress(part, seen / file.size);
-        if (file === config.engine) lookEarly(seen / file.size);
-        controller.enqueue(chunk);
-      },
+  function dismiss() {
+    worker?.terminate();
+    worker = null;
+    for (const { giveUp } of errands.values()) giveUp();
+  }
+
+  /** @param {Errand} errand @param {(share: number) => void} progress @returns {Promise<Brought>} */
+  function brought(errand, progress) {
+    const self = () => homestretch.bring(errand, progress);
+    if (!worker) return self();
+    const number = (asked += 1);
+    return new Promise((resolve, reject) => {
+      const giveUp = () => {
+        errands.delete(number);
+        resolve(self());
+      };
+      const hear = (/** @type {Said} */ { share, brought, isBarred, trouble }) => {
+        if (share !== undefined) return progress(share);
+        if (isBarred) return giveUp();
+        errands.delete(number);
+        if (brought) resolve(brought);
+        else reject(new Error(trouble));
+      };
+      errands.set(number, { hear, giveUp });
+      worker?.postMessage({ number, ...errand, url: new URL(errand.url, document.baseURI).href });
     });
-    const body = /** @type {ReadableStream} */ (response.body);
-    return new Response(body.pipeThrough(counter), { headers: { "Content-Type": type } });
+  }
+
+  // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
+  /** @param {string} part @param {SiteFile} file @param {string} type @param {Partial<Errand>} [more] */
+  function load(part, { url, size }, type, more = {}) {
+    // whoever was here before has the files, and nobody needs to be entertained
+    const errand = { url, size, type, isStored: false, isCounted: !noted(LAST), ...more };
+    return brought(errand, (share) => {
+      progress(part, share);
+      if (url === config.engine.url) lookEarly(share);
+    });
   }
 
   /** @param {string} part @param {SiteFile} file */
-  const bytes = async (part, file) => (await load(part, file, "application/zip", file.integrity)).arrayBuffer();
-  /** @param {Response | Promise<Response>} response */
-  const compile = (response) => WebAssembly.compileStreaming(response);
+  async function bytes(part, file) {
+    const { content } = await load(part, file, "application/zip", { integrity: file.integrity });
+    return /** @type {ArrayBuffer} */ (content);
+  }
+
+  /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} [more] */
+  const compiled = (part, file, more) => load(part, file, "application/wasm", more);
 
   // A player is told what could not be loaded, even if nobody waits for it yet.
   /** @template T @param {string} what @param {Promise<T>} promise */
@@ -128,9 +174,15 @@
     });
   }
 
-  function compileEngine() {
+  async function compileEngine() {
     begun = performance.now();
-    return compile(load("engine", config.engine, "application/wasm"));
+    try {
+      const { content, line } = await compiled("engine", config.engine);
+      lookBack(line);
+      return /** @type {WebAssembly.Module} */ (content);
+    } finally {
+      lookBack(null); // if it has not been
+    }
   }
 
   // -- the memory
@@ -140,10 +192,10 @@
     const { memory: file } = config;
     if (!file || isDistrusted()) return null;
     try {
-      const stored = await find(file.url);
-      if (!stored && !(await isWorthwhile())) return null;
-      const module = compile(stored ?? load("library", file, "application/wasm"));
-      return await Promise.race([module, engine.then(() => late())]);
+      const isStored = await has(file.url);
+      if (!isStored && !(await isWorthwhile())) return null;
+      const { content } = await Promise.race([compiled("library", file, { isStored }), engine.then(() => late())]);
+      return /** @type {WebAssembly.Module} */ (content);
     } catch (error) {
       console.info("Python starts from nothing:", error);
       return null;
@@ -161,11 +213,11 @@
 
   // Caches cannot be had in some frames and from a disk; then there is never anything in them.
   /** @param {string} url */
-  async function find(url) {
+  async function has(url) {
     try {
-      return await caches.match(url);
+      return Boolean(await caches.match(url));
     } catch {
-      return null;
+      return false;
     }
   }
 
@@ -247,14 +299,15 @@
 
   // -- now
 
+  const looking = looksRound();
   const engine = needed("the engine", painted.then(compileEngine));
-  engine.finally(lookBack).catch(() => {});
   const choice = painted.then(memory);
   runPython();
   choice.then((found) => found || archives());
   document.addEventListener("homestretch:ready", () => {
     note(LAST, homestretch.fromMemory ? "memory" : "nothing");
     forgive();
+    if (!errands.size) dismiss(); // what may be asked for from now on is little
   });
 
   Object.assign(homestretch, { engine, memory: choice, archives, distrust, startAfresh });

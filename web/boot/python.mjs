@@ -14,6 +14,7 @@ export async function startPython(house) {
   const memory = await house.memory;
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
   const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await fromNothing(house));
+  await house.pause();
   // the game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules, compiled
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
@@ -42,7 +43,9 @@ async function fromMemory(house, memory) {
     options: { _loadSnapshot: new Uint8Array(1) },
     create: async (/** @type {Innards} */ settings) => {
       const module = await house.createModule(settings);
+      await house.pause();
       await layDown(memory, size, module);
+      await house.pause();
       settings.API.restoreSnapshot = () => python;
       return module;
     },
@@ -99,6 +102,7 @@ async function load(house, { library, options, create }) {
   };
   WebAssembly.instantiateStreaming = async (_response, imports) => {
     const module = await house.engine;
+    await house.pause();
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   const createPyodideModule = async (/** @type {object} */ settings) => {

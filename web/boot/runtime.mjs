@@ -27,7 +27,9 @@ export async function loadPyodide(options) {
   giveBackDatabase();
   Object.assign(streams, { stdout: options.stdout ?? streams.stdout, stderr: options.stderr ?? streams.stderr });
   try {
-    return await interpreter;
+    const pyodide = await interpreter;
+    await homestretch.pause();
+    return pyodide;
   } catch (error) {
     const detail = error instanceof Error ? error.stack : error;
     homestretch.failed("Python could not be started. Reload the page to try again.", String(detail));
@@ -48,6 +50,7 @@ async function start() {
     memory,
     archives: () => homestretch.archives(),
     progress,
+    pause: homestretch.pause,
     streams,
     giveUpMemory,
     isFromMemory,

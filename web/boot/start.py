@@ -1,10 +1,18 @@
 from js import homestretch
 
 try:
+    from importlib import import_module
+
+    # from nothing each of these takes a while, in which the page would stand still
+    for part in ("pyapp.core", "pyapp.games", "pyapp.draw", "front.session"):
+        await homestretch.pause()
+        import_module(part)
+
     from front.main import start
 
     homestretch.progress("game", 0.8)
-    start()
+    await homestretch.pause()
+    await start()
 except BaseException:
     import traceback
 

@@ -45,6 +45,7 @@ async function start({ modules, config, base, engine, memory, library, game }) {
     memory: Promise.resolve(memory),
     archives: () => archives,
     progress: () => {},
+    pause: async () => {},
     streams: { stdout: console.log, stderr: console.error },
     giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),

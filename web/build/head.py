@@ -18,7 +18,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
 NOT_HURRIED = (
-    *("boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
+    *("boot/bring.js", "boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
     *("static/figure*.js", "static/learn.js"),
 )
 
@@ -67,17 +67,16 @@ def preloads(out: Path, base: str, hurried: Collection[str] | None = None, *, of
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Inline boot.js and fetch.js with their settings: what must run whatever else is missing."""
+    """Inline boot.js, bring.js and fetch.js with their settings."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: what an old browser cannot read must not keep it from the rest
-    scripts = [(WEB / "boot" / name).read_text(encoding="utf-8") for name in ("boot.js", "fetch.js")]
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
-    return "\n".join([data, *(f"<script>\n{script}</script>" for script in scripts)])
+    return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
 
 
-def whole_script() -> str:
-    """Inline whole.js, which tells a page that was cut short: the earlier it stands, the more it can tell."""
-    return f"<script>\n{(WEB / 'boot' / 'whole.js').read_text(encoding='utf-8')}</script>"
+def inline(name: str) -> str:
+    """Give a script of `web/boot` as an element: what must run before any file comes, or whatever else is missing."""
+    return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
@@ -85,6 +84,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
+        "bring": address(out, base, "boot/bring.js"),
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),

@@ -39,7 +39,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("runtime.mjs", "python.mjs", "thinker.mjs")
+MODULES_OF_BOOT = ("bring.js", "runtime.mjs", "python.mjs", "thinker.mjs")
 
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")

@@ -16,9 +16,9 @@ def new_session() -> Any:
     return create_proxy(Session().request)
 
 
-def start() -> None:
+async def start() -> None:
     """Tell the page where new sessions come from, and that the engine is ready."""
-    window.homestretch.connect(create_proxy(new_session))
+    await window.homestretch.connect(create_proxy(new_session))
     # whatever is here now stays: it need not be looked through each time that Python tidies up
     gc.freeze()
     window.homestretch.ready()

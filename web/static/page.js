@@ -26,6 +26,7 @@ import { Television } from "./television.js";
 import { Words } from "./words.js";
 
 const body = document.body;
+const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.js
 
 const SAVE_AS_FILE = { says: "Save as a file", does: () => files.save() };
 
@@ -66,6 +67,7 @@ let before = ""; // the screen before the one that says to wait
 /** @param {string} screen */
 function show(screen, push = true) {
   if (body.dataset.screen === "table" && screen !== "table") stage.leave();
+  setup.show(screen);
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
   if (screen === "home") saved.list(resume);
@@ -182,25 +184,15 @@ for (const element of findAll("a[data-screen-link]")) {
     showAsked(element.dataset.screenLink ?? "home");
   });
 }
-document.addEventListener("homestretch:progress", ({ detail }) => {
-  find(".wait-message").textContent = `${detail.message} …`;
-  find(".rail").setAttribute("aria-valuenow", String(Math.round(detail.fraction * 100)));
-});
 
 // -- what becomes of the table
 
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
   if (screen !== "wait") before = screen;
-  tellWhatComes(detail.game ?? store.get(detail.id)?.game);
+  tellWhatComes(detail.game ?? store.get(detail.id)?.game ?? "");
   show("wait", false);
 });
-
-// Whoever waits may read what the game is about; a game that came by a link is not known before Python is up.
-function tellWhatComes(game = "") {
-  const parts = setup.has(game) ? findAll(`#${game} :is(h1, .gist)`) : [];
-  find("#wait .coming").replaceChildren(...parts.map((part) => part.cloneNode(true)));
-}
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
   // as long as no game of the kind has been played to its end here, there is a word about what goes on
@@ -292,8 +284,6 @@ else if (toLearn !== null) {
   history.replaceState(null, "", location.pathname);
   learn(toLearn);
 } else route();
-aside.report(notice);
-document.addEventListener("homestretch:ready", () => {
-  setup.lookThrough();
-  aside.report(notice);
-});
+const report = () => aside.report(notice);
+setup.ready().then(report);
+document.addEventListener("homestretch:ready", () => void setup.lookThrough().then(report));

@@ -3,13 +3,18 @@
 
 /** @type {(() => (request: string) => string) | null} */
 let make = null; // what makes a session in Python, once that is up
-/** @type {(() => void)[]} */
+/** @type {(() => unknown)[]} */
 const early = []; // what is to be done then
 
+const { homestretch } = window;
+
 /** Python is up; each call of `newSession` gives the function of a new session. */
-window.homestretch.connect = (newSession) => {
+homestretch.connect = async (newSession) => {
   make = newSession;
-  for (const action of early.splice(0)) action();
+  for (let action = early.shift(); action; action = early.shift()) {
+    await homestretch.pause();
+    await action();
+  }
 };
 
 export class Session {
@@ -23,7 +28,7 @@ export class Session {
     return make !== null;
   }
 
-  /** Do something as soon as it can be asked. @param {() => void} action */
+  /** Do something as soon as it can be asked. @param {() => unknown} action */
   whenUp(action) {
     if (this.isUp) action();
     else early.push(action);

@@ -12,41 +12,72 @@ const { shared } = window.homestretch.config;
 const COMPANY = 4; // players at a table that is filled up with computers, where the game is for so many
 const FIELDS = "input[data-option], select[data-option]";
 
+/** @type {Map<string, HTMLFormElement>} */
+const forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
 /** @type {Map<string, SetUp>} */
-const setUps = new Map(); // of each game
+const setUps = new Map(); // of each game whose form has come to life
 
-/** Bring the forms to life: what they ask for is opened on a stage. @param {import("./stage.js").Stage} stage */
-export function start(stage) {
-  for (const form of findAll("form.set-up")) setUps.set(form.dataset.game ?? "", new SetUp(form, stage));
+/** @type {import("./stage.js").Stage} */
+let stage;
+let all = Promise.resolve(); // kept when every form has come to life
+
+/**
+ * Bring the forms to life: what they ask for is opened on a stage. One after the other, so that the page does not stand
+ * still meanwhile; that of a game that is asked for at once.
+ * @param {import("./stage.js").Stage} opens
+ */
+export function start(opens) {
+  stage = opens;
+  all = bringAll();
+}
+
+async function bringAll() {
+  for (const game of forms.keys()) {
+    await window.homestretch.pause();
+    setUp(game);
+  }
+}
+
+/** @param {string} game */
+function setUp(game) {
+  const form = forms.get(game);
+  if (form && !setUps.has(game)) setUps.set(game, new SetUp(form));
+  return setUps.get(game);
 }
 
 /** Whether there is a game of that name. @param {string} game */
-export const has = (game) => setUps.has(game);
+export const has = (game) => forms.has(game);
+
+/** The form of a game is to be seen. @param {string} game */
+export const show = (game) => void setUp(game);
 
 /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
-export const looksFor = (game) => setUps.get(game)?.looks ?? [];
+export const looksFor = (game) => setUp(game)?.looks ?? [];
 
 /**
  * Who sits at a table for so many persons, where computers take the other seats.
  * @param {string} game @param {number} persons
  */
-export const company = (game, persons) => setUps.get(game)?.company(persons);
+export const company = (game, persons) => setUp(game)?.company(persons);
 
 /** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
-export const evening = (/** @type {string} */ game) => setUps.get(game)?.evening ?? {};
+export const evening = (/** @type {string} */ game) => setUp(game)?.evening ?? {};
 
 /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
-export const fillIn = (/** @type {LinkRequest} */ request) => setUps.get(request.game)?.fillIn(request);
+export const fillIn = (/** @type {LinkRequest} */ request) => setUp(request.game)?.fillIn(request);
+
+/** Every form has come to life, and knows what of the stored was spoilt. */
+export const ready = () => all;
 
 /** Python is up, and looks at the components that only it understands. */
-export function lookThrough() {
+export async function lookThrough() {
+  await all;
   for (const setUp of setUps.values()) setUp.lookThrough();
 }
 
 class SetUp {
   #form;
   #game;
-  #stage;
   #seats;
   #fields; // of the options
   #ownDice;
@@ -54,11 +85,10 @@ class SetUp {
   #sides;
   #sheets; // of components: for each element what can be done with it
 
-  /** @param {HTMLFormElement} form @param {import("./stage.js").Stage} stage */
-  constructor(form, stage) {
+  /** @param {HTMLFormElement} form */
+  constructor(form) {
     this.#form = form;
     this.#game = form.dataset.game ?? "";
-    this.#stage = stage;
     this.#seats = new Seats(form);
     this.#fields = findAll(FIELDS, form);
     this.#ownDice = find("input[name=own-dice]", form);
@@ -96,7 +126,7 @@ class SetUp {
     if (!this.#seats.areDistinct()) return;
     if (!isFrame) this.#rememberPeople();
     if (!isFrame) this.#sides.remember();
-    this.#stage.open(this.#request);
+    stage.open(this.#request);
   }
 
   /** @returns {TableRequest} */

@@ -94,7 +94,7 @@ export class Stage {
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
     });
-    session.whenUp(() => this.#waiting && this.#openNow(this.#waiting));
+    session.whenUp(() => this.#openWaiting());
   }
 
   get root() {
@@ -123,10 +123,23 @@ export class Stage {
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
+  // Python is up: what it gives is shown in another breath, if nobody has gone elsewhere meanwhile.
+  async #openWaiting() {
+    const asked = this.#waiting;
+    if (!asked) return;
+    const reply = this.#session.open(asked.request);
+    await window.homestretch.pause();
+    if (this.#waiting === asked) this.#opened(asked.id, reply);
+  }
+
   /** @param {{ request: TableRequest, id: string }} asked */
   #openNow({ request, id }) {
+    this.#opened(id, this.#session.open(request));
+  }
+
+  /** @param {string} id @param {Reply} reply */
+  #opened(id, reply) {
     this.#waiting = null;
-    const reply = this.#session.open(request);
     if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry);
       if (reply.entry) this.#dispatch("stored");

@@ -1,0 +1,75 @@
+// Fetches one of the large files of the start, and has the browser compile it where it is WebAssembly. Runs twice: inline
+// in the page, before fetch.js, and in a worker of it, since even to hand on what arrives keeps a page from answering.
+(() => {
+  "use strict";
+
+  const WASM = "application/wasm";
+  const TOLD = 0.01; // of a file, between two times that somebody is told of it
+
+  /**
+   * @param {Errand} errand @param {(share: number) => void} progress
+   * @param {(url: string, integrity: string) => Promise<Response>} fetchFile
+   * @returns {Promise<Brought>}
+   */
+  async function bring({ url, integrity = "", type, size, isStored, isCounted }, progress, fetchFile) {
+    const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    const isRight = response.headers.get("Content-Type") === type;
+    const answer = isRight && !isCounted ? response : counted(response, type, size, progress);
+    const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
+    return { content, line: noted(url) };
+  }
+
+  /** What the browser has noted of a file's way here. @param {string} url @returns {Line | null} */
+  function noted(url) {
+    const [entry] = performance.getEntriesByName(new URL(url, location.href).href);
+    if (!(entry instanceof PerformanceResourceTiming)) return null;
+    const { transferSize, encodedBodySize, requestStart, responseEnd } = entry;
+    return { transferSize, encodedBodySize, requestStart, responseEnd };
+  }
+
+  // An answer that counts itself. The type is stated, because a server may state it wrongly
+  // and WebAssembly is compiled while it arrives only when it is right.
+  /** @param {Response} response @param {string} type @param {number} size @param {(share: number) => void} progress */
+  function counted(response, type, size, progress) {
+    let [seen, told] = [0, 0];
+    const counter = new TransformStream({
+      transform(chunk, controller) {
+        seen += chunk.byteLength;
+        if (seen - told > TOLD * size || seen >= size) progress((told = seen) / size);
+        controller.enqueue(chunk);
+      },
+    });
+    const body = /** @type {ReadableStream} */ (response.body);
+    return new Response(body.pipeThrough(counter), { headers: { "Content-Type": type } });
+  }
+
+  /** @param {string} url @param {string} integrity */
+  const fetchFile = (url, integrity) => fetch(url, { credentials: "same-origin", integrity });
+
+  // -- in the page
+
+  if (globalThis.window) {
+    const { homestretch } = window;
+    if (!homestretch.isModern) return;
+    homestretch.file ??= fetchFile;
+    homestretch.bring = (errand, progress) => bring(errand, progress, homestretch.file);
+    return;
+  }
+
+  // -- in the worker
+
+  /** @param {MessageEvent<Errand & { number: number }>} message */
+  globalThis.onmessage = async ({ data: { number, ...errand } }) => {
+    const progress = (/** @type {number} */ share) => postMessage({ number, share });
+    try {
+      const brought = await bring(errand, progress, fetchFile);
+      const { content } = brought;
+      postMessage({ number, brought }, { transfer: content instanceof ArrayBuffer ? [content] : [] });
+    } catch (error) {
+      // what cannot be sent to the page, the page has to bring itself
+      const isBarred = error instanceof DOMException && error.name === "DataCloneError";
+      postMessage({ number, isBarred, trouble: error instanceof Error ? error.message : String(error) });
+    }
+  };
+})();

@@ -1,0 +1,35 @@
+// Runs inline, as soon as the set-up forms and the screen for those who wait are there: on that screen stand what the game
+// is about, from the first paint on, and how far the start has come.
+(function () {
+  "use strict";
+
+  if (!window.homestretch || !homestretch.isModern) return;
+
+  /** @param {string} selector */
+  function find(selector) {
+    return /** @type {HTMLElement} */ (document.querySelector("#wait " + selector));
+  }
+
+  /** @param {string} game */
+  function tellWhatComes(game) {
+    var form = document.querySelector('form.set-up[data-game="' + CSS.escape(game) + '"]');
+    var parts = form ? form.querySelectorAll("h1, .gist") : [];
+    var coming = find(".coming");
+    coming.textContent = "";
+    for (var index = 0; index < parts.length; index++) coming.appendChild(parts[index].cloneNode(true));
+  }
+
+  // Said to the rail alone: what stood at the root would have the browser work out the style of the whole page each time.
+  document.addEventListener("homestretch:progress", function (event) {
+    var rail = find(".rail");
+    rail.style.setProperty("--boot-progress", event.detail.fraction.toFixed(3));
+    rail.setAttribute("aria-valuenow", String(Math.round(event.detail.fraction * 100)));
+    find(".wait-message").textContent = event.detail.message + " …";
+  });
+
+  // a game that came by a link which holds it is not known before Python is up
+  var query = new URLSearchParams(location.search);
+  var learnt = /^#learn=([\w-]+)$/.exec(location.hash);
+  homestretch.tellWhatComes = tellWhatComes;
+  tellWhatComes(query.get("game") || query.get("learn") || (learnt ? learnt[1] : ""));
+})();
