@@ -6,7 +6,7 @@
 import argparse
 import os
 import sys
-from typing import Any
+from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -15,7 +15,7 @@ from web.build.serve import Handler
 
 from . import chances, clicks, memory, paints, starts, studies, table
 from . import figures as of_figures
-from .places import Zipped, launched, served
+from .places import Line, Zipped, launched, over, served
 
 
 def main() -> int:
@@ -26,17 +26,26 @@ def main() -> int:
     with (
         served(Handler) as plain,
         served(Zipped) as zipped,
+        served(over(Line(20e6, 0.08))) as slow,
+        served(over(Line(1.6e6, 0.15))) as mobile,
         sync_playwright() as playwright,
         launched(playwright) as browser,
     ):
-        figures = measure(browser, plain, zipped, options)
+        figures = measure(browser, Sites(plain, zipped, slow, mobile), options)
     table.report(figures, options.json)
     return table.complain(figures)
 
 
-def measure(
-    browser: Browser, plain: tuple[str, str], zipped: tuple[str, str], options: argparse.Namespace
-) -> dict[str, Any]:
+class Sites(NamedTuple):
+    """Our site and the stock page: as they are; compressed; and over a slow line, and over that of a phone."""
+
+    plain: tuple[str, str]
+    zipped: tuple[str, str]
+    slow: tuple[str, str]
+    mobile: tuple[str, str]
+
+
+def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict[str, Any]:
     """Measure what there is to measure, or only what somebody asked for."""
     figures: dict[str, Any] = {
         "rounds": options.rounds,
@@ -44,18 +53,18 @@ def measure(
         "python": sys.version.split()[0],
     }
     if options.only in ("", "start"):
-        figures |= starts.measure(browser, *plain, options.rounds, options.games)
-        figures |= starts.measure_slow_line(browser, *zipped, min(options.rounds, 3))
+        figures |= starts.measure(browser, *sites.plain, options.rounds, options.games)
+        figures |= starts.measure_slow_line(browser, *sites.slow, min(options.rounds, 3))
     if options.only in ("", "paints"):
-        figures |= paints.measure(browser, zipped[0], min(options.rounds, 3))
+        figures |= paints.measure(browser, sites.zipped[0], sites.mobile[0], min(options.rounds, 3))
     if options.only in ("", "clicks"):
-        figures |= clicks.measure(browser, plain[0])
+        figures |= clicks.measure(browser, sites.plain[0])
     if options.only in ("", "memory"):
-        figures |= memory.measure(browser, plain[0])
+        figures |= memory.measure(browser, sites.plain[0])
     if options.only in ("", "figures"):
         figures |= of_figures.measure(browser, options.rounds)
     if options.only in ("", "chances"):
-        figures |= chances.measure(browser, plain[0], min(options.rounds, 3))
+        figures |= chances.measure(browser, sites.plain[0], min(options.rounds, 3))
     if options.only in ("", "studies"):
         figures |= studies.measure(options.rounds)
     return figures

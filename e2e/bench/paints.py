@@ -17,7 +17,6 @@ PAGES = {"home": "", "link": "?game=triactor&players=Ann,Ben,Cy&seed=7", "rules"
 DESKTOP: ViewportSize = {"width": 1350, "height": 940}
 PHONE: ViewportSize = {"width": 412, "height": 823}
 SLOWED = 4
-LINE = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 
 WATCH = """
 window.seen = { largest: 0, shift: 0, blocked: 0 };
@@ -35,13 +34,13 @@ SEEN = """() => ({
 UP = "!document.documentElement.dataset.engine || document.documentElement.dataset.engine === 'ready'"
 
 
-def measure(browser: Browser, site: str, rounds: int) -> dict[str, Any]:
-    """Visit each page for the first time, on a desktop and on a phone, in turns."""
+def measure(browser: Browser, site: str, mobile: str, rounds: int) -> dict[str, Any]:
+    """Visit each page for the first time, on a desktop, and on a phone by a line of its own, in turns."""
     found: dict[str, dict[str, list[dict[str, float]]]] = {page: {"desktop": [], "phone": []} for page in PAGES}
     for _ in range(rounds):
         for page, path in PAGES.items():
             for device, seen in found[page].items():
-                seen.append(visited(browser, site + path, is_phone=device == "phone"))
+                seen.append(visited(browser, device, {"desktop": site, "phone": mobile}[device] + path))
     return {
         "paints": {page: {device: median(seen) for device, seen in devices.items()} for page, devices in found.items()}
     }
@@ -52,15 +51,14 @@ def median(rounds: list[dict[str, float]]) -> dict[str, float]:
     return {name: round(statistics.median(one[name] for one in rounds), 3) for name in rounds[0]}
 
 
-def visited(browser: Browser, address: str, *, is_phone: bool) -> dict[str, float]:
+def visited(browser: Browser, device: str, address: str) -> dict[str, float]:
     """Visit a page with an empty cache: milliseconds to paints, milliseconds blocked, and what moved by itself."""
+    is_phone = device == "phone"
     context = browser.new_context(viewport=PHONE if is_phone else DESKTOP, is_mobile=is_phone, has_touch=is_phone)
     context.add_init_script(WATCH)
     page = context.new_page()
     if is_phone:
         session = context.new_cdp_session(page)
-        session.send("Network.enable")
-        session.send("Network.emulateNetworkConditions", LINE)
         session.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
     page.goto(address, wait_until="load", timeout=START_TIMEOUT)
     until(page, UP, timeout=2 * START_TIMEOUT)

@@ -5,10 +5,11 @@ import os
 import shutil
 import tempfile
 import threading
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from playwright.sync_api import Browser, Page, Playwright
 
@@ -22,9 +23,6 @@ ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "dist" / "site"
 PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
-
-SLOW_LINE = {"offline": False, "latency": 80, "downloadThroughput": 20e6 / 8, "uploadThroughput": 5e6 / 8}
-"""20 Mbit/s with a round trip of 80 ms, as Chromium's own developer tools have it."""
 
 # The page that ours is compared with: what Pyodide does by itself, from the files as they are on npm.
 STOCK_PAGE = """<!doctype html><meta charset="utf-8"><title>Stock</title><link rel="icon" href="data:,"><body>
@@ -65,7 +63,48 @@ class Zipped(Handler):
             content = packed
         self.send_header("Content-Length", str(len(content)))
         self.end_headers()
+        self.send(content)
+
+    def send(self, content: bytes) -> None:
+        """Send what was asked for."""
         self.wfile.write(content)
+
+
+class Line:
+    """A line that all requests share. Browsers can imitate one, but not for what a page's workers fetch."""
+
+    PIECE: Final = 16_384
+
+    def __init__(self, bits_per_second: float, round_trip: float) -> None:
+        """With so many seconds from a request to the beginning of its answer."""
+        self.seconds_a_byte = 8 / bits_per_second
+        self.round_trip = round_trip
+        self.free_at = 0.0
+        self.lock = threading.Lock()
+
+    def wait(self, size: int) -> None:
+        """Wait until so many bytes have come through, after those that others have sent."""
+        with self.lock:
+            self.free_at = max(self.free_at, time.monotonic()) + size * self.seconds_a_byte
+            until = self.free_at
+        time.sleep(max(0.0, until - time.monotonic()))
+
+
+def over(line: Line) -> type[Zipped]:
+    """Give a handler that compresses, and sends over that line."""
+
+    class Slow(Zipped):
+        def do_GET(self) -> None:  # noqa: N802 - as above
+            time.sleep(line.round_trip)
+            super().do_GET()
+
+        def send(self, content: bytes) -> None:
+            for at in range(0, len(content), Line.PIECE):
+                piece = content[at : at + Line.PIECE]
+                line.wait(len(piece))
+                self.wfile.write(piece)
+
+    return Slow
 
 
 @contextmanager
@@ -94,17 +133,13 @@ def launched(playwright: Playwright) -> Iterator[Browser]:
 
 
 @contextmanager
-def visitor(browser: Browser, *, slow: bool = False) -> Iterator[Callable[[str], Page]]:
+def visitor(browser: Browser) -> Iterator[Callable[[str], Page]]:
     """Somebody with an empty cache: gives a function that opens an address and waits for the first action."""
     context = browser.new_context()
     context.add_init_script(FIRST_ACTION + BY_HAND)
 
     def visit(address: str) -> Page:
         page = context.new_page()
-        if slow:
-            session = context.new_cdp_session(page)
-            session.send("Network.enable")
-            session.send("Network.emulateNetworkConditions", SLOW_LINE)
         page.goto(address, wait_until="commit")
         until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
         return page

@@ -1,7 +1,7 @@
 """The start and its bytes, told as a share of what Pyodide alone takes, and the engine on the way."""
 
 import gzip
-import os
+import re
 import statistics
 from collections import defaultdict
 from typing import Any
@@ -12,7 +12,6 @@ from e2e.conftest import START_TIMEOUT, run_python
 from e2e.player import BY_HAND
 from e2e.waiting import until
 from pyapp.bench import BENCHED, THINKERS, play_outs_per_second, play_random_games, share_of_the_move_finder, thinking
-from web.build import browser as browsers
 
 from .places import FIRST_ACTION, visitor
 
@@ -108,13 +107,11 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
 
 
 def measure_slow_line(browser: Browser, site: str, stock: str, rounds: int) -> dict[str, Any]:
-    """Measure first visits over a slow line, which only Chromium can imitate."""
-    if os.environ[browsers.KIND] != "chromium":
-        return {}
+    """Measure first visits over a slow line, over which both pages come."""
     starts: Starts = defaultdict(list)
     for _ in range(rounds):
         for name, address in (("stock", stock), ("ours", site + GAME)):
-            with visitor(browser, slow=True) as visit:
+            with visitor(browser) as visit:
                 starts[f"{name}_slow"].append(visit(address).evaluate("firstAction"))
     return told(starts, ("slow",))
 
@@ -187,18 +184,16 @@ def transferred(browser: Browser, address: str, before: str = "") -> dict[str, i
 
     `before` is a script for the page to run first.
     """
-    bodies: dict[str, bytes] = {}
     context = browser.new_context()
     context.add_init_script(FIRST_ACTION + BY_HAND + before)
     page = context.new_page()
-    responses: list[Any] = []
-    page.on("response", lambda response: responses.append(response))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.goto(address)
     until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
-    needed = set(page.evaluate(NEEDED))
-    for response in responses:
-        if response.url in needed:
-            bodies[response.url] = response.body()
+    # the page does not know what its worker has fetched
+    needed = {*page.evaluate(NEEDED), *(url for url in asked if re.search(r"\.(wasm|zip)(\?|$)", url))}
+    bodies = {url: context.request.get(url).body() for url in needed}
     context.close()
     return {
         "requests": len(bodies),
