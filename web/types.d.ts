@@ -30,7 +30,7 @@ interface Homestretch {
   /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
   source?(name: string): Promise<string | undefined>;
   /** bring.js, while the head is read: fetches one of the large files here, in the page; tells how much has come. */
-  bring(errand: Errand, progress: (share: number) => void): Promise<Brought>;
+  bring(errand: Errand, progress: Progress): Promise<Brought>;
   /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
   tellWhatComes(game: string): void;
   /** fetch.js, while the head is read: Python's engine, compiled. */
@@ -138,6 +138,9 @@ interface Errand {
   isCounted: boolean;
 }
 
+/** Is told what share of a file has come, so many milliseconds after it was asked for. */
+type Progress = (share: number, after: number) => void;
+
 /** Such a file: a module if it is WebAssembly; and what the browser noted of its way here, if anything. */
 interface Brought {
   content: WebAssembly.Module | ArrayBuffer;
@@ -150,6 +153,7 @@ type Line = Pick<PerformanceResourceTiming, "transferSize" | "encodedBodySize" |
 interface Said {
   number: number;
   share?: number;
+  after?: number;
   brought?: Brought;
   /** It cannot be sent from there. */
   isBarred?: boolean;

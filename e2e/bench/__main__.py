@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from web.build import browser as browsers
 from web.build.serve import Handler
 
-from . import chances, clicks, memory, paints, starts, studies, table
+from . import chances, clicks, lighthouse, memory, paints, starts, studies, table
 from . import figures as of_figures
 from .places import Line, Zipped, launched, over, served
 
@@ -57,6 +57,8 @@ def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict
         figures |= starts.measure_slow_line(browser, *sites.slow, min(options.rounds, 3))
     if options.only in ("", "paints"):
         figures |= paints.measure(browser, sites.zipped[0], sites.mobile[0], min(options.rounds, 3))
+    if options.only in ("", "lighthouse"):
+        figures |= lighthouse.measure(sites.zipped[0], min(options.rounds, 3))
     if options.only in ("", "clicks"):
         figures |= clicks.measure(browser, sites.plain[0])
     if options.only in ("", "memory"):
@@ -77,7 +79,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
         "--only",
-        choices=("start", "paints", "clicks", "memory", "figures", "chances", "studies"),
+        choices=("start", "paints", "lighthouse", "clicks", "memory", "figures", "chances", "studies"),
         default="",
         help="measure nothing else",
     )

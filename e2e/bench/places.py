@@ -8,8 +8,9 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from playwright.sync_api import Browser, Page, Playwright
 
@@ -43,10 +44,14 @@ new MutationObserver((_, observer) => {
 """
 
 
+@cache
+def zipped(content: bytes) -> bytes:
+    """Compress what a server sends, once: it has it ready from then on."""
+    return gzip.compress(content, 6)
+
+
 class Zipped(Handler):
     """Compresses what becomes smaller by it, as the hosts of static sites do."""
-
-    packed: ClassVar[dict[str, bytes]] = {}
 
     def do_GET(self) -> None:  # noqa: N802 - the base class names it so
         path = Path(self.translate_path(self.path))
@@ -55,7 +60,7 @@ class Zipped(Handler):
             self.send_error(404)
             return
         content = file.read_bytes()
-        packed = self.packed.setdefault(str(file), gzip.compress(content, 6))
+        packed = zipped(content)
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(file))
         if len(packed) < len(content):

@@ -7,15 +7,17 @@
   const TOLD = 0.01; // of a file, between two times that somebody is told of it
 
   /**
-   * @param {Errand} errand @param {(share: number) => void} progress
+   * @param {Errand} errand @param {Progress} progress
    * @param {(url: string, integrity: string) => Promise<Response>} fetchFile
    * @returns {Promise<Brought>}
    */
   async function bring({ url, integrity = "", type, size, isStored, isCounted }, progress, fetchFile) {
+    const begun = performance.now();
+    const told = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const isRight = response.headers.get("Content-Type") === type;
-    const answer = isRight && !isCounted ? response : counted(response, type, size, progress);
+    const answer = isRight && !isCounted ? response : counted(response, type, size, told);
     const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
     return { content, line: noted(url) };
   }
@@ -61,7 +63,8 @@
 
   /** @param {MessageEvent<Errand & { number: number }>} message */
   globalThis.onmessage = async ({ data: { number, ...errand } }) => {
-    const progress = (/** @type {number} */ share) => postMessage({ number, share });
+    /** @type {Progress} */
+    const progress = (share, after) => postMessage({ number, share, after });
     try {
       const brought = await bring(errand, progress, fetchFile);
       const { content } = brought;

@@ -70,16 +70,15 @@
 
   // -- the line
 
-  let begun = 0; // when the engine was asked for
   /** @type {(fast: boolean) => void} */
   let judge;
   /** @type {Promise<boolean>} */
   const isFast = new Promise((resolve) => (judge = resolve));
 
   // Not where nothing can be noted: there the engine may come out of a cache, and the memory would not.
-  /** @param {number} share */
-  function lookEarly(share) {
-    if (share >= 0.25 && canNote() && performance.now() - begun < FAST.quarter) judge(true);
+  /** @type {Progress} */
+  function lookEarly(share, after) {
+    if (share >= 0.25 && canNote() && after < FAST.quarter) judge(true);
   }
 
   // By the browser's own record: what we see here is late when the page is busy.
@@ -116,7 +115,7 @@
     for (const { giveUp } of errands.values()) giveUp();
   }
 
-  /** @param {Errand} errand @param {(share: number) => void} progress @returns {Promise<Brought>} */
+  /** @param {Errand} errand @param {Progress} progress @returns {Promise<Brought>} */
   function brought(errand, progress) {
     const self = () => homestretch.bring(errand, progress);
     if (!worker) return self();
@@ -126,8 +125,8 @@
         errands.delete(number);
         resolve(self());
       };
-      const hear = (/** @type {Said} */ { share, brought, isBarred, trouble }) => {
-        if (share !== undefined) return progress(share);
+      const hear = (/** @type {Said} */ { share, after = 0, brought, isBarred, trouble }) => {
+        if (share !== undefined) return progress(share, after);
         if (isBarred) return giveUp();
         errands.delete(number);
         if (brought) resolve(brought);
@@ -143,9 +142,9 @@
   function load(part, { url, size }, type, more = {}) {
     // whoever was here before has the files, and nobody needs to be entertained
     const errand = { url, size, type, isStored: false, isCounted: !noted(LAST), ...more };
-    return brought(errand, (share) => {
+    return brought(errand, (share, after) => {
       progress(part, share);
-      if (url === config.engine.url) lookEarly(share);
+      if (url === config.engine.url) lookEarly(share, after);
     });
   }
 
@@ -175,7 +174,6 @@
   }
 
   async function compileEngine() {
-    begun = performance.now();
     try {
       const { content, line } = await compiled("engine", config.engine);
       lookBack(line);

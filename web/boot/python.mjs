@@ -26,7 +26,11 @@ function fromNothing(house) {
   return load(house, {
     library: async () => new Response(await house.archives().library),
     options: { fsInit: (/** @type {Innards} */ FS) => putGame(house, FS) },
-    create: house.createModule,
+    create: async (settings) => {
+      const module = await house.createModule(settings);
+      await house.pause();
+      return module;
+    },
   });
 }
 

@@ -4,7 +4,15 @@ try:
     from importlib import import_module
 
     # from nothing each of these takes a while, in which the page would stand still
-    for part in ("pyapp.core", "pyapp.games", "pyapp.draw", "front.session"):
+    for part in (
+        "pyapp.core",
+        "pyapp.games",
+        "pyapp.draw",
+        "pyapp.bots",
+        "front.table",
+        "front.render",
+        "front.session",
+    ):
         await homestretch.pause()
         import_module(part)
 
