@@ -149,13 +149,17 @@ def new_context(
 ) -> Iterator[Callable[..., BrowserContext]]:
     """Open further contexts, watched like the first; `page` and `context` come from here too.
 
-    All is done by hand there, but in tests with `@pytest.mark.flowing`.
+    All is done by hand there, but in tests with `@pytest.mark.flowing`. Python goes on from memory, as for those who
+    were here before, and is up much sooner; but in tests with `@pytest.mark.first_visit`.
     """
     contexts = []
+    is_first_visit = request.node.get_closest_marker("first_visit") is not None
 
     def make(**options: Any) -> BrowserContext:
         context = new_context(**options)
         context.add_init_script(BY_HAND if request.node.get_closest_marker("flowing") is None else NO_CARDS)
+        if not is_first_visit:
+            start_from(context, "memory")
         watch.over(context)
         contexts.append(context)
         return context
@@ -173,6 +177,7 @@ def common(browser: Browser, browser_context_args: dict[str, Any], base_url: str
     def new_context() -> BrowserContext:
         context = browser.new_context(**{**browser_context_args, "base_url": base_url})
         context.add_init_script(BY_HAND)
+        start_from(context, "memory")
         watch.over(context)
         contexts.append(context)
         return context
@@ -208,8 +213,9 @@ def open_ready(page: Page, path: str = "./") -> Page:
 
 def start_from(page: Page | BrowserContext, way: str) -> None:
     """Let pages start in one of the two ways, "memory" or "nothing", as if that had been good the last time."""
-    note = f"localStorage.setItem('homestretch/start', '{way}')"
-    page.add_init_script(f"if (location.protocol === 'http:') {note};")  # in Firefox empty pages run it, too
+    # in Firefox empty pages run it, too; and a frame may have nothing to note it in
+    note = f"try {{ localStorage.setItem('homestretch/start', '{way}'); }} catch {{}}"
+    page.add_init_script(f"if (location.protocol === 'http:') {note}")
 
 
 def await_engine(page: Page) -> None:

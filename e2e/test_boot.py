@@ -19,6 +19,8 @@ LIBRARY = "**/python_stdlib.zip?*"
 GAME = "**/app.zip?*"
 Opens = Callable[..., Page]
 
+pytestmark = pytest.mark.first_visit
+
 # For a worker, as in browsers where it can compile, but not hand on what it has compiled.
 MODULES_STAY = """
 const send = postMessage;

@@ -11,6 +11,8 @@ from e2e.conftest import SITE, START_TIMEOUT
 
 WHOLE = (SITE / "index.html").read_text(encoding="utf-8") if (SITE / "index.html").is_file() else ""
 SINGLE = SITE.parent / "homestretch.html"
+pytestmark = pytest.mark.first_visit
+
 TELLS = "(function () {"
 """The first script of the page, which tells."""
 

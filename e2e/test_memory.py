@@ -21,7 +21,10 @@ TABLE = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
 Opens = Callable[..., Page]
 Runs = Callable[[str], Any]
 
-pytestmark = pytest.mark.skipif(not MEMORY.is_file(), reason="the site was built without a memory")
+pytestmark = [
+    pytest.mark.skipif(not MEMORY.is_file(), reason="the site was built without a memory"),
+    pytest.mark.first_visit,
+]
 
 # While the memory is laid down, while Python wakes up in it, and when it has something to do.
 STUMBLE = """

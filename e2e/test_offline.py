@@ -25,7 +25,7 @@ SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 KEPT = "!document.getElementById('offline-note')?.hidden"
 Serves = Callable[..., str]
 
-pytestmark = pytest.mark.browser_context_args(service_workers="allow")
+pytestmark = [pytest.mark.browser_context_args(service_workers="allow"), pytest.mark.first_visit]
 
 
 class Reachable(Handler):

@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from pyapp.core.words import cut, listed
 
+from .markup import el
+
 LONGEST_NAME: Final = 14
+WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
+"""What letters take that are wider or narrower than most, as a share of the size of the type."""
+BOLD: Final = 1.08
+"""How much wider bold type is."""
+CLOSEST: Final = 0.6
+"""So much of its own width a line keeps: narrower than that it cannot be read."""
 
 
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
@@ -17,6 +26,32 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
     'Ann of Green…'
     """
     return cut(" ".join(name.split()), longest)
+
+
+def width_of(words: str, size: float, spacing: float = 0) -> float:
+    """About how wide a line of type of that size is, with so much more between its letters; rather too wide.
+
+    >>> round(width_of("Will it fit?", 20))
+    104
+    """
+    return sum(WIDE.get(sign, 0.76 if sign.isupper() else 0.64) * size + spacing for sign in words)
+
+
+def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
+    """A line on a board, of a type of that size, that is never wider than its room: other languages have longer words.
+
+    One that would be is set closer together, as far as it can be read; one that still would be is cut.
+    """
+    wide = width_of(words, size, spacing)
+    if wide * CLOSEST > room:
+        words = cut(words, int(len(words) * room / (wide * CLOSEST)))
+    return el(
+        "text",
+        words,
+        textLength=f"{room:g}" if wide > room else None,
+        lengthAdjust="spacingAndGlyphs" if wide > room else None,
+        **attributes,
+    )
 
 
 def sentence(head: str, items: Sequence[str]) -> str:

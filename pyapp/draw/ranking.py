@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import ordinal
 
-from .captions import sentence, shortened
+from .captions import fitted, sentence, shortened
 from .markup import el
 from .shapes import Point
 from .tokens import chip, initial
@@ -42,7 +42,7 @@ def ranking_picture(
         el("title", headline),
         el("desc", told),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
-        el("text", what, x=WIDTH / 2, y=98, class_="what"),
+        fitted(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
         el("text", headline, x=WIDTH / 2, y=166, class_="headline", font_size=size),
         [_block(at, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
         el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
@@ -82,7 +82,7 @@ def _others(
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
             words = f"{ordinal(places[seat])} {shortened(names[seat], 11)} {marks[seat]}"
-            yield el("text", words, x=at[0], y=at[1], class_="other")
+            yield fitted(words, 230, 26, x=at[0], y=at[1], class_="other")
 
 
 def board_area(board: Element, panels: Sequence[Element], title: str) -> Element:
@@ -92,6 +92,6 @@ def board_area(board: Element, panels: Sequence[Element], title: str) -> Element
         for figure in panel.findall("figure[@class='honours']"):
             panel.remove(figure)
             for picture in figure:
-                picture.append(el("text", title, x=WIDTH / 2, y=62, class_="game"))
+                picture.append(fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game"))
             area.append(figure)
     return area

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed
 
-from .captions import shortened
+from .captions import fitted, shortened
 from .markup import el
 from .parts import tap
 from .tokens import player_badge, player_class
@@ -84,7 +84,7 @@ def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) ->
         "svg",
         el("title", "How the chances to win went"),
         el("desc", f"At the end: {_shares(names, line[-1]['chances'])}."),
-        el("text", f"{title}: the chances of {listed(names)}", x=LEFT, y=24, class_="what"),
+        fitted(f"{title}: the chances of {listed(names)}", WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
         [_rule(share) for share in (0, 0.25, 0.5, 0.75, 1)],
         [_line(seat, line, last) for seat in range(len(names))],
         [_end(seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.core.words import plural
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
@@ -21,7 +22,7 @@ from .asks import Goals, about_marker, out_of_reach, squares
 from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
-from .marks import LINES, aims, guides, last_turn, next_to_number, tote
+from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tote
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
 
@@ -168,7 +169,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
         in_tray(
             course,
             tote(status_line(view, names), line),
-            el("text", game_words(view), x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
+            fitted(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
-from pyapp.core.words import cut
+from pyapp.draw.captions import BOLD, fitted
 from pyapp.draw.marks import line
 from pyapp.draw.markup import el
 from pyapp.draw.tokens import player_class
@@ -19,24 +19,15 @@ from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
 """The lines of words in the tray, from the first: who, what, and which game it is."""
-LONGEST_HEAD: Final = 24
-LONGEST_LINE: Final = 36
-"""Signs that fit on the first line and, if need be a little closer together, on the second."""
-EASY_LINE: Final = 30
-"""Signs that fit on it as they are."""
 LINE_WIDTH: Final = 346.0
 
 
 def tote(head: str, line: str) -> list[Element | None]:
     """The first two lines in the tray."""
     x, y = WORDS
-    second = el("text", cut(line, LONGEST_LINE), x=x, y=y + LINES[1], class_="tote")
-    if len(line) > EASY_LINE:
-        second.set("textLength", f"{LINE_WIDTH:g}")
-        second.set("lengthAdjust", "spacingAndGlyphs")
     return [
-        el("text", cut(head, LONGEST_HEAD), x=x, y=y + LINES[0], class_="tote-head"),
-        second if line else None,
+        fitted(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head"),
+        fitted(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote") if line else None,
     ]
 
 

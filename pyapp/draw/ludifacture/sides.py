@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import plural
-from pyapp.draw.captions import shortened
+from pyapp.draw.captions import fitted, shortened
 from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import PLAYER_SHAPES, initial, player_class
@@ -25,7 +25,6 @@ LONGEST: Final = 9
 """Signs of a name that fit in a corner."""
 NAME_SIZE: Final = 19
 NAME_WIDTH: Final = 94.0
-WIDE: Final = dict.fromkeys("mwMW@…", 0.95) | dict.fromkeys("iljtfrI.' ", 0.36)
 """How wide signs are, roughly, in heights of the type; those not named here are like most."""
 
 
@@ -117,16 +116,7 @@ def _pennant(at: Point) -> Element:
 
 def _name(name: str) -> Element:
     """The name at the lower edge of a corner, pressed together if it is a wide one."""
-    words = shortened(name, LONGEST)
-    wide = sum(WIDE.get(sign, 0.72 if sign.isupper() else 0.6) for sign in words) * NAME_SIZE > NAME_WIDTH
-    return el(
-        "text",
-        words,
-        y=45,
-        class_="owner",
-        textLength=NAME_WIDTH if wide else None,
-        lengthAdjust="spacingAndGlyphs" if wide else None,
-    )
+    return fitted(shortened(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.core.words import ordinal, plural
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import Attribute, el
 from pyapp.draw.pieces import rect
 from pyapp.games.pistard.data import DICE
@@ -19,14 +21,17 @@ from .course import bench_spots, benched
 from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
 from .marks import caption
 
+BENCH_WORD: Final = 52.0
+"""How wide the word beside the bench may be."""
+
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
     """Everything beside the track."""
     layout = course.layout
     return el(
         "g",
-        el("text", view.race.title.upper(), x=WIDTH / 2, y=layout.title, class_="title"),
-        el("text", progress(view), x=WIDTH / 2, y=layout.race, class_="race"),
+        fitted(view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title"),
+        fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race"),
         _tray(view, names, course, last),
         _energy(view, names, course),
         el("g", _queue(view, course), class_="queue"),
@@ -98,4 +103,4 @@ def _bench_word(view: View, course: Course) -> Element | None:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16
     word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
-    return el("text", word, x=left, y=course.layout.bench + 4.6, class_="bench-word")
+    return fitted(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word")

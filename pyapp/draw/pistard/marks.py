@@ -10,6 +10,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.draw import marks
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import Rider, Square, seat_of
@@ -33,9 +34,12 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
         el("rect", x=x + 5, y=line - 19, width=width - 10, height=y + height - line + 13, rx=8, class_="tote-ground")
         if covers
         else None,
-        [el("text", text, x=WIDTH / 2, y=at, class_="tote small") for text, at in ((words, line - 6), (more, line + 9))]
+        [
+            fitted(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small")
+            for text, at in ((words, line - 6), (more, line + 9))
+        ]
         if more
-        else el("text", words, x=WIDTH / 2, y=line, class_="tote"),
+        else fitted(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote"),
         class_="caption",
     )
 

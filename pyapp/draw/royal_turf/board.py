@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import Attribute, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
@@ -99,10 +100,11 @@ def _poster_field(course: Course) -> Element:
 
 def _words(view: View, layout: Layout) -> Element:
     doubled = " · everything doubled" if view.factor > 1 else ""
+    race = f"Race {view.race} of {view.races}{doubled}"
     return el(
         "g",
-        el("text", title_of(view.edition), x=WIDTH / 2, y=layout.title, class_="title"),
-        el("text", f"Race {view.race} of {view.races}{doubled}", x=WIDTH / 2, y=layout.race, class_="race"),
+        fitted(title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title"),
+        fitted(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race"),
         class_="words",
     )
 

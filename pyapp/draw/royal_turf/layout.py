@@ -55,6 +55,8 @@ class Layout:
     height: float
     title: float
     race: float
+    words: float
+    """How wide those two may be."""
     strip: float
     cards: float
     tray: Box

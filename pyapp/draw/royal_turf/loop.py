@@ -96,6 +96,7 @@ class Loop:
         height=554.0,
         title=105.0,
         race=126.0,
+        words=490,
         strip=139.0,
         cards=180.0,
         tray=(112, 397, 310, 74),

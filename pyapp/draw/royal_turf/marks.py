@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.draw import marks
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
 from pyapp.draw.pieces import DIE
 from pyapp.draw.shapes import Point, hops
@@ -103,7 +104,9 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
         if covers
         else None,
         (
-            el("text", line, x=left, y=first + 21 * index, class_="tote" if index else "tote who")
+            fitted(
+                line, x + width - left - 9, 15.5, x=left, y=first + 21 * index, class_="tote" if index else "tote who"
+            )
             for index, line in enumerate(shown)
         ),
         class_="caption",

@@ -42,6 +42,7 @@ class Straight:
         height=670.0,
         title=31.0,
         race=52.0,
+        words=600,
         strip=330.0,
         cards=371.0,
         tray=(151, 586, 430, 74),

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import Attribute, cached, el
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
@@ -20,7 +21,7 @@ from pyapp.games.triactor.views import View
 from . import ground
 from .captions import last_caption, standing, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
-from .marks import TOTE, landings, last_turn, prospects
+from .marks import TOTE, TOTE_WIDTH, landings, last_turn, prospects
 from .pieces import coin, die, pawn
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
@@ -102,13 +103,21 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        el("text", "PIECEPACK DOWNS", x=across(9), y=down(3.2), class_="title"),
-        el("text", f"Race {view.race} of {view.races}", x=across(9), y=down(3.9), class_="race"),
+        fitted("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title"),
+        fitted(
+            f"Race {view.race} of {view.races}",
+            ground.TRAY[2],
+            18,
+            spacing=1.5,
+            x=across(9),
+            y=down(3.9),
+            class_="race",
+        ),
         el("path", d=FLOURISH, transform=f"translate({across(9):g} {down(3.74):g})", class_="flourish"),
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
-        el("text", news or status_line(view, names), x=x, y=y + 6, class_="tote"),
+        fitted(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
         class_="things",
     )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Box, Point, rounded
 from pyapp.draw.tokens import suit_class
@@ -164,7 +165,7 @@ def paddock(empty: bool) -> Element:
     return el(
         "g",
         el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
-        el("text", "Paddock", x=x + width / 2, y=y + height / 2 + 6, class_="name") if empty else None,
+        fitted("Paddock", width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name") if empty else None,
         class_="paddock",
     )
 

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
 from pyapp.draw import marks
+from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
 from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point, hops
@@ -26,6 +27,7 @@ MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0
 """How large the mark is where a horse would land."""
 TOTE: Point = (across(9), down(4.3) + 17)
+TOTE_WIDTH: Final = 434.0
 """The middle of the line in the tray that says what a choice would do."""
 
 
@@ -136,7 +138,7 @@ def _tote(words: str) -> Element:
     return el(
         "g",
         el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
-        el("text", words, x=x, y=y + 6, class_="tote"),
+        fitted(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote"),
         class_="caption",
     )
 

@@ -1,0 +1,100 @@
+"""Captions on boards: other languages have longer words, and those stay in their place, too."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from e2e.golden import SHORT, golden
+from pyapp.core.position import Position
+from pyapp.core.replay import moments
+from pyapp.draw import captions, draw_position
+from pyapp.draw.markup import el
+
+CAPTIONS = ".title, .race, .tote, .tote-head, .game-word, .bench-word, .paddock .name, .owner"
+
+# Of each caption on the boards: what it says, where it is, how wide it would be by itself, and how wide it is made.
+LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {
+  const { left, right } = board.getBoundingClientRect();
+  const one = (text) => {
+    const box = text.getBoundingClientRect();
+    const made = Number(text.getAttribute("textLength"));
+    text.removeAttribute("textLength");
+    const own = text.getComputedTextLength();
+    if (made) text.setAttribute("textLength", made);
+    return { says: text.textContent, box: [box.left, box.top, box.right, box.bottom], own, made };
+  };
+  return { left, right, captions: [...board.querySelectorAll(captions)].map(one) };
+})"""
+
+
+def boards(name: str) -> list[str]:
+    """A golden game at some of its moments, drawn for a file of its own."""
+    match = golden(name).match
+    steps = moments(match)
+    some = steps[:: max(1, len(steps) // 8)]
+    names = tuple("Wilhelmina Maus"[: 14 - seat] for seat in range(len(match.names)))
+    return [draw_position(Position(match.game, names, match.state_after(step))) for step in some]
+
+
+def look(page: Page, drawn: list[str]) -> list[dict[str, Any]]:
+    """What stands where on these boards, once they are in a page."""
+    pictures = "".join(f"<p>{re.sub('^<[?].*?[?]>', '', one)}</p>" for one in drawn)
+    page.set_content(f"<body style='width: 900px'>{pictures}")
+    found: list[dict[str, Any]] = page.evaluate(LOOK, CAPTIONS)
+    assert len(found) >= len(drawn)
+    assert all(board["captions"] for board in found[: len(drawn)])
+    return found
+
+
+def apart(one: list[float], other: list[float]) -> bool:
+    """Whether two boxes do not lie over each other; the line of a letter has room above and below."""
+    width = min(one[2], other[2]) - max(one[0], other[0])
+    height = min(one[3], other[3]) - max(one[1], other[1])
+    return width < 2 or height < 0.4 * min(one[3] - one[1], other[3] - other[1])
+
+
+@pytest.fixture
+def longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is lettered on a board is two fifths longer."""
+    fitted: Callable[..., Any] = captions.fitted
+
+    def lengthened(words: str, *room: float, **about: Any) -> Any:
+        return fitted(words + ("ongewordenerer Worte"[: round(0.4 * len(words))]), *room, **about)
+
+    for module in [*sys.modules.values()]:
+        if getattr(module, "fitted", None) is fitted:
+            monkeypatch.setattr(module, "fitted", lengthened)
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_longer_words_stay_on_the_board_and_apart(page: Page, longer: None, name: str) -> None:
+    for board in look(page, boards(name)):
+        said = board["captions"]
+        for caption in said:
+            assert board["left"] <= caption["box"][0], caption
+            assert caption["box"][2] <= board["right"], caption
+            assert caption["made"] == 0 or caption["own"] * captions.CLOSEST < 1.15 * caption["made"], caption
+        for place, caption in enumerate(said):
+            assert not [other for other in said[:place] if not apart(caption["box"], other["box"])], caption
+
+
+@pytest.mark.parametrize("name", SHORT)
+def test_what_has_room_is_not_pulled_apart(page: Page, name: str) -> None:
+    for board in look(page, boards(name)):
+        for caption in board["captions"]:
+            assert caption["made"] <= 1.15 * caption["own"], caption
+
+
+def test_what_would_be_too_close_to_read_is_cut() -> None:
+    words = "Mit sehr vielen und immer noch längeren Wörtern als irgendwo Platz haben"
+    line = captions.fitted(words, 100, 18, class_="tote")
+    assert line.text is not None
+    assert line.text.endswith("…")
+    assert captions.width_of(line.text, 18) * captions.CLOSEST <= 110
+    assert captions.fitted("Paddock", 100, 18).attrib == el("text", "Paddock").attrib
