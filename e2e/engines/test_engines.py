@@ -22,7 +22,7 @@ from pyapp.games import GAMES, find_game
 pytestmark = pytest.mark.flaky(reruns=1, only_rerun=[".*"])
 
 BY_HAND = "royal-turf-fast-horses"
-"""The game of all short ones that is played with the mouse itself: it has secrets, and both sides of the table."""
+"""The game of all short ones whose first race is played with the mouse itself: it has both sides of the table."""
 
 RECORD = "() => JSON.parse(localStorage['homestretch/game/' + localStorage['homestretch/current']]).record"
 
@@ -38,14 +38,15 @@ def play_on(driver: Driver, until: str = "over") -> None:
 
 
 def play_by_hand(driver: Driver) -> None:
-    """Click on what is offered until the game is over."""
+    """Click on what is offered until the first race is paid out, and have the page tap what is then."""
     taps = 0
-    while driver.read("phase") != "over":
+    while driver.read("phase") != "payout":
         offered = driver.evaluate(OFFERED)
         assert offered, f"nothing can be done in {driver.read('phase')}"
-        assert taps < 1_000, "the game has no end"
+        assert taps < 1_000, "the race has no end"
         driver.tap(offered[taps * 7 % len(offered)])
         taps += 1
+    play_on(driver)
 
 
 def check_record(text: str, name: str, is_over: bool = True) -> None:
@@ -92,7 +93,8 @@ def test_one_person_plays_against_computers(driver: Driver, place: Place) -> Non
     # Firefox calls it an error if a page goes away while something is still coming in
     driver.wait("() => document.documentElement.dataset.engine === 'ready'")
     driver.evaluate("() => localStorage.setItem('homestretch/pace', 'once')")
-    open_table(driver, f"{place.address}?game=turf-horse-racing&races=1&alone=1&seed=7")
+    bots = ",".join(f"{name}:novice" for name in ("Bea", "Cal", "Dot"))
+    open_table(driver, f"{place.address}?game=turf-horse-racing&races=1&players=Ann&bots={bots}&seed=7")
     while driver.read("phase") != "over":
         driver.evaluate(PLAY_WITH_COMPUTERS, ["over", 3])
     assert driver.words("#notices") == ""

@@ -42,7 +42,7 @@
   // Whoever comes for the first time looks round. That long the page is theirs, unless they ask for a game: Python's files
   // come meanwhile, but a page in which Python starts answers late.
   const LOOKING = 2500; // milliseconds
-  const ASKING = ["pointermove", "pointerdown", "keydown", "hashchange"];
+  const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
   function looksRound() {
     const isHome = document.documentElement.matches("[data-home]:not([data-asked])");
