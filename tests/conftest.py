@@ -38,7 +38,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave a few cases of each test, and of each check of the battery, from all over its range; none of the long ones."""
+    """Leave a few cases of each test, and of each check of the battery, from all over its range; no long ones."""
     if not config.getoption("quick"):
         return
     cases = defaultdict(list)
