@@ -2,7 +2,6 @@
 
 import json
 import os
-import statistics
 import subprocess
 from pathlib import Path
 from typing import Any, Final
@@ -11,7 +10,7 @@ from e2e.conftest import SWITCHES
 from web.build import browser as browsers
 from web.build import toolchain
 
-from .paints import PAGES
+from .paints import PAGES, median
 
 VERSION: Final = "13.5.0"
 FOLDER: Final = toolchain.VENV / "lighthouse"
@@ -39,11 +38,6 @@ def measure(site: str, rounds: int) -> dict[str, Any]:
             page: {device: median(points) for device, points in devices.items()} for page, devices in found.items()
         }
     }
-
-
-def median(rounds: list[dict[str, float]]) -> dict[str, float]:
-    """The median of each category."""
-    return {name: statistics.median(one[name] for one in rounds) for name in rounds[0]}
 
 
 def set_up() -> bool:
