@@ -198,8 +198,8 @@ def test_a_link_starts_a_game_and_a_reload_goes_on_with_it(there: Opens) -> None
     page = there("?game=royal-turf&players=Ann,Ben&seed=7")
     expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
     assert page.evaluate("location.search") == ""
-    # in the very moment in which the table appears, on a machine with far too much to do, now and then nothing of what
-    # had been stored was there after the reload; why is not known
+    # what a page stores and the browser is asked for in the same moment, on a machine with far too much to do, Chromium
+    # loses now and then: also of a page of five lines
     page.wait_for_timeout(1000)
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
