@@ -153,17 +153,27 @@ def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked
 # -- what is kept
 
 
+def reload(page: Page) -> None:
+    """Load the page anew, a moment after the last tap.
+
+    In the very moment of it Chromium now and then has nothing left of what a file has stored, on a machine with far too
+    much to do: nor has it of a page of five lines.
+    """
+    page.wait_for_timeout(1000)
+    page.reload()
+
+
 def test_a_reload_goes_on_with_the_game(there: Opens) -> None:
     page = there("?game=triactor&players=Ann,Ben,Cy")
     player = Player(page)
     player.play_on("roll")
     before = on_the_table(page)
-    page.reload()
+    reload(page)
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     assert on_the_table(page) == before
     player.play_on("choose")
     go_home(page)
-    page.reload()
+    reload(page)
     expect(page.locator("#saved li")).to_have_count(1)
     expect(page.locator("#saved li")).to_contain_text("Ann, Ben, Cy")
 
@@ -198,10 +208,7 @@ def test_a_link_starts_a_game_and_a_reload_goes_on_with_it(there: Opens) -> None
     page = there("?game=royal-turf&players=Ann,Ben&seed=7")
     expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
     assert page.evaluate("location.search") == ""
-    # what a page stores and the browser is asked for in the same moment, on a machine with far too much to do, Chromium
-    # loses now and then: also of a page of five lines
-    page.wait_for_timeout(1000)
-    page.reload()
+    reload(page)
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
 
