@@ -7,6 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Error, Page
 
 from e2e.player import BY_HAND
+from e2e.scripts import script
 
 SIZE = (1280, 720)
 """Width and height of a page that nobody has given other ones, in pixels."""
@@ -24,9 +25,9 @@ _TIDY = """() => {
 }"""
 
 # As page.js does it with the address that a page comes with.
-_OPEN = """async (link) => {
+_OPEN = """(link) => {
   history.replaceState(null, "", link);
-  const { asked, held } = await import(new URL("./static/link.js", document.baseURI));
+  const { asked, held } = LINK;
   homestretch.stage.open(held() === null ? asked() : { link: held() });
 }"""
 
@@ -55,7 +56,7 @@ class SharedPage:
             return page
         if not has_python:
             self._load(page, "./")
-        page.evaluate(_OPEN, path)
+        page.evaluate(_OPEN.replace("LINK", script("link")), path)
         page.locator("#table[data-phase]").wait_for()
         return page
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from e2e import scripts
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.test_frame import Shared
 from pyapp.core import Match
@@ -503,8 +504,8 @@ def test_a_table_is_copied_as_a_figure(
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
-PAINTED = """async () => {
-  const { paintAll } = await import("./static/painter.js");
+PAINTED = """() => {
+  const { paintAll } = PAINTER;
   const place = document.body.appendChild(document.createElement("div"));
   place.innerHTML = `<svg viewBox="0 0 30 10" width="30" height="10">
     <rect width="30" height="10" fill="rgb(0, 0, 200)"></rect>
@@ -521,7 +522,7 @@ PAINTED = """async () => {
 
 def test_in_a_picture_of_dots_nothing_shines_through_what_lies_over_it(page: Page) -> None:
     page.goto("./")
-    black, both, white = page.evaluate(PAINTED)
+    black, both, white = page.evaluate(PAINTED.replace("PAINTER", scripts.script("painter")))
     assert black == pytest.approx([0, 0, 100, 255], abs=2)
     assert both == white == pytest.approx([128, 128, 228, 255], abs=2)
 

@@ -292,7 +292,7 @@ def test_no_link_leads_to_what_is_not_there(here: Opens) -> None:
         (lambda text: damaged(text, "pyodide.asm.wasm"), "damaged"),
         (lambda text: damaged(text, "python_stdlib.zip"), "damaged"),
         (lambda text: damaged(text, "boot/runtime.mjs"), "damaged"),
-        (lambda text: damaged(text, "static/stage.js"), "damaged"),
+        (lambda text: damaged(text, "static/page.js"), "damaged"),
     ],
 )
 def test_a_file_that_is_not_whole_says_so(page: Page, copy: Path, harm: Callable[[str], str], sentence: str) -> None:

@@ -447,12 +447,6 @@ declare module "*/figure-style.js" {
   const style: string;
   export default style;
 }
-declare module "*/vendor/workbox-window.prod.mjs" {
-  export * from "workbox-window";
-}
-declare module "*/vendor/morphdom-esm.js" {
-  export { default } from "morphdom";
-}
 /** What Pyodide and its module have inside: they promise nothing of it. */
 type Innards = any;
 declare module "*/pyodide/pyodide.mjs" {

@@ -57,10 +57,10 @@
   async function runPython() {
     await painted;
     if (config.single) return;
+    await modulesRun;
     for (const href of config.python.preload) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    await modulesRun;
     await looking;
     for (const src of config.python.run) {
       const script = Object.assign(document.createElement("script"), { type: "module", src, async: false });

@@ -109,8 +109,9 @@ async function load(house, { library, options, create }) {
     await house.pause();
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
-  const createPyodideModule = async (/** @type {object} */ settings) => {
+  const createPyodideModule = async (/** @type {Innards} */ settings) => {
     house.progress("glue", 1);
+    settings.API.pause = house.pause; // which Pyodide itself knows nothing of: see engine.py
     return create(settings);
   };
   try {

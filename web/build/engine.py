@@ -40,6 +40,20 @@ STACKS = (
 # How the glue waits, where a file is not ready: not in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 
+# Python is set up in one go, a moment in which no page answers; here is where it can pause, and where it is waited for.
+BREATHS = (
+    (
+        "API.finalizeBootstrap=function(t,e){t&&Wr();",
+        "API.finalizeBootstrap=async function(t,e){t&&Wr();await API.pause?.();",
+    ),
+    ('API.os=o("os");let i=', 'API.os=o("os");await API.pause?.();let i='),
+    ("return t?Hr(d,t,e):", "return await API.pause?.(),t?Hr(d,t,e):"),
+)
+SET_UP = "let a=Ae(r,s,t);"
+
+# The glue is one large function: in brackets, browsers read it to its end while it arrives, and not when it is called.
+GLUE = ("async function _createPyodideModule(", "}export default _createPyodideModule;")
+
 # By these names the runtime looks for where Python begins.
 ENTRIES = {"main", "__main_argc_argv"}
 
@@ -59,9 +73,9 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.mjs")
-    slimmed, wanted = slim_glue(
-        without_shared_memory(on_one_stack(glue)), "".join(loader.read_text(encoding="utf-8") for loader in loaders)
-    )
+    for change in (on_one_stack, without_shared_memory, in_pieces, read_at_once):
+        glue = change(glue)
+    slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
@@ -94,6 +108,25 @@ def on_one_stack(glue: str) -> str:
 def without_shared_memory(glue: str) -> str:
     """Let Python not wait on memory that it shares with nobody: no page may, and browsers warn of it."""
     return patch.replaced(glue, SHARED_MEMORY, "null")
+
+
+def in_pieces(glue: str) -> str:
+    """Let the browser answer somebody while Python is set up; `loader` waits for it."""
+    for found, made in BREATHS:
+        glue = patch.replaced(glue, found, made)
+    return glue
+
+
+def loader() -> str:
+    """Give what calls the glue, waiting until Python is set up."""
+    text = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
+    return patch.replaced(text, SET_UP, SET_UP.replace("=", "=await "))
+
+
+def read_at_once(glue: str) -> str:
+    """Have the glue read while nobody waits for it."""
+    begin, end = GLUE
+    return patch.replaced(patch.replaced(glue, begin, f"export default ({begin}"), end, "});")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:

@@ -2,8 +2,6 @@
 
 import json
 import re
-import subprocess
-from collections.abc import Collection
 from pathlib import Path
 
 from pyapp.draw.figure import SCRIPT
@@ -25,8 +23,8 @@ LIVE = "figure-live.js"
 STILL = "figure-style.js"
 """The module with the style of figures that are not live yet."""
 
-# What Python needs to start, and what answers for it; the page of the site has much more.
-HURRIED = ("static/answering.js", "static/figures.js", "static/session.js")
+ABROAD = "es2022"
+"""What the browsers understand that read other people's pages."""
 
 _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
@@ -62,23 +60,16 @@ def in_own_rem(css: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Write the scripts and the page; all modules must lie in the site already."""
+    """Write the scripts for other pages, out of the modules that lie in the site."""
     live, entry = site / "static" / LIVE, site / "static" / ENTRY
-    bundle(node, live, site / LIVE)
+    how = ("--minify", f"--target={ABROAD}")
+    minify.bundle(node, live, site / LIVE, *how)
     # its address holds its hash: no cache mixes the two scripts of different builds
-    bundle(node, entry, site / SCRIPT, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
-    entry.unlink()
-    write_page(site, PAGE, "static/figures.js", HURRIED)
+    minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 
-def write_page(site: Path, name: str, main: str, hurried: Collection[str], **parts: str) -> None:
+def write_page(site: Path, name: str, main: str, **parts: str) -> None:
     """Write a page on which Python starts, with `main` as the module that makes it."""
     page = head.template(name)
-    boot = head.boot_markup(site, page=main, hurried=hurried)
+    boot = head.boot_markup(site, page=main)
     (site / name).write_text(with_policy(page.substitute(boot=boot, **parts)), encoding="utf-8")
-
-
-def bundle(node: str, module: Path, target: Path, *options: str) -> None:
-    """Make one small file of a module and all that it imports."""
-    how = ("--bundle", "--minify", "--format=esm", "--target=es2022", "--log-level=warning")
-    subprocess.run([node, str(minify.ESBUILD), str(module), *how, *options, f"--outfile={target}"], check=True)

@@ -2,7 +2,6 @@
 
 import html
 import json
-from collections.abc import Collection
 from pathlib import Path
 from string import Template
 
@@ -16,11 +15,8 @@ WEB = Path(__file__).resolve().parents[1]
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
-MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static", "vendor")
-NOT_HURRIED = (
-    *("boot/bring.js", "boot/thinker.mjs", "static/offline.js", "vendor/workbox-window.prod.mjs", "pyscript/error-*"),
-    *("static/figure*.js", "static/learn.js"),
-)
+MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
+NOT_HURRIED = ("boot/bring.js", "boot/thinker.mjs", "pyscript/error-*", "static/*")
 
 
 def template(name: str) -> Template:
@@ -28,21 +24,18 @@ def template(name: str) -> Template:
     return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
 
 
-def boot_markup(
-    out: Path, base: str = ".", *, page: str = "static/page.js", hurried: Collection[str] | None = None
-) -> str:
+def boot_markup(out: Path, base: str = ".", *, page: str = "static/page.js") -> str:
     """Give the elements that start the engine and the page, for a page's head.
 
     They belong before the page's styles: a browser holds scripts back until the styles above them are there.
 
-    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it. `page` is the
-    module that makes the page, `hurried` which of those beside it are needed at once, by default all that may be.
+    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it; `page` the
+    module that makes the page.
     """
-    # the map must be there before the first module is asked for; boot.js listens for hints that fail, so it is next;
+    # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
     # what belongs to Python comes after the first paint, by way of fetch.js
     main = f'<script type="module" src="{address(out, base, page)}"></script>'
-    hints = (f'<link rel="modulepreload" href="{address}">' for address in preloads(out, base, hurried, of_page=True))
-    return "\n".join([import_map(out, base), boot_script(out, base), main, *hints, script_of_python(base)])
+    return "\n".join([import_map(out, base), boot_script(out, base), main, script_of_python(base)])
 
 
 def modules(out: Path) -> list[str]:
@@ -59,11 +52,10 @@ def import_map(out: Path, base: str) -> str:
     return f'<script type="importmap">{text}</script>'
 
 
-def preloads(out: Path, base: str, hurried: Collection[str] | None = None, *, of_page: bool) -> list[str]:
-    """List every module that the start of the page needs, or that of Python, so that none waits for another to ask."""
+def preloads(out: Path, base: str) -> list[str]:
+    """List every module that the start of Python needs, so that none waits for another to ask."""
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
-    chosen = [path for path in needed if path.startswith("static/") == of_page]
-    return [address(out, base, path) for path in (chosen if hurried is None else hurried)]
+    return [address(out, base, path) for path in needed]
 
 
 def boot_script(out: Path, base: str) -> str:
@@ -89,7 +81,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "library": file(out, base, "pyodide/python_stdlib.zip"),
         "game": file(out, base, "app.zip"),
         "python": {
-            "preload": preloads(out, base, of_page=False),
+            "preload": preloads(out, base),
             # PyScript asks for the first one
             "run": [address(out, base, path) for path in ("boot/runtime.mjs", "pyscript/core.js")],
         },

@@ -1,22 +1,52 @@
-"""Makes scripts and style sheets smaller, file by file: what they say stays the same, and so do their names."""
+"""Makes scripts and style sheets smaller, and one script of a module and all that it imports."""
 
+import os
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
 
-ESBUILD = Path(__file__).resolve().parents[1] / "node_modules" / "esbuild" / "bin" / "esbuild"
+MODULES = Path(__file__).resolve().parents[1] / "node_modules"
+ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
+
+PAGES = ("page", "maker", "figures")
+"""The modules of `web/static` that make a page each: the game, the maker of figures, and the frame behind figures."""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
-    """Make files below a folder smaller, in place.
+    """Make files below a folder smaller, in place: what they say stays the same, and so do their names.
 
     Browsers read them as they are: nothing is put in other words for older ones.
     """
     by_suffix: dict[str, list[str]] = {}
     for file in files:
         by_suffix.setdefault(file.suffix, []).append(str(file))
-    how = ("--minify", "--target=esnext", "--log-level=warning", "--allow-overwrite")
     where = (f"--outbase={folder}", f"--outdir={folder}")
     for suffix, of_kind in by_suffix.items():
         kind = "--out-extension:" + (".css=.css" if suffix == ".css" else f".js={suffix}")
-        subprocess.run([node, str(ESBUILD), *of_kind, *how, *where, kind], check=True)
+        esbuild(node, *of_kind, "--minify", *where, kind)
+
+
+def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
+    """Make one script of each page out of the modules that lie in the site, which are gone then.
+
+    Some fifty files one by one take a browser longer to ask for, to check and to link than to run. What is imported
+    later is in there as well, and runs later.
+    """
+    folder = site / "static"
+    for name in PAGES:
+        bundle(node, folder / f"{name}.js", folder / f"{name}.js", *([] if readable else ["--minify"]))
+    for module in folder.glob("*.js"):
+        if module.stem not in PAGES:
+            module.unlink()
+
+
+def bundle(node: str, module: Path, target: Path, *how: str) -> None:
+    """Make one file of a module and all that it imports, also of packages of npm."""
+    esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
+
+
+def esbuild(node: str, *arguments: str) -> None:
+    """Run esbuild; what it makes may take the place of what it reads."""
+    how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
+    environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
+    subprocess.run([node, str(ESBUILD), *how, *arguments], check=True, env=environment)

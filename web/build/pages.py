@@ -34,15 +34,6 @@ from web.build.policy import SITE, WITH_FIGURES, with_policy
 WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
 
-# What the page needs at once on which figures are made.
-MAKER = tuple(
-    f"static/{name}.js"
-    for name in (
-        *("answering", "download", "figure", "figure-live", "figure-style", "figures-here", "find", "maker", "morph"),
-        *("motion", "painter", "paste", "session"),
-    )
-)
-
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 """What the player colours of the palette are called."""
 
@@ -58,7 +49,8 @@ HORSE = (
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
     (out / "rules").mkdir(exist_ok=True)
-    figures.write_page(out, "figure-maker.html", "static/maker.js", MAKER, styles=style_sheets(out, "."))
+    figures.write_page(out, figures.PAGE, "static/figures.js")
+    figures.write_page(out, "figure-maker.html", "static/maker.js", styles=style_sheets(out, "."))
     posters.write(out, GAMES)
     pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))

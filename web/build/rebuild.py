@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-from web.build import figures, pages
+from web.build import figures, minify, pages
 from web.build.site import MODULES_OF_BOOT, WEB, game_sources
 from web.build.toolchain import find_node
 
@@ -24,7 +24,9 @@ def rebuild(site: Path, *, game: bool) -> None:
     # not made smaller: whoever works on them reads them
     figures.write_styles(site)
     pages.write_styles(site)
-    figures.write(site, str(find_node()))
+    node = str(find_node())
+    figures.write(site, node)
+    minify.bundle_pages(site, node, readable=True)
     pages.build_pages(site)
 
 

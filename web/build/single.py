@@ -38,9 +38,6 @@ LATER = re.compile(r'\bhomestretch\.(?:module|source)\("([^"]+)"\)')
 CORE = "pyscript/core-"
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
 
-# Only for pages that are kept in the browser, as this file need not be.
-LEFT_OUT = {"static/offline.js"}
-
 LINK = re.compile(r"<link\b[^>]*>\n?")
 IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
 SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
@@ -233,7 +230,7 @@ def marked(site: Path, path: str) -> str:
 
     def mark(found: re.Match[str], form: str) -> str:
         target = posixpath.normpath(posixpath.join(folder, found["path"]))
-        is_inside = (site / target).is_file() and target not in LEFT_OUT
+        is_inside = (site / target).is_file()
         return form.format(**found.groupdict(), target=target) if is_inside else found[0]
 
     source = IMPORT.sub(lambda found: mark(found, '{word}"inside:{target}"'), source)

@@ -110,6 +110,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     pages.write_styles(site)
     minify.minify(node, site, written(site))
     figures.write(site, node)
+    minify.bundle_pages(site, node)
     pages.build_pages(site)
     studies.build_pages(site)
     address.announce(site)
@@ -119,8 +120,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
 
 
 def written(site: Path) -> list[Path]:
-    """List the scripts and styles of the site that are our own."""
-    ours = (site / "boot", site / "static", site / "styles")
+    """List the scripts and styles of the site that are our own and stay files of their own."""
+    ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".mjs", ".css")]
 
 
@@ -136,11 +137,9 @@ def build_wheel(dist: Path) -> Path:
 
 
 def copy_runtime(site: Path) -> None:
-    """Copy what the browser runs besides Python: Pyodide, PyScript, Workbox and our start."""
+    """Copy what the browser runs besides Python: Pyodide, PyScript and our start."""
     for source, patterns, target in (
-        (MODULES / "pyodide", ("pyodide.mjs",), "pyodide"),
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
-        (MODULES / "workbox-window" / "build", ("workbox-window.prod.mjs",), "vendor"),
         (WEB / "boot", MODULES_OF_BOOT, "boot"),
     ):
         (site / target).mkdir(parents=True, exist_ok=True)
@@ -148,6 +147,8 @@ def copy_runtime(site: Path) -> None:
             for path in source.glob(pattern):
                 shutil.copyfile(path, site / target / path.name)
     patch_pyscript(site)
+    (site / "pyodide").mkdir()
+    (site / "pyodide" / "pyodide.mjs").write_text(engine.loader(), encoding="utf-8")
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")

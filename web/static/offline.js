@@ -1,7 +1,7 @@
 // Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
 // newer version on the home page when there is one. It takes over when a player says so, or when every page is closed.
 import { find } from "./find.js";
-import { Workbox } from "../vendor/workbox-window.prod.mjs";
+import { Workbox } from "workbox-window";
 
 const worker = new Workbox("./sw.js", { updateViaCache: "none" });
 const offer = find("#update");

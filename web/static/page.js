@@ -7,6 +7,7 @@ import { curtain } from "./curtain.js";
 import { isFrame, postSize, toTop } from "./embed.js";
 import { Files } from "./files.js";
 import { find, findAll } from "./find.js";
+import { afterFrame } from "./frames.js";
 import { Firsts } from "./firsts.js";
 import { Keys } from "./keys.js";
 import { keepsakes } from "./keepsake.js";
@@ -201,9 +202,9 @@ stage.root.addEventListener("homestretch:table", () => {
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
   show("table", link.held() === null);
-  // a frame does not take the focus from the page around it
-  const isAtHand = !isFrame || document.hasFocus();
-  if (isAtHand && !stage.root.contains(document.activeElement)) toHeading("table");
+  // a frame does not take the focus from the page around it; and the browser lays out what it focuses, as it will anyway
+  const isAtHand = () => !isFrame || document.hasFocus();
+  afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
 });
 // A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
 stage.root.addEventListener("homestretch:stored", () => {

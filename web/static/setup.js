@@ -52,7 +52,10 @@ export const has = (game) => forms.has(game);
 export const show = (game) => void setUp(game);
 
 /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
-export const looksFor = (game) => setUp(game)?.looks ?? [];
+export function looksFor(game) {
+  const isNarrow = window.matchMedia("(max-width: 30rem)").matches;
+  return (isNarrow && forms.get(game)?.dataset.narrowLooks?.split(" ")) || [];
+}
 
 /**
  * Who sits at a table for so many persons, where computers take the other seats.
@@ -142,18 +145,13 @@ class SetUp {
       colours: this.#seats.colours,
       ownDice: this.#ownDice.checked,
       aids: this.#aids.checked,
-      looks: this.looks,
+      looks: looksFor(this.#game),
       sides: this.#sides.sides,
       options: Object.fromEntries([
         ...sheets.map(([element, sheet]) => [element.dataset.sheet, sheet.text()]),
         ...fields.map((field) => [field.dataset.option, valueOf(field)]),
       ]),
     };
-  }
-
-  get looks() {
-    const isNarrow = window.matchMedia("(max-width: 30rem)").matches;
-    return (isNarrow && this.#form.dataset.narrowLooks?.split(" ")) || [];
   }
 
   lookThrough() {

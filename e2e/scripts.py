@@ -1,0 +1,18 @@
+"""A module of the page by itself, to be run in a browser: on the site it is a part of a larger script."""
+
+import functools
+import subprocess
+
+from web.build.minify import ESBUILD
+from web.build.toolchain import ROOT, find_node
+
+
+@functools.cache
+def script(name: str) -> str:
+    """The module of `web/static` of that name and all that it imports, as JavaScript that gives what it exports."""
+    how = ("--bundle", "--format=iife", "--global-name=exported", "--log-level=warning")
+    module = ROOT / "web" / "static" / f"{name}.js"
+    made = subprocess.run(
+        [str(find_node()), str(ESBUILD), str(module), *how], check=True, capture_output=True, encoding="utf-8"
+    )
+    return f"(() => {{ {made.stdout}\nreturn exported; }})()"
