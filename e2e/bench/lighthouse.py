@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import subprocess
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +20,10 @@ PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 DEVICES: Final[dict[str, tuple[str, ...]]] = {"desktop": ("--preset=desktop",), "phone": ()}
 """With which switches; without any it is a phone."""
 
+WITHOUT_WINDOW: Final = ("chromium-headless-shell", "chrome-headless-shell")
+"""What the Chromium is called that has no window to draw. Where there is no graphics card, one that has draws it with
+the processor, which a phone does not, and what Lighthouse counts is the time of the processor."""
+
 
 def measure(site: str, rounds: int) -> dict[str, Any]:
     """Give the points of each page of a site that is served compressed, on each device, in each category.
@@ -34,9 +39,10 @@ def measure(site: str, rounds: int) -> dict[str, Any]:
             for device, points in found[page].items():
                 points.append(points_of(site + path, DEVICES[device]))
     return {
+        "lighthouse_browser": Path(browser()).name,
         "lighthouse": {
             page: {device: median(points) for device, points in devices.items()} for page, devices in found.items()
-        }
+        },
     }
 
 
@@ -53,11 +59,17 @@ def set_up() -> bool:
     return True
 
 
+def browser() -> str:
+    """Give the Chromium that looks at the pages: where there is one, that which draws no window."""
+    without_window = filter(None, map(shutil.which, WITHOUT_WINDOW))
+    return next(without_window, os.environ[browsers.EXECUTABLE])
+
+
 def points_of(address: str, how: tuple[str, ...]) -> dict[str, float]:
     """Have a page looked at once: its points in each category, of 100."""
     flags = " ".join(["--headless=new", *(f"--{switch}" for switch in SWITCHES)])
     command: list[str | Path] = [toolchain.find_node(), PROGRAM, address, *how, "--quiet", "--output=json"]
-    environment = {**toolchain.environment(), "CHROME_PATH": os.environ[browsers.EXECUTABLE]}
+    environment = {**toolchain.environment(), "CHROME_PATH": browser()}
     done = subprocess.run(
         [*command, f"--chrome-flags={flags}"], capture_output=True, text=True, check=True, env=environment
     )

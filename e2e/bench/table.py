@@ -71,7 +71,7 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
     if "paints" in figures:
         yield from paint_rows(figures["paints"])
     if "lighthouse" in figures:
-        yield from lighthouse_rows(figures["lighthouse"])
+        yield from lighthouse_rows(figures["lighthouse"], figures["lighthouse_browser"])
     if "clicks" in figures:
         yield from click_rows(figures["clicks"], figures["frames"])
     if "clicks_thinking" in figures:
@@ -155,13 +155,14 @@ def paint_rows(paints: dict[str, Any]) -> Iterator[tuple[str, str]]:
             yield "  blocked, and moved by itself", "{blocked:.0f} ms, {shift:.3f}".format(**found)
 
 
-def lighthouse_rows(pages: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def lighthouse_rows(pages: dict[str, Any], browser: str) -> Iterator[tuple[str, str]]:
     """Give the lines about what Lighthouse says."""
     for page, devices in pages.items():
         for device, of in devices.items():
             points = ", ".join(f"{each:.0f}" for each in of.values())
             yield f"Lighthouse of {page}, {device}", points
     yield f"  in {', '.join(of)}", ""
+    yield "  seen by", browser
 
 
 def click_rows(clicks: dict[str, Any], of_frames: dict[str, Any]) -> Iterator[tuple[str, str]]:
