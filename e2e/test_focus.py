@@ -7,8 +7,16 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from e2e.waiting import until
 
 AT_NOTHING = "[null, document.body].includes(document.activeElement)"
+
+SETTLED = """() => {
+  const table = document.querySelector("#table");
+  if ("running" in table.dataset) table.click(); // a finish is not waited for
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
+}"""
+"""A function in JavaScript: waits until what has been painted has the focus."""
 
 
 def press(page: Page, selector: str) -> None:
@@ -62,13 +70,12 @@ def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
     page = ready("./?game=pistard&players=Ann,Ben&race=sprint&seed=7")
     player = Player(page)
     while player.read("phase") != "over":
+        page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
         page.evaluate("document.querySelector('#table [data-primary], #table .choices [data-action]').focus()")
+        before = player.read("painted")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(20)
-        page.evaluate(
-            "if ('running' in document.querySelector('#table').dataset) document.querySelector('#table').click()"
-        )
-        page.wait_for_timeout(450)
+        until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+        page.evaluate(SETTLED)
         assert not page.evaluate(AT_NOTHING), player.read("phase")
 
 

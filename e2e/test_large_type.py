@@ -144,7 +144,6 @@ def test_forms_stay_in_the_page(sized: Page) -> None:
         open_ready(sized, f"./{path}")
         sized.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         assert sized.evaluate(AMISS) == [], path
-        sized.goto("about:blank")
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
