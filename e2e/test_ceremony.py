@@ -195,8 +195,8 @@ def test_the_picture_can_be_kept(at_the_end: Callable[[str], Page], tmp_path: Pa
     match = golden("triactor-five-players").match
     outcome = match.outcome
     assert outcome is not None
-    for told in ("Triactor", *match.names, *map(str, outcome.scores)):
-        assert told in words
+    for word in ("Triactor", *match.names, *map(str, outcome.scores)):
+        assert word in words
     assert page.evaluate("() => new Date().toLocaleDateString([], { dateStyle: 'long' })") in words
     assert "var(" not in json.dumps([part.attrib for part in picture.iter()]), "a file has no variables of the page"
     with expect_download(page) as png:

@@ -33,7 +33,7 @@ def over(name: str) -> str:
     return f"./#game={link(match)}"
 
 
-def told(shared: Callable[..., Page], name: str) -> Page:
+def with_story(shared: Callable[..., Page], name: str) -> Page:
     """The page at the end of a golden game, with its story asked for."""
     page = shared(over(name))
     page.locator("[data-step=now]").click()
@@ -97,7 +97,7 @@ def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..
 
 @pytest.mark.parametrize("name", ONE_OF_EACH)
 def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) -> None:
-    page = told(shared, name)
+    page = with_story(shared, name)
     story = page.locator("#story-dialog")
     expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
     names = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match.names
@@ -106,7 +106,7 @@ def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) 
 
 
 def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Page]) -> None:
-    page = told(shared, "turf-horse-racing-short")
+    page = with_story(shared, "turf-horse-racing-short")
     story = page.locator("#story-dialog")
     progress = story.locator("progress")
     expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)

@@ -19,9 +19,9 @@ TELLS = "(function () {"
 
 def places(text: str) -> list[int]:
     """Where to cut: behind the first script, in the next one, at every sixth of the rest, just before the end."""
-    told = text.index("</script>", text.index(TELLS)) + len("</script>")
+    begin = text.index("</script>", text.index(TELLS)) + len("</script>")
     last = text.index('<i id="whole"')
-    return [told, told + 30, *range(told + (last - told) // 6, last, (last - told) // 6), last, last + 9]
+    return [begin, begin + 30, *range(begin + (last - begin) // 6, last, (last - begin) // 6), last, last + 9]
 
 
 @pytest.mark.provokes_errors
@@ -63,9 +63,9 @@ def test_what_the_browser_has_kept_of_a_cut_page_is_forgotten(page: Page) -> Non
 def test_the_single_file_cut_anywhere_says_so(page: Page, tmp_path: Path) -> None:
     text = SINGLE.read_text(encoding="utf-8")
     file = tmp_path / SINGLE.name
-    told = text.index("</script>", text.index(TELLS)) + len("</script>")
+    begin = text.index("</script>", text.index(TELLS)) + len("</script>")
     last = text.index('<i id="whole"')
-    for place in (told, (told + last) // 2, last - 500, last + 5, last + 5_000, len(text) * 3 // 4):
+    for place in (begin, (begin + last) // 2, last - 500, last + 5, last + 5_000, len(text) * 3 // 4):
         file.write_text(text[:place], encoding="utf-8", newline="\n")
         page.goto(file.as_uri(), wait_until="domcontentloaded")
         said = page.locator("#cut-short, #boot-error")

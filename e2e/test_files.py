@@ -201,9 +201,9 @@ def test_broken_files_get_their_sentences_and_harm_nothing(shared: Callable[...,
 def drop_broken(page: Page, name: str) -> None:
     """Drop a broken file on the page, and read and dismiss what is said about it."""
     drop(page, f"{name}.json", damaged(name))
-    told = page.locator("#part-dialog[open] .what, .notice p").last
-    expect(told, name).to_be_visible(timeout=30_000)
-    sentence = told.inner_text()
+    message = page.locator("#part-dialog[open] .what, .notice p").last
+    expect(message, name).to_be_visible(timeout=30_000)
+    sentence = message.inner_text()
     assert sentence.endswith("."), name
     assert 10 < len(sentence) < 500, name
     if page.locator("#part-dialog[open]").count():

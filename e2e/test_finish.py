@@ -33,14 +33,14 @@ class Last:
 
     record: str
     action: str
-    told: str
+    line: str
 
 
-def last_move(name: str, told: Sequence[str] = ("RaceOver", "GameOver")) -> Last:
+def last_move(name: str, kinds: Sequence[str] = ("RaceOver", "GameOver")) -> Last:
     """The move with which the first race of a golden game ends, or with which first something else is told."""
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):
-        over = [event for step in match.history[start:end] for event in step.events if type(event).__name__ in told]
+        over = [event for step in match.history[start:end] for event in step.events if type(event).__name__ in kinds]
         if over:
             record = json.loads(dump_record(match))
             record["actions"] = record["actions"][:start]
@@ -89,8 +89,8 @@ RUN = """async (action) => {
 def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
     """Opens a game at the last move of its first race, on a page on which things move."""
 
-    def opened(game: str, golden: str = "", told: str = "") -> tuple[Page, Last]:
-        last = last_move(golden, [told]) if told else last_move(ENDS[game])
+    def opened(game: str, golden: str = "", kind: str = "") -> tuple[Page, Last]:
+        last = last_move(golden, [kind]) if kind else last_move(ENDS[game])
         page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", last.record)
         expect(page.locator("#table")).to_have_attribute("data-game", game)
@@ -105,17 +105,17 @@ def test_all_titles_are_tried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "golden", "told"),
+    ("game", "golden", "kind"),
     [("pistard", "pistard-points", "LineCrossed"), ("ludifacture", "ludifacture-coins", "Scored")],
 )
 def test_nothing_tells_what_is_won_on_the_way_before_the_piece_is_there(
-    before_the_line: Callable[..., Any], game: str, golden: str, told: str
+    before_the_line: Callable[..., Any], game: str, golden: str, kind: str
 ) -> None:
-    page, last = before_the_line(game, golden, told)
+    page, last = before_the_line(game, golden, kind)
     seen = page.evaluate(RUN % LINES, last.action)
     assert len(seen["frames"]) > 5
     assert [news for news in seen["frames"] if news] == []
-    assert any(last.told in line for line in seen["after"])
+    assert any(last.line in line for line in seen["after"])
 
 
 @pytest.mark.parametrize("game", ENDS)
@@ -125,7 +125,7 @@ def test_nothing_tells_the_result_before_the_finish(before_the_line: Callable[..
     assert len(seen["frames"]) > 5
     for number, news in enumerate(seen["frames"]):
         assert news == [], f"frame {number} of {len(seen['frames'])}"
-    assert any(last.told in line for line in seen["after"])
+    assert any(last.line in line for line in seen["after"])
 
 
 def test_a_tap_brings_the_result_at_once_and_does_nothing_else(before_the_line: Callable[..., Any]) -> None:

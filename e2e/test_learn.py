@@ -159,7 +159,7 @@ def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(page: Page) -> None
     expect(table.locator(".board-area")).to_be_visible()
 
 
-TOLD = "Nobody has to bet: a chip that is kept may go on a horse that comes later."
+CARD = "Nobody has to bet: a chip that is kept may go on a horse that comes later."
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts')"""
 """A script for pages: there are cards, unlike in other tests."""
@@ -175,7 +175,7 @@ def test_a_first_time_is_told_beside_the_board_and_once(page: Page, size: tuple[
     expect(card).to_be_hidden()
     skip = table.locator('button[data-action="pass"]')
     skip.click()
-    expect(card.locator(".words")).to_have_text(TOLD)
+    expect(card.locator(".words")).to_have_text(CARD)
     boxes = [element.bounding_box() for element in (card, table.locator(".board-area svg").first)]
     assert boxes[0]
     assert boxes[1]
@@ -195,7 +195,7 @@ def test_a_first_time_is_told_beside_the_board_and_once(page: Page, size: tuple[
         skip.click()
         expect(table).not_to_have_attribute("data-painted", painted)
         # something else may have happened for the first time
-        expect(card.locator(".words")).not_to_have_text(TOLD)
+        expect(card.locator(".words")).not_to_have_text(CARD)
 
 
 def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:

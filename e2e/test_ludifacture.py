@@ -105,19 +105,19 @@ def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> N
               table.click();
               continue;
             }
-            const told = table.querySelector(".race-call li").textContent;
+            const line = table.querySelector(".race-call li").textContent;
             const running = document.getAnimations().filter((motion) => motion.effect.target.closest?.("[data-key]"));
-            if (/takes|passes/.test(told) && told !== before) {
-              moved.push([told, running.map((motion) => motion.effect.getTiming().delay)]);
+            if (/takes|passes/.test(line) && line !== before) {
+              moved.push([line, running.map((motion) => motion.effect.getTiming().delay)]);
             }
           }
           return moved;
         }"""
     )
     assert moving
-    for told, delays in moving:
-        assert len(delays) > 1, told
-        assert max(delays) > min(delays), told
+    for line, delays in moving:
+        assert len(delays) > 1, line
+        assert max(delays) > min(delays), line
 
 
 @pytest.mark.parametrize(

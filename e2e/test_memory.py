@@ -100,17 +100,17 @@ def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Pag
 
 
 def another_engine() -> bytes:
-    return told_otherwise(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"')
+    return described_as(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"')
 
 
 def another_build() -> bytes:
-    return told_otherwise(rb'"game":"\w+"', b'"game":"0123456789abcdef"')
+    return described_as(rb'"game":"\w+"', b'"game":"0123456789abcdef"')
 
 
-def told_otherwise(pattern: bytes, told: bytes) -> bytes:
+def described_as(pattern: bytes, words: bytes) -> bytes:
     parts = []
     for kind, body in wasm.sections(MEMORY.read_bytes()):
-        parts.append(wasm.section(kind, re.sub(pattern, told, body) if kind == wasm.CUSTOM else body))
+        parts.append(wasm.section(kind, re.sub(pattern, words, body) if kind == wasm.CUSTOM else body))
     return wasm.file(parts)
 
 
@@ -120,10 +120,10 @@ def without_python() -> bytes:
 
 
 def beyond_the_end() -> bytes:
-    told = wasm.name("homestretch") + MEMORY.read_bytes().partition(b"homestretch")[2][:0]
+    name = wasm.name("homestretch") + MEMORY.read_bytes().partition(b"homestretch")[2][:0]
     about = next(body for kind, body in wasm.sections(MEMORY.read_bytes()) if kind == wasm.CUSTOM)
-    assert about.startswith(told)
-    return wasm.of_data([(2**30, b"far away")], ("homestretch", about[len(told) :]))
+    assert about.startswith(name)
+    return wasm.of_data([(2**30, b"far away")], ("homestretch", about[len(name) :]))
 
 
 @pytest.mark.provokes_errors

@@ -18,7 +18,7 @@ RACES = {
     "time-trial": "players=Ann,Ben&team=3",
     "pursuit": "players=Ann,Ben",
 }
-TOLD = {
+SAID = {
     "scratch": "Finish",
     "points": "Points",
     "elimination": "Out",
@@ -42,7 +42,7 @@ def test_a_race_from_lining_up_to_its_result(shared: Callable[..., Page], race: 
     assert player.read("phase") == "place"
     player.play_on("over")
     expect(page.locator(".final h2")).to_be_visible()
-    expect(page.locator(".side")).to_contain_text(re.compile(TOLD[race], re.IGNORECASE))
+    expect(page.locator(".side")).to_contain_text(re.compile(SAID[race], re.IGNORECASE))
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 

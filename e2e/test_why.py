@@ -31,7 +31,7 @@ ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((el
   return there === element ? [[x, y, element.dataset.ask]] : [];
 })"""
 
-TOLD = """() => ({
+ANSWER = """() => ({
   sentence: document.querySelector(".why").textContent,
   boxes: [".why", "[data-asked]"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()),
 })"""
@@ -56,9 +56,9 @@ def ask_about_some(page: Page, most: int = 6) -> set[str]:
     before = state_of(page)
     for x, y, _ in found[:: max(1, len(found) // most)]:
         page.mouse.click(x, y)
-        told = page.evaluate(TOLD)
-        said.add(told["sentence"])
-        box, tapped = told["boxes"]
+        answer = page.evaluate(ANSWER)
+        said.add(answer["sentence"])
+        box, tapped = answer["boxes"]
         assert box["left"] >= 0
         assert box["top"] >= 0
         assert box["right"] <= page.evaluate("innerWidth")

@@ -283,10 +283,10 @@ def _seen(board: Element) -> str:
 def check_words_are_tables(table: Table) -> None:
     """Each has a name, as many cells in a row as heads, and in every row what it is about; nothing in it is tapped."""
     for scene in scenes(table):
-        told = read(el("div", scene.draw.in_words(scene.view(scene.eyes), scene.names)))
-        assert list(told.iter("table")), scene
-        assert offered(told) == [], scene
-        for found in told.iter("table"):
+        drawn = read(el("div", scene.draw.in_words(scene.view(scene.eyes), scene.names)))
+        assert list(drawn.iter("table")), scene
+        assert offered(drawn) == [], scene
+        for found in drawn.iter("table"):
             assert found.findtext("caption"), scene
             heads = len(list(found.iterfind("thead/tr/th")))
             rows = list(found.iterfind("tbody/tr"))
@@ -407,8 +407,8 @@ def check_answers_tell_no_secret(table: Table) -> None:
         asked = [(seat, item.get("data-ask")) for seat in {scene.eyes, None} for item in scene.shown(seat)]
         for seat, action in {(seat, scene.game.parse(text)) for seat, text in asked if text is not None}:
             for twin in twins(scene.game, scene.state, seat, random, tries=2):
-                told = [scene.game.why_not(state, action) for state in (scene.state, twin)]
-                said = [(str(refusal), refusal and refusal.obstacles) for refusal in told]
+                refusals = [scene.game.why_not(state, action) for state in (scene.state, twin)]
+                said = [(str(refusal), refusal and refusal.obstacles) for refusal in refusals]
                 assert said[0] == said[1], f"{scene}: {action}"
 
 

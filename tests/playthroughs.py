@@ -209,18 +209,18 @@ def _told(match: Match) -> Iterator[str]:
     """
     so_far = Match(match.game, match.names, match.options, match.seed)
     shown = _plain(so_far.view())
-    told, last = 0, ""
+    count, last = 0, ""
     for step in match.history:
         phase = match.game.phase(so_far.state)
         so_far.play(step.action)
         if not _came_to_light(step) or match.game.phase(step.state) == phase:
             continue
         entries = log(so_far, secrets=True)
-        if told and entries[told - 1].text != last:
-            yield f"… {entries[told - 1].text.removeprefix(last).strip()}"
-        for entry in entries[told:]:
+        if count and entries[count - 1].text != last:
+            yield f"… {entries[count - 1].text.removeprefix(last).strip()}"
+        for entry in entries[count:]:
             yield entry.text if entry.audience is None else f"({match.names[entry.audience]}) {entry.text}"
-        told, last = len(entries), entries[-1].text
+        count, last = len(entries), entries[-1].text
         view = _plain(so_far.view())
         yield from (f"    {name}: {_compact(view[name])}" for name in view if view[name] != shown[name])
         shown = view

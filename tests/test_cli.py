@@ -100,11 +100,11 @@ def test_simulate_with_the_same_seed_gives_the_same_games(capsys: pytest.Capture
 
 def test_replay_tells_a_finished_game_with_all_its_secrets(capsys: pytest.CaptureFixture[str], saved: Any) -> None:
     assert cli.main(["replay", saved(dump_record(walk(TABLE)))]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0] == "Triactor: P0, P1, P2"
-    assert len(told) == 1 + len(log(walk(TABLE), secrets=True))
-    assert any(line.startswith("(P1) You write") for line in told)
-    assert "meeting" in told[-1]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Triactor: P0, P1, P2"
+    assert len(lines) == 1 + len(log(walk(TABLE), secrets=True))
+    assert any(line.startswith("(P1) You write") for line in lines)
+    assert "meeting" in lines[-1]
 
 
 @pytest.mark.parametrize("arguments", [[], ["--all"]])
@@ -112,10 +112,10 @@ def test_replay_leaves_the_secrets_of_an_unfinished_game_out(
     capsys: pytest.CaptureFixture[str], saved: Any, arguments: list[str]
 ) -> None:
     assert cli.main(["replay", saved(dump_record(unfinished())), *arguments]) == 0
-    told = capsys.readouterr().out
-    assert "Ann pays for inside information" in told
+    output = capsys.readouterr().out
+    assert "Ann pays for inside information" in output
     secrets = ["(Ann) You see Suns NULL", "(Ann) You write P", "(Ben) You write D"]
-    assert [secret in told for secret in secrets] == [bool(arguments)] * 3
+    assert [secret in output for secret in secrets] == [bool(arguments)] * 3
 
 
 def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(

@@ -127,8 +127,8 @@ def test_what_the_engine_holds_and_what_is_empty_is_not_stored() -> None:
     module = memory.module(engine, taken, taken, ABOUT)
     assert len(module) < 2 * memory.PAGE
     about = next(body for kind, body in wasm.sections(module) if kind == wasm.CUSTOM)
-    told = json.loads(about.partition(b"homestretch")[2])
-    assert told == {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480}
+    description = json.loads(about.partition(b"homestretch")[2])
+    assert description == {"engine": "e", "game": "g", "python": {"keys": []}, "size": 20480}
 
 
 @given(st.binary(max_size=400), st.integers(0, 2**31 - 1), st.integers(0, 2**32))

@@ -18,12 +18,12 @@ STORIES = ("triactor-one-race", "turf-horse-racing-short")
 
 # What stands on the tote board from the tap on its switch on, and after how many milliseconds.
 WATCH = """() => {
-  window.told = [];
+  window.notes = [];
   window.watching?.disconnect();
   const from = performance.now();
   window.watching = new MutationObserver(() => {
     const note = document.querySelector("[data-odds]:not([data-stale]) .quiet")?.textContent;
-    if (note && note !== window.told.at(-1)?.[1]) window.told.push([performance.now() - from, note]);
+    if (note && note !== window.notes.at(-1)?.[1]) window.notes.push([performance.now() - from, note]);
   });
   window.watching.observe(document.getElementById("table"), { childList: true, subtree: true, attributes: true });
   document.querySelector("[data-step=odds]").click();
@@ -64,12 +64,12 @@ def odds(page: Page, game: str) -> dict[str, float]:
         page.evaluate("(table) => homestretch.stage.open(table)", {"game": game, "options": {}, "seed": seed} | players)
         page.evaluate(WATCH)
         page.locator("[data-odds]:not([data-stale]) .quiet", has_text="1,000 play-outs").wait_for(timeout=LONG)
-    told = page.evaluate("window.told")
-    errors = [int(re.findall(r"(\d+) %", note)[-1]) for _, note in told]
+    notes = page.evaluate("window.notes")
+    errors = [int(re.findall(r"(\d+) %", note)[-1]) for _, note in notes]
     return {
-        "rough_ms": told[0][0],
+        "rough_ms": notes[0][0],
         "rough_points": errors[0],
-        "fine_ms": next(at for (at, _), error in zip(told, errors, strict=True) if error <= 3),
+        "fine_ms": next(at for (at, _), error in zip(notes, errors, strict=True) if error <= 3),
     }
 
 

@@ -108,8 +108,8 @@ def measure_clicks(browser: Browser, site: str, meanwhile: str = "() => {}") -> 
             page.evaluate(TIMER)
             page.evaluate(meanwhile)
             times = click_through(page, gaps)
-        clicks[game.name] = {speed: told(found) for speed, found in times.items()}
-    return clicks, {speed: told_of_frames(found) for speed, found in gaps.items() if found}
+        clicks[game.name] = {speed: summary(found) for speed, found in times.items()}
+    return clicks, {speed: summary_of_frames(found) for speed, found in gaps.items() if found}
 
 
 def click_through(page: Page, gaps: dict[str, list[list[float]]]) -> dict[str, list[float]]:
@@ -165,14 +165,14 @@ def click(page: Page, tap: int) -> float | None:
     return time
 
 
-def told(times: list[float]) -> dict[str, float]:
+def summary(times: list[float]) -> dict[str, float]:
     """Sum clicks up: the middle one, the slowest of twenty, and the slowest of all."""
     ordered = sorted(times)
     slow = ordered[math.ceil(0.95 * (len(ordered) - 1))]
     return {"median": round(statistics.median(ordered), 1), "slow": round(slow, 1), "worst": round(ordered[-1], 1)}
 
 
-def told_of_frames(motions: list[list[float]]) -> dict[str, float]:
+def summary_of_frames(motions: list[list[float]]) -> dict[str, float]:
     """Sum motions up: frames in a second, and the longest frame, in the middle one of the motions."""
     rates = [1000 * len(gaps) / sum(gaps) for gaps in motions]
     longest = [max(gaps) for gaps in motions]

@@ -103,7 +103,7 @@ def measure(browser: Browser, site: str, stock: str, rounds: int, games: int) ->
             "ours_from_memory": transferred(browser, ours, FROM_MEMORY),
             "stock": transferred(browser, stock),
         },
-    } | told(starts, ("cold", "warm"))
+    } | summary(starts, ("cold", "warm"))
 
 
 def measure_slow_line(browser: Browser, site: str, stock: str, rounds: int) -> dict[str, Any]:
@@ -113,7 +113,7 @@ def measure_slow_line(browser: Browser, site: str, stock: str, rounds: int) -> d
         for name, address in (("stock", stock), ("ours", site + GAME)):
             with visitor(browser) as visit:
                 starts[f"{name}_slow"].append(visit(address).evaluate("firstAction"))
-    return told(starts, ("slow",))
+    return summary(starts, ("slow",))
 
 
 def note_start(starts: Starts, page: Page, state: str) -> None:
@@ -130,7 +130,7 @@ def wait_until_kept(page: Page) -> None:
         page.wait_for_timeout(200)
 
 
-def told(starts: Starts, states: tuple[str, ...]) -> dict[str, Any]:
+def summary(starts: Starts, states: tuple[str, ...]) -> dict[str, Any]:
     """Sum the starts up: medians, and medians of the ratios of each round."""
     figures: dict[str, Any] = {}
     for state in states:

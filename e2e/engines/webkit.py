@@ -25,11 +25,11 @@ from e2e.watch import Watch
 
 # Nothing tells a driver what the page's console says, so the page is asked to remember it.
 _LISTEN = """() => {
-  window.told = [];
-  addEventListener("error", ({ message }) => told.push(`uncaught: ${message}`));
-  addEventListener("unhandledrejection", ({ reason }) => told.push(`uncaught: ${reason}`));
+  window.heard = [];
+  addEventListener("error", ({ message }) => heard.push(`uncaught: ${message}`));
+  addEventListener("unhandledrejection", ({ reason }) => heard.push(`uncaught: ${reason}`));
   const say = console.error;
-  console.error = (...words) => { told.push(`console: ${words.join(" ")}`); say(...words); };
+  console.error = (...words) => { heard.push(`console: ${words.join(" ")}`); say(...words); };
 }"""
 
 
@@ -59,7 +59,7 @@ class WebKit(Driver):
 
     def hear(self) -> None:
         """Take over what the page has told since it was opened."""
-        self.watch.errors += self.evaluate("() => window.told ?? []")
+        self.watch.errors += self.evaluate("() => window.heard ?? []")
 
     def evaluate(self, function: str, argument: Any = None) -> Any:
         return self.browser.execute_script(f"return ({function})(arguments[0])", argument)

@@ -74,10 +74,12 @@ def _paragraphs_of(
     The end of the log is read again with every step of the game.
     """
     found = []
-    for told in _paragraphs(events):
-        words = " ".join(filter(None, (game.say(event, names) for event in told)))
+    for paragraph in _paragraphs(events):
+        words = " ".join(filter(None, (game.say(event, names) for event in paragraph)))
         if words:
-            found.append((words, all(event.minor for event in told), told[0].audience, told[0].begins_entry))
+            found.append(
+                (words, all(event.minor for event in paragraph), paragraph[0].audience, paragraph[0].begins_entry)
+            )
     return tuple(found)
 
 

@@ -13,16 +13,16 @@ def moments(match: Match) -> list[int]:
     passed over: not even how often they did something is for all to know. So a moment is spoken of by its number, and
     never by its length.
     """
-    told = over = match.outcome is not None
+    is_news = over = match.outcome is not None
     found = [0]
     history = match.history
     for steps, step in enumerate(history, 1):
-        told = told or step.has_news
+        is_news = is_news or step.has_news
         if steps < len(history) and history[steps].by_itself:
             continue
-        if told:
+        if is_news:
             found.append(steps)
-        told = over
+        is_news = over
     return found
 
 

@@ -54,8 +54,8 @@ def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: 
         state, drawn = start, 0
         begun: list[Event] = []
         while (chance := game.chance(state)) is not None:
-            state, told = game.apply(state, chance.sample(random))
-            begun += told
+            state, more = game.apply(state, chance.sample(random))
+            begun += more
             drawn += 1
         first = game.to_move(state)
         state, events, length = play_out(game, state, random, choose)

@@ -63,6 +63,6 @@ def sentence(head: str, items: Sequence[str]) -> str:
     return f"{head}: {listed(items)}." if items else ""
 
 
-def told(*sentences: str) -> str:
+def described(*sentences: str) -> str:
     """Sentences one after the other, without the empty ones."""
     return " ".join(filter(None, sentences))

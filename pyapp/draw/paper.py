@@ -18,20 +18,20 @@ def picture(
     width: float,
     height: float,
     title: str,
-    told: str,
+    description: str,
     *parts: Child | Iterable[Child],
     phase: str,
     show: str,
 ) -> Element:
     """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
 
-    `kind` are the classes under which its style is, the first of them the name of its game's folder; `told` says for
-    those who listen what it shows; `phase` and `show` are the part of the game that is on and the choice pointed at.
+    `kind` are the classes under which its style is, the first of them the name of its game's folder; `description` says
+    for those who listen what it shows; `phase` is the part of the game that is on, `show` the choice pointed at.
     """
     return el(
         "svg",
         el("title", title),
-        el("desc", told),
+        el("desc", description),
         *parts,
         class_=f"board {kind}",
         viewBox=f"0 0 {width:g} {height:g}",

@@ -35,12 +35,14 @@ def ranking_picture(
     `what` was played, `headline` says who has won it.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
-    told = sentence("Final ranking", [f"{ordinal(places[seat])} {names[seat]}, {marks[seat]}" for seat in ranked])
+    description = sentence(
+        "Final ranking", [f"{ordinal(places[seat])} {names[seat]}, {marks[seat]}" for seat in ranked]
+    )
     size = min(LARGEST, 1.55 * WIDTH / max(1, len(headline)))
     return el(
         "svg",
         el("title", headline),
-        el("desc", told),
+        el("desc", description),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
         fitted(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
         el("text", headline, x=WIDTH / 2, y=166, class_="headline", font_size=size),

@@ -40,7 +40,7 @@ TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choi
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class StepInWords:
     """A step of the game in words: what happened, and the number of its moment in the replay."""
 
     words: str
@@ -51,17 +51,17 @@ Found = Mapping[str, Any]
 """A review as `pyapp.odds.table.review_as_json` gives it."""
 
 
-def story(found: Found, title: str, names: Sequence[str], told: Mapping[int, Told], last: int) -> list[Element]:
-    """All of it, for the game of that title: `told` has every step in words, and `last` says how many there are."""
+def story(found: Found, title: str, names: Sequence[str], steps: Mapping[int, StepInWords], last: int) -> list[Element]:
+    """All of it, for the game of that title: `steps` has every step in words, and `last` says how many there are."""
     return [
         chart(found["line"], title, names, last),
-        _walk(found["line"], names, told),
-        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, told)),
+        _walk(found["line"], names, steps),
+        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, steps)),
         el("section", el("h3", "Luck and choices", class_="eyebrow"), _accounts(found["seats"], names)),
         el(
             "section",
             el("h3", "The best choice of each, and the dearest", class_="eyebrow"),
-            _choices(found, names, told),
+            _choices(found, names, steps),
         ),
         el("p", HOW, class_="quiet"),
     ]
@@ -149,9 +149,9 @@ def _y(share: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
 
 
-def _walk(line: Sequence[Found], names: Sequence[str], told: Mapping[int, Told]) -> Element:
+def _walk(line: Sequence[Found], names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
     """The way through the chart for keys and for those who listen: a slider, and the same as a table."""
-    rows = [_walked(point, told) for point in line]
+    rows = [_walked(point, steps) for point in line]
     head = el("tr", el("th", "After", scope="col"), (el("th", name, scope="col") for name in names))
     return el(
         "div",
@@ -174,9 +174,9 @@ def _walk(line: Sequence[Found], names: Sequence[str], told: Mapping[int, Told])
     )
 
 
-def _walked(point: Found, told: Mapping[int, Told]) -> Element:
+def _walked(point: Found, steps: Mapping[int, StepInWords]) -> Element:
     step = point["step"]
-    words = told[step - 1].words if step - 1 in told else "The start"
+    words = steps[step - 1].words if step - 1 in steps else "The start"
     cells = (el("td", percent(share)) for share in point["chances"])
     return el("tr", el("th", words, scope="row"), cells, data_step_number=step)
 
@@ -184,13 +184,13 @@ def _walked(point: Found, told: Mapping[int, Told]) -> Element:
 # -- what turned it
 
 
-def _turns(found: Found, names: Sequence[str], told: Mapping[int, Told]) -> Element:
+def _turns(found: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
     if not largest:
         return el("p", "Nothing turned it: it went as it had to, a little at a time.")
     return el(
-        "ol", (_turn(moment, names, told) for moment in sorted(largest, key=lambda it: it["step"])), class_="turns"
+        "ol", (_turn(moment, names, steps) for moment in sorted(largest, key=lambda it: it["step"])), class_="turns"
     )
 
 
@@ -198,14 +198,14 @@ def _is_sure(moment: Found) -> bool:
     return any(abs(gain) > SURE * error for gain, error in zip(moment["gain"], moment["error"], strict=True))
 
 
-def _turn(moment: Found, names: Sequence[str], told: Mapping[int, Told]) -> Element:
+def _turn(moment: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
     gains = sorted(zip(moment["gain"], moment["error"], range(len(names)), strict=True), key=lambda it: -abs(it[0]))
     shown = [(gain, error, seat) for gain, error, seat in gains if abs(gain) > SURE * error][:2]
     return el(
         "li",
-        el("span", told[moment["step"]].words, class_="label"),
+        el("span", steps[moment["step"]].words, class_="label"),
         el("span", (_gain(names[seat], seat, gain, error) for gain, error, seat in shown), class_="gains"),
-        _ways(told[moment["step"]]),
+        _ways(steps[moment["step"]]),
     )
 
 
@@ -213,40 +213,40 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
     return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
 
 
-def _ways(told: Told) -> Element:
-    see = tap(f"moment {told.moment}", "See it", class_="secondary small")
+def _ways(step: StepInWords) -> Element:
+    see = tap(f"moment {step.moment}", "See it", class_="secondary small")
     play_on = el(
         "button",
         "Play on from here",
         type="button",
         class_="secondary small",
-        data_play_on=max(0, told.moment - 1),
+        data_play_on=max(0, step.moment - 1),
     )
     for button in (see, play_on):
-        button.set("aria-label", f"{button.text}: {told.words}")
+        button.set("aria-label", f"{button.text}: {step.words}")
     return el("span", see, play_on, class_="ways")
 
 
-def _choices(found: Found, names: Sequence[str], told: Mapping[int, Told]) -> Element:
+def _choices(found: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
     made = [moment for moment in found["moments"] if moment["kind"] == "choice"]
     rows = []
     for seat, name in enumerate(names):
         own = sorted((moment for moment in made if moment["seat"] == seat), key=lambda it: it["gain"][seat])
         best = [own[-1]] if own and own[-1]["gain"][seat] > 0 else []
         dearest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
-        rows += [_chosen(moment, seat, name, told) for moment in (*best, *dearest)]
+        rows += [_chosen(moment, seat, name, steps) for moment in (*best, *dearest)]
         if not best and not dearest:
             even = f"{name} chose as well as the rule of thumb: nothing stands out."
             rows.append(el("li", player_badge(seat, name), " ", even))
     return el("ul", rows, class_="turns")
 
 
-def _chosen(moment: Found, seat: Seat, name: str, told: Mapping[int, Told]) -> Element:
+def _chosen(moment: Found, seat: Seat, name: str, steps: Mapping[int, StepInWords]) -> Element:
     return el(
         "li",
-        el("span", told[moment["step"]].words, class_="label"),
+        el("span", steps[moment["step"]].words, class_="label"),
         el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
-        _ways(told[moment["step"]]),
+        _ways(steps[moment["step"]]),
     )
 
 
@@ -284,7 +284,7 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
         "tr",
         el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
         el("td", percent(seat["start"]), data_label="Start"),
-        (_told(label, *_term(seat, term)) for term, label in terms),
+        (_moved(label, *_term(seat, term)) for term, label in terms),
         el("td", el("b", percent(seat["result"])), data_label="Result"),
     )
 
@@ -297,7 +297,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
     return seat[term], errors[term]
 
 
-def _told(label: str, value: float, error: float) -> Element:
+def _moved(label: str, value: float, error: float) -> Element:
     """A number with a bar from the middle, and how sure it is."""
     words = "even" if abs(value) <= SURE * error or not value else signed(value)
     how_sure = el("small", f" ±{percent(error)}") if error else None

@@ -67,8 +67,8 @@ class Odds:
         for order in self._orders:
             for place, runner in enumerate(order):
                 counts.setdefault(runner, [0] * places)[place] += 1
-        told = {runner: tuple(map(self._part, counts[runner])) for runner in sorted(counts)}
-        return Chances(tuple(wins), told, self.playouts)
+        by_runner = {runner: tuple(map(self._part, counts[runner])) for runner in sorted(counts)}
+        return Chances(tuple(wins), by_runner, self.playouts)
 
     def _part(self, count: int) -> Share:
         return self._share(count / self.playouts, standard_error(self.playouts, count, count, 0, 1))

@@ -43,5 +43,5 @@ class Hint:
     def found(self) -> dict[Action, Share]:
         """The chances with each choice, the best first, after one play-out at least."""
         seat = self._seat
-        told = {action: Share(tally.mean[seat], tally.error[seat]) for action, tally in self._found.items()}
-        return dict(sorted(told.items(), key=lambda item: -item[1].value))
+        found = {action: Share(tally.mean[seat], tally.error[seat]) for action, tally in self._found.items()}
+        return dict(sorted(found.items(), key=lambda item: -item[1].value))

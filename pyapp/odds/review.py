@@ -188,13 +188,13 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
     """What became of a seat's chances; the luck in it is as sure as the rest, since the result is certain."""
 
-    def told(kind: Kind, owners: Container[Seat]) -> Share:
+    def moved(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
         return Share(fsum(it.gain[seat] for it in mine), hypot(*(it.error[seat] for it in mine)))
 
     seats = {moment.seat for moment in moments}
-    luck, choices, sealed = (told(kind, seats) for kind in ("luck", "choice", "sealed"))
-    return Account(Share(*start), Share(luck.value, doubt), choices, sealed, result, told("choice", (seat,)))
+    luck, choices, sealed = (moved(kind, seats) for kind in ("luck", "choice", "sealed"))
+    return Account(Share(*start), Share(luck.value, doubt), choices, sealed, result, moved("choice", (seat,)))
 
 
 def _plus(one: Vector, other: Vector) -> Vector:

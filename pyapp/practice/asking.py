@@ -23,7 +23,7 @@ class Found:
     comes: Mapping[str, Sequence[Event]]
     random: Random
 
-    def told(self, action: str) -> str:
+    def in_words(self, action: str) -> str:
         """What an action leads to, in words."""
         return " ".join(filter(None, (self.game.say(event, self.names) for event in self.comes[action])))
 
@@ -63,8 +63,8 @@ def which(
         right = [action for action in scores if scores[action] == best]
         if best <= 0 or len(right) != 1:
             return None
-        wrong = {action: f"Then: {found.told(action)}" for action in scores if action != right[0]}
-        lesson = {"task": task, "do": right, "right": found.told(right[0]), "wrong": wrong}
+        wrong = {action: f"Then: {found.in_words(action)}" for action in scores if action != right[0]}
+        lesson = {"task": task, "do": right, "right": found.in_words(right[0]), "wrong": wrong}
         return lesson | ({"looks": looks(found.state)} if looks else {})
 
     return make

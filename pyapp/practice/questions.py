@@ -29,7 +29,7 @@ def spaces(found: Found) -> Lesson | None:
         "choose": sorted({*wrong, right}, key=lambda on: -int(on[3:])),
         "answer": right,
         "after": [action],
-        "right": found.told(action),
+        "right": found.in_words(action),
         "wrong": wrong,
     }
 
@@ -128,7 +128,7 @@ def steps(found: Found) -> Lesson | None:
         "choose": [*order, f"They stay on {moved.start}"],
         "answer": right,
         "after": [action],
-        "right": found.told(action),
+        "right": found.in_words(action),
         "wrong": wrong,
     }
 
@@ -253,7 +253,7 @@ def out(found: Found) -> dict[str, Any] | None:
     if not ends:
         return None
     action, gone = found.random.choice(list(ends.items()))
-    state, (ridden, *_) = found.state, found.told(action).split(".")
+    state, (ridden, *_) = found.state, found.in_words(action).split(".")
     riders = sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
     return {
         "task": f"{ridden}. With it the lap is over. Who is out?",

@@ -18,10 +18,10 @@ def test_everybody_is_on_it(seats: int) -> None:
     scores = [10 * seat for seat in range(seats)]
     places = [seats - seat for seat in range(seats)]
     picture = ranking_picture(NAMES[:seats], places, list(map(str, scores)), "3 races", "Somebody wins")
-    told = " ".join(words(picture))
+    text = " ".join(words(picture))
     for name, score in zip(NAMES[:seats], scores, strict=True):
-        assert name in told
-        assert str(score) in told
+        assert name in text
+        assert str(score) in text
     blocks = [group for group in picture.iter("g") if (group.get("data-key") or "").startswith("rank-")]
     assert len(blocks) == min(3, seats)
     assert blocks[0].get("data-key") == f"rank-{seats - 1}"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyapp.draw.markup import el, render
-from pyapp.draw.story import Told, chart, story, verdict
+from pyapp.draw.story import StepInWords, chart, story, verdict
 from pyapp.draw.tote import bar, percent
 
 NAMES = ("Ann", "Ben")
@@ -24,15 +24,15 @@ def moment(step: int, kind: str, gain: float, error: float = 0.02, seat: int = 0
     return {"step": step, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
 
 
-def told(moments: list[dict[str, Any]]) -> str:
+def written(moments: list[dict[str, Any]]) -> str:
     line = [{"step": 0, "chances": [0.5, 0.5]}, {"step": 4, "chances": [0.7, 0.3]}, {"step": 9, "chances": [1, 0]}]
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line}
-    words = {step: Told(f"Ann does {step}.", step + 1) for step in range(9)}
+    words = {step: StepInWords(f"Ann does {step}.", step + 1) for step in range(9)}
     return render(el("div", story(found, "Turf", NAMES, words, 9)))
 
 
 def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> None:
-    text = told([moment(step, "luck", gain) for step, gain in ((1, 0.1), (3, -0.4), (5, 0.2), (7, 0.3))])
+    text = written([moment(step, "luck", gain) for step, gain in ((1, 0.1), (3, -0.4), (5, 0.2), (7, 0.3))])
     turns = text[text.index("Turning points") : text.index("Luck and choices")]
     places = [turns.index(f"Ann does {step}.") for step in (3, 5, 7)]
     assert places == sorted(places)
@@ -44,11 +44,11 @@ def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> Non
 
 @pytest.mark.parametrize("moments", [[], [moment(3, "luck", 0.3, 0.2)], [moment(3, "luck", 0.03)]])
 def test_what_cannot_be_told_from_nothing_or_is_small_turns_nothing(moments: list[dict[str, Any]]) -> None:
-    assert "Nothing turned it" in told(moments)
+    assert "Nothing turned it" in written(moments)
 
 
 def test_the_best_and_the_dearest_choice_of_each() -> None:
-    text = told([moment(2, "choice", 0.2), moment(4, "choice", -0.3), moment(6, "choice", -0.1)])
+    text = written([moment(2, "choice", 0.2), moment(4, "choice", -0.3), moment(6, "choice", -0.1)])
     chosen = text[text.index("and the dearest") :]
     assert "Ann does 2." in chosen
     assert "Ann does 4." in chosen

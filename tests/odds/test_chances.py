@@ -102,8 +102,8 @@ def test_where_one_roll_decides_the_chances_are_those_of_its_sides(name: str) ->
 def test_the_command_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
     file = str(TESTS / "positions" / "triactor-worked-example.json")
     assert cli.main(["odds", file, "--playouts", "3", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert fsum(seat["value"] for seat in told["seats"]) == pytest.approx(1)
+    written = json.loads(capsys.readouterr().out)
+    assert fsum(seat["value"] for seat in written["seats"]) == pytest.approx(1)
     assert cli.main(["odds", file, "--playouts", "3"]) == 0
     table = capsys.readouterr().out
-    assert all(seat["name"] in table for seat in told["seats"])
+    assert all(seat["name"] in table for seat in written["seats"])

@@ -172,18 +172,18 @@ def test_a_game_that_is_not_over_is_refused() -> None:
 def test_the_command_writes_it(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = str(GOLDEN / "turf-horse-racing-short.json")
     assert cli.main(["review", file, "--playouts", "4", "--seed", "3", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    for number, seat in enumerate(told["seats"]):
+    written = json.loads(capsys.readouterr().out)
+    for number, seat in enumerate(written["seats"]):
         assert seat["start"] + seat["luck"] + seat["choices"] + seat["sealed"] == pytest.approx(
             seat["result"], abs=1e-9
         )
         assert seat["error"] >= max(seat["errors"][term] for term in ("start", "luck", "choices", "sealed"))
-        moved = fsum(moment["gain"][number] for moment in told["moments"])
+        moved = fsum(moment["gain"][number] for moment in written["moments"])
         assert moved == pytest.approx(seat["result"] - seat["start"], abs=1e-9)
-    assert {moment["kind"] for moment in told["moments"]} <= {"luck", "choice", "sealed"}
+    assert {moment["kind"] for moment in written["moments"]} <= {"luck", "choice", "sealed"}
     assert cli.main(["review", file, "--playouts", "4"]) == 0
     table = capsys.readouterr().out
-    assert all(seat["name"] in table for seat in told["seats"])
+    assert all(seat["name"] in table for seat in written["seats"])
 
 
 def test_the_command_refuses_what_is_not_over(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

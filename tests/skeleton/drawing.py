@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Event, Seat
 from pyapp.core.words import listed
 from pyapp.draw import Drawing
-from pyapp.draw.captions import sentence, shortened, told
+from pyapp.draw.captions import described, sentence, shortened
 from pyapp.draw.in_words import table
 from pyapp.draw.marks import dotted, line, prospect, prospects
 from pyapp.draw.markup import cached, el
@@ -88,7 +88,7 @@ def board(
         WIDTH,
         HEIGHT,
         f"The board of {GAME.title}",
-        told(f"{status_line(view, names)}.", *_standing(view, names)),
+        described(f"{status_line(view, names)}.", *_standing(view, names)),
         ground(),
         el("text", status_line(view, names), x=WIDTH / 2 + 50, y=TRACK + 36, class_="caption"),
         el("g", die("die", (WIDTH / 4, TRACK + 30), view.rolled or None, face), **waits),
@@ -163,7 +163,7 @@ def in_words(view: State, names: Sequence[str]) -> list[Element]:
     )
     shown = f"The die shows {view.rolled}." if view.rolled else ""
     return [
-        el("p", told(f"{status_line(view, names)}.", shown)),
+        el("p", described(f"{status_line(view, names)}.", shown)),
         table(f"The board of {GAME.title}", ("Square", "Pawns", "Squares to go"), rows),
     ]
 

@@ -21,10 +21,10 @@ window.Element.prototype.animate = function (frames, timing) {
   return animation;
 };
 
-let root, finish, told;
+let root, finish, reveals;
 beforeEach(() => {
   finish?.end();
-  [calm, moving, told] = [false, [], 0];
+  [calm, moving, reveals] = [false, [], 0];
   document.body.innerHTML = `<section><i data-key="die-A"><b class="body">?</b></i><i data-key="pawn-A"><b class="body">A</b></i>
     <p>Ann to choose</p><button>Go</button></section>`;
   root = document.querySelector("section");
@@ -38,8 +38,8 @@ const WORDS = [[2], "Ann wins"];
 
 /** Ann's pawn goes over the line. */
 function begin(motion = WALK, ...more) {
-  const begun = finish.begin({ changes: [DIE, WORDS], motions: [motion, ...more] }, () => (told += 1));
-  return [begun, told, root.hasAttribute("data-running")];
+  const begun = finish.begin({ changes: [DIE, WORDS], motions: [motion, ...more] }, () => (reveals += 1));
+  return [begun, reveals, root.hasAttribute("data-running")];
 }
 
 const arrival = () => new Promise((done) => setImmediate(done));
@@ -53,10 +53,10 @@ function press(type, target, more = {}) {
 test("What comes of it is told when the pieces are there", async () => {
   assert.deepEqual(begin(), [true, 0, true]);
   await arrival();
-  assert.equal(told, 0);
+  assert.equal(reveals, 0);
   moving[0].finish();
   await arrival();
-  assert.deepEqual([told, root.hasAttribute("data-running"), finish.runs], [1, false, false]);
+  assert.deepEqual([reveals, root.hasAttribute("data-running"), finish.runs], [1, false, false]);
 });
 
 test("A piece goes from where the page has it, and stays where it has come to", () => {
@@ -89,32 +89,32 @@ test("A press brings all at once, and the click that follows does nothing", () =
   root.addEventListener("click", () => (clicks += 1));
   const go = root.querySelector("button");
   begin();
-  assert.deepEqual([press("pointerdown", go), told], [true, 1]);
+  assert.deepEqual([press("pointerdown", go), reveals], [true, 1]);
   assert.deepEqual([press("click", go), clicks], [true, 0]);
   press("pointerdown", go);
   press("click", go);
-  assert.deepEqual([clicks, told], [1, 1]);
+  assert.deepEqual([clicks, reveals], [1, 1]);
 });
 
 test("So does a click without a press, and a key; a press elsewhere is meant for what it is on", () => {
   begin();
-  assert.deepEqual([press("click", root.querySelector("button")), told], [true, 1]);
+  assert.deepEqual([press("click", root.querySelector("button")), reveals], [true, 1]);
   begin();
-  assert.deepEqual([press("keydown", root.querySelector("button"), { key: "Tab" }), told], [false, 1]);
-  assert.deepEqual([press("keydown", root.querySelector("button"), { key: "Enter" }), told], [true, 2]);
+  assert.deepEqual([press("keydown", root.querySelector("button"), { key: "Tab" }), reveals], [false, 1]);
+  assert.deepEqual([press("keydown", root.querySelector("button"), { key: "Enter" }), reveals], [true, 2]);
   begin();
-  assert.deepEqual([press("pointerdown", document.body), told], [false, 3]);
+  assert.deepEqual([press("pointerdown", document.body), reveals], [false, 3]);
 });
 
 test("Where nothing is to move, and where the page is for other eyes, nothing is held back", () => {
-  assert.equal(finish.begin({ page: "<p>Ben</p>", motions: [WALK] }, () => (told += 1)), false);
+  assert.equal(finish.begin({ page: "<p>Ben</p>", motions: [WALK] }, () => (reveals += 1)), false);
   calm = true;
   assert.deepEqual(begin(), [false, 0, false]);
 });
 
 test("What is held back is told once, whatever brings it", async () => {
   begin();
-  assert.deepEqual([finish.end(), finish.end(), told], [true, false, 1]);
+  assert.deepEqual([finish.end(), finish.end(), reveals], [true, false, 1]);
   await arrival();
-  assert.equal(told, 1);
+  assert.equal(reveals, 1);
 });

@@ -52,9 +52,9 @@ def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
         time.sleep(0.01)
     os.kill(processes[0], signal.SIGKILL)
     assert keep.read_bytes().count(b"\n") < 30, "in the middle"
-    told, complaint = running.communicate(timeout=PATIENCE)
+    output, complaint = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaint) == (0, "")
-    assert told == subprocess.run(command(study), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert output == subprocess.run(command(study), cwd=ROOT, capture_output=True, text=True, check=True).stdout
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])

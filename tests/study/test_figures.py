@@ -90,13 +90,13 @@ def test_wins_are_compared_where_as_many_play(study: Path) -> None:
 
 
 def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> None:
-    told = list(studied(found))
-    assert [line for line in told if line.startswith("==")] == [
+    lines = list(studied(found))
+    assert [line for line in lines if line.startswith("==")] == [
         "== races 1",
         "== races 2",
         "== races 2, against races 1",
     ]
-    assert all(told.count(group) == 3 for group in found["cells"][0]["measures"])
+    assert all(lines.count(group) == 3 for group in found["cells"][0]["measures"])
     assert written("won", -0.0123, "+") == "−1.2 pts"
 
 

@@ -25,14 +25,14 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
     monkeypatch.setattr(desk, "MOST", FEW)
     monkeypatch.setattr(desk, "THOUGHT", FEW)
-    monkeypatch.setattr(desk, "TOLD", 1)
+    monkeypatch.setattr(desk, "OF_A_STORY", 1)
     monkeypatch.setattr(desk, "_begun", {})
 
 
 def request(session: Session, **asked: Any) -> dict[str, Any]:
-    told: dict[str, Any] = json.loads(session.request(json.dumps(asked)))
-    assert "trouble" not in told, told
-    return told
+    reply: dict[str, Any] = json.loads(session.request(json.dumps(asked)))
+    assert "trouble" not in reply, reply
+    return reply
 
 
 def ask(session: Session, what: str, **about: Any) -> Any:
@@ -58,9 +58,9 @@ def finished(name: str) -> Session:
 def worked(question: dict[str, Any]) -> dict[str, Any]:
     """All of an answer, asked for in JSON as the page does it, slice by slice."""
     for _ in range(10_000):
-        told: dict[str, Any] = json.loads(think(json.dumps(question | {"milliseconds": 1})))
-        if told["done"]:
-            return told["found"]  # type: ignore[no-any-return]
+        reply: dict[str, Any] = json.loads(think(json.dumps(question | {"milliseconds": 1})))
+        if reply["done"]:
+            return reply["found"]  # type: ignore[no-any-return]
     raise AssertionError("It never ends.")
 
 
@@ -92,8 +92,8 @@ def test_every_table_has_odds_and_a_tote_board(game: Any) -> None:
 
 def test_odds_can_be_ruled_out() -> None:
     session = at("turf-horse-racing", aids=False)
-    told = request(session, do="tap", kind="step", text="odds")
-    assert told["notice"] == "At this table nobody is told the odds."
+    reply = request(session, do="tap", kind="step", text="odds")
+    assert reply["notice"] == "At this table nobody is told the odds."
     assert ask(session, "odds") is None
     assert ask(session, "hint") is None
     page = request(session, do="repaint")["paint"]["page"]

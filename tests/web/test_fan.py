@@ -115,8 +115,8 @@ def test_who_looks_sees_them_as_they_lie_and_others_only_theirs(table: Table) ->
     for eyes in (seat, other):
         looking = table.fork()
         peek(looking, eyes)
-        told = ", ".join(table.fans[eyes].faces)
-        assert f'aria-label="From left to right: {told}"' in render.markup(looking)
+        faces = ", ".join(table.fans[eyes].faces)
+        assert f'aria-label="From left to right: {faces}"' in render.markup(looking)
         assert render.attributes(looking)["data-view"] == "private"
         looking.step("away")
         assert render.markup(looking) == render.markup(table)

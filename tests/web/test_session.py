@@ -108,7 +108,7 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
         table.events.clear()
 
 
-def told(table: Table) -> tuple[object, ...]:
+def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
     own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
     return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
@@ -122,9 +122,9 @@ def told(table: Table) -> tuple[object, ...]:
 @given(choices=st.data())
 def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
-        before = told(table)
+        before = snapshot(table)
         sessions.scene(tapped(table, kind, text).table, None)
-        assert told(table) == before
+        assert snapshot(table) == before
 
 
 @each_game
@@ -134,7 +134,7 @@ def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObje
     for table, kind, text in walk(name, choices):
         come = tapped(table, kind, text)
         (table.step if kind == "step" else table.act)(text)
-        assert told(table) == told(come.table)
+        assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
 
 
@@ -152,9 +152,9 @@ def test_a_tap_that_was_foreseen_is_like_one_that_was_not(name: str, choices: st
         kind, text = choices.draw(st.sampled_from(offered))
         pressed, meant = choices.draw(st.sampled_from(offered)), choices.draw(st.booleans())
         expected = plain.ask("tap", kind=kind, text=text)
-        before = ahead.markup, told(ahead.table)
+        before = ahead.markup, snapshot(ahead.table)
         foreseen = ahead.ask("foresee", kind=kind if meant else pressed[0], text=text if meant else pressed[1])
-        assert (ahead.markup, told(ahead.table)) == before
+        assert (ahead.markup, snapshot(ahead.table)) == before
         reply = ahead.ask("tap", kind=kind, text=text)
         if reply.get("foreseen"):
             assert reply == {"foreseen": True}
@@ -293,11 +293,11 @@ def test_what_cannot_be_opened_is_refused_and_the_old_table_stays(
     viewer: Viewer, asked: dict[str, Any], sentence: str
 ) -> None:
     viewer.open("pistard")
-    before = told(viewer.table)
+    before = snapshot(viewer.table)
     reply = viewer.ask("open", table=asked)
     assert sentence.lower() in reply["notice"].lower()
     assert set(reply) == {"notice"}
-    assert told(viewer.table) == before
+    assert snapshot(viewer.table) == before
 
 
 def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
@@ -305,11 +305,11 @@ def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     viewer.act("roll")
     record = json.loads(viewer.ask("ask", what="record")["answer"])
     record["actions"].append("stroll")
-    text, before = json.dumps(record), told(viewer.table)
+    text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
     assert set(reply) == {"part"}
     assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["part"]["sentence"])
-    assert told(viewer.table) == before
+    assert snapshot(viewer.table) == before
     reply = viewer.ask("open", table=reply["part"]["request"])
     assert reply["opened"]
     assert reply["entry"]["colours"] == [4, 3, 2, 1]
@@ -343,10 +343,10 @@ def test_again_asks_for_the_same_people_and_options(viewer: Viewer) -> None:
 
 def test_a_refusal_is_a_sentence_and_nothing_else(viewer: Viewer) -> None:
     viewer.open("triactor")
-    before, markup = told(viewer.table), viewer.markup
+    before, markup = snapshot(viewer.table), viewer.markup
     reply = viewer.act("seal")
     assert reply["notice"] == "The curtain is down: first hand the device over."
-    assert (told(viewer.table), viewer.markup) == (before, markup)
+    assert (snapshot(viewer.table), viewer.markup) == (before, markup)
     assert "entry" not in reply
     viewer.act("reveal")
     assert viewer.act("no such thing")["notice"]
@@ -368,11 +368,11 @@ def test_before_there_is_a_table_nothing_happens(viewer: Viewer) -> None:
 )
 def test_a_request_that_is_none_changes_nothing(viewer: Viewer, request_: str) -> None:
     viewer.open("pistard")
-    before = told(viewer.table)
+    before = snapshot(viewer.table)
     reply = json.loads(viewer.session.request(request_))
     assert reply["notice"] == BROKEN
     assert "Error" in reply["trouble"]
-    assert told(viewer.table) == before
+    assert snapshot(viewer.table) == before
 
 
 def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
@@ -391,11 +391,11 @@ def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
 
 def test_a_table_that_cannot_be_shown_is_not_opened(viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
     viewer.open("ludifacture")
-    before = told(viewer.table)
+    before = snapshot(viewer.table)
     with monkeypatch.context() as broken:
         broken.setattr(render, "elements", None)
         assert viewer.open("pistard")["notice"] == BROKEN
-    assert told(viewer.table) == before
+    assert snapshot(viewer.table) == before
 
 
 # -- what is painted then

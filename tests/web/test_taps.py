@@ -159,7 +159,7 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
     assert stands(tapped(table, "step", "horse S").table) == before
 
 
-def told(come: Tapped) -> tuple[bool, bool, bool]:
+def flags(come: Tapped) -> tuple[bool, bool, bool]:
     """What is said of a tap that was not refused."""
     assert not come.refusal
     return come.parted, come.played, come.changed
@@ -178,34 +178,34 @@ def told(come: Tapped) -> tuple[bool, bool, bool]:
 )
 def test_what_is_stored_with_a_game_is_changed_by_some_steps(key: tuple[str, ...], step: str, changed: bool) -> None:
     """Nothing has been played by any of them."""
-    assert told(tapped(phases(0)[key], "step", step)) == (False, False, changed)
+    assert flags(tapped(phases(0)[key], "step", step)) == (False, False, changed)
 
 
 def test_a_way_to_see_the_board_is_stored_with_the_game() -> None:
     ludifacture = phases([name for name, _ in TABLES].index("ludifacture"))["roll", "public"]
-    assert told(tapped(ludifacture, "step", "see upright")) == (False, False, True)
+    assert flags(tapped(ludifacture, "step", "see upright")) == (False, False, True)
 
 
 def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     slip = phases(0)["bet", "private"]
     written = tapped(slip, "action", "SS")
-    assert told(written) == (False, True, True)
-    assert told(tapped(written.table, "step", "strike 1")) == (False, True, True)
+    assert flags(written) == (False, True, True)
+    assert flags(tapped(written.table, "step", "strike 1")) == (False, True, True)
     sealed = tapped(written.table, "action", "seal").table
     again = next(text for kind, text in buttons(sealed) if text.startswith("open "))
-    assert told(tapped(sealed, "step", again)) == (False, True, True)
+    assert flags(tapped(sealed, "step", again)) == (False, True, True)
     # an action is stored, even if the game does not go on by it
-    assert told(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
+    assert flags(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
 
 
 def test_riders_who_are_lined_up_by_lot_are_stored() -> None:
-    assert told(tapped(phases(5)["place", "public"], "step", "by-lot")) == (False, True, True)
+    assert flags(tapped(phases(5)["place", "public"], "step", "by-lot")) == (False, True, True)
 
 
 def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
     table = phases(3)["choose", "public"]
     chosen = tapped(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
-    assert told(tapped(chosen, "step", "take-back")) == (False, True, True)
+    assert flags(tapped(chosen, "step", "take-back")) == (False, True, True)
 
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
@@ -213,7 +213,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
     assert tapped(past, "step", "play-on 1").refusal
     come = tapped(past, "step", "play-on")
-    assert told(come) == (True, True, True)
+    assert flags(come) == (True, True, True)
     after = come.table
     assert (tuple(after.colours), list(after.looks), after.own_dice) == ((4, 3, 2, 1), ["upright"], True)
     assert after.match.state == past.match.state_after(6)
@@ -225,7 +225,7 @@ def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     table = phases(0)["bet", "curtain"].fork()
     table.past = 0
     come = tapped(table, "step", "play-on")
-    assert told(come) == (True, True, True)
+    assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)
     assert come.table.curtain
 

@@ -4,7 +4,7 @@
   "use strict";
 
   const WASM = "application/wasm";
-  const TOLD = 0.01; // of a file, between two times that somebody is told of it
+  const REPORTED = 0.01; // of a file, between two times that somebody is told of it
 
   /**
    * @param {Errand} errand @param {Progress} progress
@@ -13,11 +13,11 @@
    */
   async function bring({ url, integrity = "", type, size, isStored, isCounted }, progress, fetchFile) {
     const begun = performance.now();
-    const told = (/** @type {number} */ share) => progress(share, performance.now() - begun);
+    const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
     const isRight = response.headers.get("Content-Type") === type;
-    const answer = isRight && !isCounted ? response : counted(response, type, size, told);
+    const answer = isRight && !isCounted ? response : counted(response, type, size, report);
     const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
     return { content, line: noted(url) };
   }
@@ -34,11 +34,11 @@
   // and WebAssembly is compiled while it arrives only when it is right.
   /** @param {Response} response @param {string} type @param {number} size @param {(share: number) => void} progress */
   function counted(response, type, size, progress) {
-    let [seen, told] = [0, 0];
+    let [seen, reported] = [0, 0];
     const counter = new TransformStream({
       transform(chunk, controller) {
         seen += chunk.byteLength;
-        if (seen - told > TOLD * size || seen >= size) progress((told = seen) / size);
+        if (seen - reported > REPORTED * size || seen >= size) progress((reported = seen) / size);
         controller.enqueue(chunk);
       },
     });

@@ -120,8 +120,8 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
         if not unchanged:
             pages.append((begin, memory[here]))
-    told = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(joined(pages), custom=("homestretch", told.encode()))
+    described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
+    return wasm.of_data(joined(pages), custom=("homestretch", described.encode()))
 
 
 # What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.

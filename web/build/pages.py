@@ -171,8 +171,8 @@ def players(game: AnyGame) -> str:
 def credit(game: AnyGame) -> Element:
     """Say whose game it is."""
     by = game.credits
-    told = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
-    return el("p", el("b", game.title), f": {'. '.join(filter(None, (told, by.licence)))}.")
+    parts = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
+    return el("p", el("b", game.title), f": {'. '.join(filter(None, (parts, by.licence)))}.")
 
 
 # -- set-up

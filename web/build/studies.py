@@ -52,7 +52,7 @@ def study_pages(sheets: str) -> dict[str, str]:
 
 def study_page(text: Path, kept: dict[str, Any], sheets: str) -> str:
     """Make the page of a study."""
-    shown = PLOT.sub(lambda found: plot(kept, found[1], html.unescape(found[2])), told(text))
+    shown = PLOT.sub(lambda found: plot(kept, found[1], html.unescape(found[2])), text_as_html(text))
     asked = text.with_suffix(".toml")
     command = f"python -m pyapp study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
     end = el(
@@ -69,8 +69,8 @@ def study_page(text: Path, kept: dict[str, Any], sheets: str) -> str:
     return page(kept["title"], render(begin) + shown + render(end), sheets, links)
 
 
-def told(text: Path) -> str:
-    """Give what is told of a study, as HTML."""
+def text_as_html(text: Path) -> str:
+    """Give the text of a study as HTML."""
     return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
 
 
@@ -82,10 +82,10 @@ def plot(kept: dict[str, Any], kind: str, group: str) -> str:
 
 
 def overview(titles: dict[Path, str], sheets: str) -> str:
-    """Make the page that lists the studies, each with the first paragraph of what is told."""
+    """Make the page that lists the studies, each with the first paragraph of its text."""
     begin = el("p", "Questions about the games, answered by computers who play them over and over.")
     listed = (
-        render(el("h2", el("a", title, href=f"{text.stem}.html"))) + told(text).partition("</p>")[0] + "</p>"
+        render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
         for text, title in titles.items()
     )
     return page("Studies", "\n".join([render(begin), *listed]), sheets, "")

@@ -262,5 +262,5 @@ def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> b
     """Make a file that writes pieces of data to their places in the memory it is given as `env.memory`."""
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
     data = [placed(begin) + number(len(content)) + content for begin, content in pieces]
-    told = section(CUSTOM, name(custom[0]) + custom[1])
-    return file([told, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])
+    about = section(CUSTOM, name(custom[0]) + custom[1])
+    return file([about, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])

@@ -22,7 +22,7 @@ MOST: Final = 1_000
 THOUGHT: Final = 100
 """Play-outs for each choice of a hint."""
 
-TOLD: Final = 2_000
+OF_A_STORY: Final = 2_000
 """Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
 
 SEED: Final = 1
@@ -81,7 +81,7 @@ class _Hint:
 class _Review:
     def __init__(self, question: Plain) -> None:
         self._review = Review(load_record(question["record"], find_game).match, SEED)
-        self._work = self._review.work(TOLD // len([*self._review.stretches, *self._review.decisions]))
+        self._work = self._review.work(OF_A_STORY // len([*self._review.stretches, *self._review.decisions]))
 
     @property
     def done(self) -> bool:

@@ -169,8 +169,8 @@ def _transport(figure: Figure) -> Iterator[Element]:
     found = moments(figure.match)
     index = found.index(figure.past)
     events = (figure.game.say(event, figure.names) for event in past.what_led_here(figure))
-    told = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
-    yield el("p", told, class_="said", role="status")
+    words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
+    yield el("p", words, class_="said", role="status")
     yield from past.steps(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 

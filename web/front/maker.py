@@ -21,12 +21,12 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
-    told = [entry.text for entry in log(table.match) if entry.steps <= found[number]]
+    entries = [entry.text for entry in log(table.match) if entry.steps <= found[number]]
     return {
         "title": table.game.title,
         "moments": len(found) - 1,
         "moment": number,
-        "told": told[-1] if told else "",
+        "told": entries[-1] if entries else "",
         "actions": [{"action": action, "says": says} for action, says in _actions(table, found[number])],
     }
 

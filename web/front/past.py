@@ -217,8 +217,8 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     When the game is over, what somebody did in secret is in it too, under the name of who was told.
     """
     found = moments(table.match)
-    told = log(table.match, secrets=table.match.outcome is not None)
-    for entry in reversed(told) if newest_first else told:
+    entries = log(table.match, secrets=table.match.outcome is not None)
+    for entry in reversed(entries) if newest_first else entries:
         yield entry_line(entry, found, table.past, table.names)
 
 

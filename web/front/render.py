@@ -37,14 +37,14 @@ class Scene:
     `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
     nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
     listen. `eyes` says who looks: see `attributes`. `seen` is what all see there, or None where there is anything else
-    to be seen. `told` are the sentences that hold there: see `telling.standing`.
+    to be seen. `standing` are the sentences that hold there: see `telling.standing`.
     """
 
     paint: Plain
     eyes: str
     page: painting.Part
     seen: Any
-    told: Sequence[str] = ()
+    standing: Sequence[str] = ()
 
 
 def scene(table: Table, before: Scene | None) -> Scene:
@@ -52,7 +52,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
     parts = elements(table)
-    told = telling.standing(table, parts)
+    standing = telling.standing(table, parts)
     hooks, page = attributes(table), painting.page(parts)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
@@ -66,9 +66,9 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "motions": slowed(moves) if finish else moves,
         **({"finish": True} if finish else {}),
         "title": title(table),
-        "announcement": telling.announcement(table, told, before.told if before else ()),
+        "announcement": telling.announcement(table, standing, before.standing if before else ()),
     }
-    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), told)
+    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), standing)
 
 
 def attributes(table: Table) -> dict[str, str]:
@@ -263,8 +263,8 @@ def _may_look(table: Table, seat: Seat) -> bool:
 
 @cached
 def _gist(lines: tuple[str, ...]) -> Element:
-    told = el("ol", (el("li", line) for line in lines), class_="gist")
-    return el("section", el("details", el("summary", "What is this game about?"), told), class_="card")
+    shown = el("ol", (el("li", line) for line in lines), class_="gist")
+    return el("section", el("details", el("summary", "What is this game about?"), shown), class_="card")
 
 
 @cached

@@ -27,7 +27,7 @@ from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
 from pyapp.draw.markup import render as render_markup
 from pyapp.games import find_game
 
-from . import desk, render, told
+from . import desk, findings, render
 from .asked import complaint, seated
 from .errand import question, thinking
 from .figure import figured
@@ -69,8 +69,8 @@ class Reply:
 
     def plain(self) -> Plain:
         """The reply as data for JSON, without what is as it is at the start."""
-        told = ((field, getattr(self, field.name)) for field in fields(self))
-        return {field.name: value for field, value in told if value != field.default}
+        values = ((field, getattr(self, field.name)) for field in fields(self))
+        return {field.name: value for field, value in values if value != field.default}
 
 
 @dataclass(frozen=True, slots=True)
@@ -397,11 +397,11 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
-    "tote": told.tote_markup,
+    "tote": findings.tote_markup,
     "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,
-    "advice": told.advice,
+    "advice": findings.advice,
     "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
-    "story": told.story_markup,
+    "story": findings.story_markup,
     "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }

@@ -35,10 +35,10 @@ def standing(table: Table, page: Sequence[Element]) -> tuple[str, ...]:
         found = moments(table.match)
         return (f"Moment {found.index(table.past)} of {len(found) - 1}.",)
     side = [part for part in page if part.get("class") == "side"]
-    return tuple(sentence for part in side for sentence in _told(part))
+    return tuple(sentence for part in side for sentence in _sentences(part))
 
 
-def _told(side: Element) -> Iterator[str]:
+def _sentences(side: Element) -> Iterator[str]:
     heading = next((part for part in side.iter() if part.tag in ("header", "h2")), None)
     if heading is not None:
         for part in (part for part in heading.iter() if part.tag in ("h2", "p")):
@@ -56,8 +56,8 @@ def _sentence(words: str) -> str:
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
     """What has happened as far as these ears may know it, and what is so `now` that was not `before`."""
-    told = [*_news(table), *(sentence for sentence in now if sentence not in before)]
-    return " ".join(filter(None, told))
+    sentences = [*_news(table), *(sentence for sentence in now if sentence not in before)]
+    return " ".join(filter(None, sentences))
 
 
 def _news(table: Table) -> Iterator[str]:

@@ -55,8 +55,8 @@ def _news(table: Table) -> Element | None:
     """What the board says of the last move, for those at whose side its words lie on theirs: others read it there."""
     if table.viewer is not None or not table.side:
         return None
-    told = [entry for entry in recent(table.match, NEWS) if not entry.minor]
-    return el("p", told[-1].text, class_="news", aria_hidden="true") if told else None
+    entries = [entry for entry in recent(table.match, NEWS) if not entry.minor]
+    return el("p", entries[-1].text, class_="news", aria_hidden="true") if entries else None
 
 
 def _dice(table: Table) -> Element | None:

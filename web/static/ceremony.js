@@ -155,10 +155,10 @@ export class Ceremony {
   /** @param {HTMLElement[]} rows */
   #change(rows) {
     this.#look(rows);
-    const told = rows.map((row) => standing(row));
-    const seats = told.toSorted((one, other) => one.seat - other.seat);
+    const standings = rows.map((row) => standing(row));
+    const seats = standings.toSorted((one, other) => one.seat - other.seat);
     const before = seats.toSorted((one, other) => other.before - one.before);
-    for (const [index, { row, total, before: score }] of told.entries()) {
+    for (const [index, { row, total, before: score }] of standings.entries()) {
       const by = rows[before.findIndex((one) => one.row === row)].offsetTop - rows[index].offsetTop;
       const timing = { delay: this.#time, duration: CHANGE };
       this.#animate(row, [{ transform: `translateY(${by}px)` }, { transform: "none" }], timing);

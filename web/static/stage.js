@@ -270,11 +270,11 @@ export class Stage {
     this.#why.hide();
     this.#motion.finish();
     this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
-    const told = { ...paint, motions: [] };
+    const still = { ...paint, motions: [] };
     const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
     const reveal = () => {
       this.#tell([], false, isOver);
-      this.#put(told, false);
+      this.#put(still, false);
     };
     const held = paint.finish && this.#shown && this.#finish.begin(paint, reveal);
     if (this.#shown) this.#tell(paint.motions, Boolean(paint.finish), isOver && !held);

@@ -14,10 +14,10 @@ const SLICE = 12; // milliseconds of work after which the page has its turn, whe
  */
 export async function* worked(session, question, isWanted, milliseconds, still) {
   while (isWanted()) {
-    const told = await slice(session, question, milliseconds, still);
+    const result = await slice(session, question, milliseconds, still);
     if (!isWanted()) return;
-    yield told;
-    if (told.done) return;
+    yield result;
+    if (result.done) return;
   }
 }
 

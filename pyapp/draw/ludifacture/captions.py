@@ -147,12 +147,12 @@ def standing(view: View, names: Sequence[str]) -> str:
 def _side(view: View, seat: Seat, name: str) -> str:
     out = [f"{numbered(marker)} on row {marker.row}" for marker in view.markers[seat] if marker.row]
     saved = [f"{marker.stack} at {numbered(marker)}" for marker in view.markers[seat] if marker.stack]
-    told = [
+    parts = [
         f"{plural(view.hands[seat], 'coin')} in hand",
         f"on the way {listed(out)}" if out else "",
         f"coins {listed(saved)}" if saved else "",
     ]
-    return f"{name}: {'; '.join(filter(None, told))}."
+    return f"{name}: {'; '.join(filter(None, parts))}."
 
 
 def _short(names: Sequence[str], seat: Seat) -> str:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
-from pyapp.draw.captions import told
+from pyapp.draw.captions import described
 from pyapp.draw.in_words import several, table
 from pyapp.draw.markup import el
 from pyapp.games.ludifacture.data import square
@@ -37,7 +37,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     return [
         el(
             "p",
-            told(
+            described(
                 f"{status_line(view, names)}.", numbering, starts, standing(view, names), again, waiting, throw, *lying
             ),
         ),

@@ -120,16 +120,16 @@ def players(view: View, names: Sequence[str]) -> Element:
 def _player(view: View, seat: Seat, name: str) -> Element:
     stacks = sum(marker.stack for marker in view.markers[seat])
     begun = view.phase not in ("start", "order")
-    told = [f"{stacks} beside the columns", *(["started" if begun else "starts"] if _started(view, seat) else [])]
-    return _purse(seat, name, " · ".join(told), view.hands[seat], seat == view.turn and view.phase != "start")
+    parts = [f"{stacks} beside the columns", *(["started" if begun else "starts"] if _started(view, seat) else [])]
+    return _purse(seat, name, " · ".join(parts), view.hands[seat], seat == view.turn and view.phase != "start")
 
 
 @cached
-def _purse(seat: Seat, name: str, told: str, hand: int, now: bool) -> Element:
+def _purse(seat: Seat, name: str, words: str, hand: int, now: bool) -> Element:
     return el(
         "li",
         player_badge(seat, name),
-        el("span", name, el("small", told), class_="label"),
+        el("span", name, el("small", words), class_="label"),
         el("b", str(hand), class_="money"),
         class_="now" if now else None,
         data_key=f"purse-{seat}",

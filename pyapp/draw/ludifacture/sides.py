@@ -78,10 +78,10 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
     """The corner at a player's right hand: the badge, the coins in hand, the name, a pennant for who started."""
     x, y = course.corner(seat)
-    told = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
+    words = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
     return el(
         "g",
-        el("title", told),
+        el("title", words),
         turned(
             course.angle(seat),
             _badge(seat, name, (-28, -25)),

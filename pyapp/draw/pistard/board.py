@@ -136,8 +136,8 @@ def _riders(view: View, course: Course) -> Iterator[Element]:
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
         tapped = offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen)
-        told = where(view, seen)
-        yield rider(seen.number, stand[one], scale_on(course), told, classes, key=course.key, **tapped)
+        place = where(view, seen)
+        yield rider(seen.number, stand[one], scale_on(course), place, classes, key=course.key, **tapped)
     if not course.key:
         for one, at in bench_spots(view, course).items():
             seen = view.riders[one]

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.core import Event
 from pyapp.core.words import listed, ordinal, plural
-from pyapp.draw.captions import sentence, shortened, told
+from pyapp.draw.captions import described, sentence, shortened
 from pyapp.games.pistard.data import COLOURS, Rider
 from pyapp.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
 from pyapp.games.pistard.views import DieView, Prospect, RiderView, View
@@ -163,4 +163,4 @@ def standing(view: View) -> str:
         f"To ride: {number(view, view.mover)}." if view.mover is not None else "",
         sentence("The dice show", dice),
     ]
-    return told(*sentences)
+    return described(*sentences)

@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal, plural
-from pyapp.draw.captions import told
+from pyapp.draw.captions import described
 from pyapp.draw.in_words import several, table
 from pyapp.draw.markup import el
 from pyapp.games.pistard.data import COLOURS, HIGHEST, Column, Lane
@@ -26,7 +26,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """All that the board shows: first what lies ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     return [
-        el("p", told(f"{status_line(view, names)}.", standing(view))),
+        el("p", described(f"{status_line(view, names)}.", standing(view))),
         *_ahead(view, names),
         *([table("The dice", DICE, map(_die, view.dice))] if view.dice else []),
         _track(view, names),

@@ -71,13 +71,13 @@ def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
-    told = f"{names[view.turn]} has {plural(left, 'energy token')} left"
+    title = f"{names[view.turn]} has {plural(left, 'energy token')} left"
     asked = about_tokens(view)
     tokens = (
         pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
         for index in range(given)
     )
-    return el("g", el("title", told), tokens, class_="tokens-left")
+    return el("g", el("title", title), tokens, class_="tokens-left")
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:

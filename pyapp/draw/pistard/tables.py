@@ -76,17 +76,17 @@ def _row(
 
 @cached
 def _rider(number: int, place: int, status: str) -> Element:
-    told = f"Rider {number}{f', {ordinal(place)}' if place else ''}, {status}"
-    return el("span", rider_badge(number, told), class_=f"team-rider {status}")
+    label = f"Rider {number}{f', {ordinal(place)}' if place else ''}, {status}"
+    return el("span", rider_badge(number, label), class_=f"team-rider {status}")
 
 
 def _energy(given: int, left: int) -> Element:
     """The tokens, one by one as far as there is room, those spent faint."""
-    told = plural(left, "energy token")
+    label = plural(left, "energy token")
     if given > 3:
-        return el("span", token_badge(told), el("b", f"×{left}"), class_="energy")
+        return el("span", token_badge(label), el("b", f"×{left}"), class_="energy")
     badges = (token_badge(spent=index >= left) for index in range(given))
-    return el("span", badges, class_="energy", role="img", aria_label=told)
+    return el("span", badges, class_="energy", role="img", aria_label=label)
 
 
 # -- what counts

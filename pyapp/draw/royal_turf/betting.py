@@ -102,9 +102,9 @@ def _hand(view: View, hand: HandView) -> Element:
     """The chips still to be placed, and faint the values of which none is left."""
     values = hand.values or ()
     chips = (chip_badge(hand.seat, str(value)) for value in values)
-    told = f"To place: {listed(map(str, values))}" if values else "No chip left"
+    label = f"To place: {listed(map(str, values))}" if values else "No chip left"
     text = el("span", "to place" if values else "No chip left: nothing to do but pass.")
-    heard = el("span", chips, text, class_="hand", role="img", aria_label=told)
+    heard = el("span", chips, text, class_="hand", role="img", aria_label=label)
     return el("p", heard, _gone(view, hand), class_="hand", data_key="hand")
 
 
@@ -165,24 +165,24 @@ def _bets(view: View, runner: RunnerView) -> list[Element]:
 def bet(view: View, runner: RunnerView, chip: Chip) -> Element:
     """The button that bets a chip, with what it would win for each place."""
     rates = rates_after(view, runner, chip)
-    told = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
+    label = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
     shown = ""
     if rates is None:
-        told += ", face down"
+        label += ", face down"
     elif not chip:
-        told += ": pays nothing"
+        label += ": pays nothing"
     else:
         shown = " · ".join(str(chip * rate) for rate in rates)
         each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
-        told += f": pays {listed(each)}"
+        label += f": pays {listed(each)}"
     return act(
         BETS[runner.horse][chip],
         chip_badge(view.turn, str(chip)),
         " " if shown else None,
         el("small", shown) if shown else None,
         class_="stake" if shown else "stake bare",
-        aria_label=f"{chip} {shown}: {told}" if shown else told,
-        title=told,
+        aria_label=f"{chip} {shown}: {label}" if shown else label,
+        title=label,
     )
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pyapp.core import Event, Seat
 from pyapp.core.words import listed, ordinal
-from pyapp.draw.captions import sentence, shortened, told
+from pyapp.draw.captions import described, sentence, shortened
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Horse
 from pyapp.games.royal_turf.events import HorseMoved, PaceTaken
 from pyapp.games.royal_turf.views import Prospect, RunnerView, View
@@ -121,7 +121,7 @@ def standing(view: View) -> str:
         sentence("Pace mark", pace),
         f"The die shows {SYMBOLS[view.symbol]}." if view.symbol is not None else "",
     ]
-    return told(*sentences)
+    return described(*sentences)
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:

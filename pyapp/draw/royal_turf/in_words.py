@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
-from pyapp.draw.captions import told
+from pyapp.draw.captions import described
 from pyapp.draw.in_words import several, table
 from pyapp.draw.markup import el
 from pyapp.games.royal_turf.data import HORSES, RUNNERS, SYMBOLS, Horse
@@ -37,7 +37,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
-        el("p", told(*lines, standing(view), doubled)),
+        el("p", described(*lines, standing(view), doubled)),
         table("The course", COURSE, (_space(view, space) for space in _spaces(view))),
         table("Horses and their cards", FIELD, (_horse(view, view.runners[horse]) for horse in by_place)),
         table("Bets", BETS, (_bets(view, names, runner) for runner in view.runners)),

@@ -54,13 +54,13 @@ def _fan(owner: Seat, faces: Faces, *, secret: bool) -> Element:
     """The chips of a player as they lie, and the way to look at them or to put them away."""
     if secret:
         look = tap("away", "Put away", class_="secondary")
-        told = f"From left to right: {', '.join(filter(None, faces))}"
+        label = f"From left to right: {', '.join(filter(None, faces))}"
     else:
         left = sum(face is not None for face in faces)
         look = tap(f"look {owner}", "Hold to look", class_="look secondary")
-        told = f"{plural(left, 'chip')}, face down"
+        label = f"{plural(left, 'chip')}, face down"
     lie = (el("span", () if face is None else chip_badge(owner, face), class_="stake bare lies") for face in faces)
-    return el("li", look, el("span", lie, class_="stakes-to-bet", role="img", aria_label=told), class_="fan")
+    return el("li", look, el("span", lie, class_="stakes-to-bet", role="img", aria_label=label), class_="fan")
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Element]:

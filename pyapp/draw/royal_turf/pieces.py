@@ -108,11 +108,11 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
     """A chip on a horse, face down where its value is not known."""
     value = "?" if view.value is None else str(view.value)
-    told = "a chip face down" if view.value is None else f"{value}-chip"
+    what = "a chip face down" if view.value is None else f"{value}-chip"
     return piece(
         f"chip-{view.seat}-{number + 1}",
         at,
-        (el("title", f"{name}: {told} on {RUNNERS[number].name}"), chip_token(view.seat, value, 22)),
+        (el("title", f"{name}: {what} on {RUNNERS[number].name}"), chip_token(view.seat, value, 22)),
         "bet-chip face-down" if view.value is None else "bet-chip",
         **attributes,
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from pyapp.core import Event
 from pyapp.core.words import listed
-from pyapp.draw.captions import sentence, shortened, told
+from pyapp.draw.captions import described, sentence, shortened
 from pyapp.games.triactor.data import ACE, FACE_NAMES, HORSES, LINE, SUITS, Horse
 from pyapp.games.triactor.events import Moved
 from pyapp.games.triactor.views import Prospect, View
@@ -100,7 +100,7 @@ def standing(view: View) -> str:
         sentence("Before the line", [_name(horse) for horse in waiting]),
         sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),
     ]
-    return told(*sentences)
+    return described(*sentences)
 
 
 def _name(horse: Horse) -> str:

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, plural
-from pyapp.draw.captions import told
+from pyapp.draw.captions import described
 from pyapp.draw.in_words import several, table
 from pyapp.draw.markup import el
 from pyapp.games.triactor.data import EVENT_STEPS, FACE_NAMES, HORSES, LINE, PLACES, SPACES, SUITS, Horse
@@ -24,7 +24,7 @@ SLIPS: Final = ("Player", "Slip", "Inside information", "Back", "Bids", "Credits
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """All that the board shows, and what of slips is open to these eyes."""
     return [
-        el("p", told(f"{status_line(view, names)}.", standing(view))),
+        el("p", described(f"{status_line(view, names)}.", standing(view))),
         table("The course", COURSE, map(_step, [view] * (LINE + 1), range(LINE + 1))),
         table("Horses, dice and coins", FIELD, (_horse(view, horse) for horse in _running_order(view))),
         table("Slips", SLIPS, (_slip(view, names, seat) for seat in range(view.seats))),

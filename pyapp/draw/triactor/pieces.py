@@ -54,8 +54,8 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
 
     A `face` that is known though the coin is not turned is shown small at its edge.
     """
-    told = f": {FACE_NAMES[face]}" if face is not None else ""
-    sides = [el("title", f"Coin of {SUITS[horse].name}{told}"), el("g", _coin_back(horse), class_="down")]
+    value = f": {FACE_NAMES[face]}" if face is not None else ""
+    sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:
         sides.append(el("g", _coin_face(face), class_="up"))
     elif face is not None:

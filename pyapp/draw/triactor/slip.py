@@ -75,8 +75,8 @@ def _foot(view: View, slip: SlipView, names: Sequence[str], picks: Picks) -> Ele
 
 def _credits(left: int) -> Element:
     spots = (el("span", class_="credit left" if spot < left else "credit") for spot in range(CREDITS))
-    told = f"{left} of {CREDITS} credits left"
-    return el("p", spots, class_="credits", role="img", aria_label=told, data_key="credits")
+    label = f"{left} of {CREDITS} credits left"
+    return el("p", spots, class_="credits", role="img", aria_label=label, data_key="credits")
 
 
 def _seal(left: int, *, doubtful: bool) -> Element:

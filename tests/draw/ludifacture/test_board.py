@@ -258,13 +258,13 @@ def test_the_poster_is_a_board_without_words() -> None:
 @given(st.sampled_from(CHOOSING))
 def test_every_theft_push_and_score_is_told(state: State) -> None:
     for prospect in seen(state).prospects:
-        told = consequence(prospect, NAMES)
-        assert ("scores" in told) == prospect.scores
-        assert ("pushes it back" in told) == (prospect.push is not None)
+        words = consequence(prospect, NAMES)
+        assert ("scores" in words) == prospect.scores
+        assert ("pushes it back" in words) == (prospect.push is not None)
         passed = sum(one.coins for one in prospect.passes)
-        assert ("in passing" in told or "takes a coin" in told) == bool(passed)
+        assert ("in passing" in words or "takes a coin" in words) == bool(passed)
         if prospect.lands and prospect.lands.coins:
-            assert f"takes {plural(prospect.lands.coins, 'coin')} from {NAMES[prospect.lands.seat]}’s" in told
+            assert f"takes {plural(prospect.lands.coins, 'coin')} from {NAMES[prospect.lands.seat]}’s" in words
 
 
 def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:

@@ -54,10 +54,10 @@ def test_a_stop_on_the_way_stands_under_its_move() -> None:
 
 def test_a_score_says_what_comes_from_where() -> None:
     state = example(HOME)
-    told = said(shown(state))
+    words = said(shown(state))
     for prospect in seen(state).prospects:
-        assert (f"scores {prospect.stack} + {prospect.pot} from the pot" in told) or not prospect.scores
-    assert "scores" in told
+        assert (f"scores {prospect.stack} + {prospect.pot} from the pot" in words) or not prospect.scores
+    assert "scores" in words
 
 
 def test_what_a_move_costs_is_said() -> None:
@@ -94,9 +94,9 @@ def test_the_final_ranking_speaks_of_the_set() -> None:
     finals = [state for state in REACHED if state.phase == "over"]
     assert finals
     for state in finals:
-        told = said(shown(state))
-        assert "meeting" not in told
-        assert re.search("(wins|share) the (set|game)", told)
+        words = said(shown(state))
+        assert "meeting" not in words
+        assert re.search("(wins|share) the (set|game)", words)
 
 
 @given(ANY)

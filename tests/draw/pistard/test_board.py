@@ -185,7 +185,7 @@ def test_those_who_listen_hear_who_leads() -> None:
 
 
 def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
-    told = 0
+    count = 0
     for _, after, events in TURNS[::3]:
         rode = next((event for event in events if isinstance(event, Rode)), None)
         if rode is not None and after.phase == "roll":
@@ -194,8 +194,8 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
             line = words(next(item for item in root.iter() if item.get("class") == "caption"))
             more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
             assert more or line.startswith(f"{rode.number} rode {COLOURS[rode.die].name} {rode.pips}")
-            told += not more
-    assert told > 60
+            count += not more
+    assert count > 60
 
 
 @given(ANY)
@@ -246,8 +246,8 @@ def test_letters_can_be_switched_on() -> None:
         return [item.text or "" for item in found] if found is not None else []
 
     assert letters(drawn(view)) == []
-    told = letters(drawn(view, looks=("letters",)))
-    assert Counter(told) == Counter("".join(view.track.colours))
+    shown = letters(drawn(view, looks=("letters",)))
+    assert Counter(shown) == Counter("".join(view.track.colours))
 
 
 @pytest.mark.parametrize("strip", [(0, 8), (44, 4)])

@@ -44,11 +44,11 @@ def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State)
     root = shown(view)
     rows = [said(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
     assert len(set(rows)) == len(rows)
-    told = [said(item) for item in root.iter("li")]
+    lines = [said(item) for item in root.iter("li")]
     for thrown in view.dice:
         colour = COLOURS[thrown.die].name.capitalize()
-        idle = [line for line in told if line.startswith(f"{colour} {thrown.value}: ")]
-        assert len(idle) == (not thrown.usable), told
+        idle = [line for line in lines if line.startswith(f"{colour} {thrown.value}: ")]
+        assert len(idle) == (not thrown.usable), lines
         assert not idle or ("energy" in idle[0]) == thrown.with_token
 
 
@@ -138,7 +138,7 @@ def test_a_time_trial_shows_the_times_of_those_before() -> None:
 @pytest.mark.parametrize("race", ["time-trial", "pursuit"])
 def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: str) -> None:
     """The first column past the line counts as one column past it."""
-    told = 0
+    count = 0
     for seed in range(4):
         race_of_two = turns({"race": race}, 2, seed)
         view = GAME.observe(race_of_two[-1][1], None)
@@ -149,8 +149,8 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
                 assert f"{event.rounds} rounds; {event.number} is {event.past + 1} column" in called
                 assert f"{event.rounds} rounds, {event.past + 1} past" in rows[f"time-{event.seat}"]
                 assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
-                told += 1
-    assert told >= 4
+                count += 1
+    assert count >= 4
 
 
 @pytest.mark.parametrize(

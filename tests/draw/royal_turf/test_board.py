@@ -132,8 +132,8 @@ def test_places_and_the_last_horse_are_told_after_the_race() -> None:
             medals = keyed(drawn(view), "medal")
             for runner in view.runners:
                 if runner.place or runner.last:
-                    told = words(medals.pop(f"medal-{runner.horse + 1}"))
-                    assert told == (ordinal(runner.place) if runner.place else "last")
+                    medal = words(medals.pop(f"medal-{runner.horse + 1}"))
+                    assert medal == (ordinal(runner.place) if runner.place else "last")
             assert not medals
 
 

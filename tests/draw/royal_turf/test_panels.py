@@ -32,7 +32,7 @@ def test_what_all_see_of_a_hidden_table_names_no_value(reached: tuple[Any, State
 
 
 def test_every_amount_of_a_payout_is_told_with_its_reason() -> None:
-    told = 0
+    count = 0
     for game, state in REACHED:
         if state.phase != "payout":
             continue
@@ -42,8 +42,8 @@ def test_every_amount_of_a_payout_is_told_with_its_reason() -> None:
             assert sum(line.amount for line in lines) == view.paid[-1][seat]
             for line in lines:
                 assert f"{line.chip}\u00a0×\u00a0{money(view.edition, line.rate)}" in text
-                told += 1
-    assert told
+                count += 1
+    assert count
 
 
 def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:
@@ -59,10 +59,10 @@ def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:
 def test_a_prospect_says_why() -> None:
     for game, state in REACHED:
         for prospect in game.observe(state, None).prospects:
-            told = consequence(prospect)
-            assert ("taken" in told) == bool(prospect.by)
-            assert ("over the line" in told) == bool(prospect.place)
-            assert ("Pace mark" in told) == prospect.pace
+            words = consequence(prospect)
+            assert ("taken" in words) == bool(prospect.by)
+            assert ("over the line" in words) == bool(prospect.place)
+            assert ("Pace mark" in words) == prospect.pace
 
 
 def test_whose_components_are_in_use_is_said() -> None:

@@ -171,9 +171,9 @@ def test_prospects_are_what_happens(entries: dict[str, Any]) -> None:
         assert state.pot - after.pot == seen.pot
         assert after.stacks[state.seat][column] == (0 if seen.scores else seen.stack)
         assert len(seen.path) == seen.stop_row - seen.start_row
-        told = [(e.other, e.other_column, e.coins) for e in events if isinstance(e, ev.Passed | ev.Landed)]
+        payments = [(e.other, e.other_column, e.coins) for e in events if isinstance(e, ev.Passed | ev.Landed)]
         taken = [*seen.passes, *([seen.lands] if seen.lands else [])]
-        assert told == [(taking.seat, taking.column, taking.coins) for taking in taken]
+        assert payments == [(taking.seat, taking.column, taking.coins) for taking in taken]
         assert all(taking.square in seen.path for taking in taken)
         assert (seen.push is None) == (seen.lands is None)
         if seen.push:

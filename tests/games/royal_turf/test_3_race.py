@@ -243,5 +243,5 @@ def test_3_the_prospects_are_what_happens() -> None:
             after, events = play(state, f"move {found.horse + 1}")
             moved = the(ev.HorseMoved, events)
             assert after.runs[found.horse] == found.stop
-            told = (moved.distance, moved.start, moved.stop, moved.wanted, moved.why, moved.by)
-            assert told == (found.distance, found.start, found.stop, found.wanted, found.why, found.by)
+            ran = (moved.distance, moved.start, moved.stop, moved.wanted, moved.why, moved.by)
+            assert ran == (found.distance, found.start, found.stop, found.wanted, found.why, found.by)

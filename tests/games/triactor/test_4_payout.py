@@ -94,11 +94,11 @@ def test_4_2_a_player_counts_once_however_often_a_horse_is_on_the_slip() -> None
 def test_4_2_the_payout_is_told_bid_by_bid() -> None:
     end = {"pawns": {"S": 45, "M": 45, "C": 44}, "order": "SM", "rolled": {"C": "2"}}
     state, events = play(race(phase="choose", slips=[{"bids": ["S", "P"]}, {}, {"bids": ["S"]}], **end), "take C")
-    told = [event for event in events if isinstance(event, ev.PaidOut)]
-    assert [event.total for event in told] == [8, 0, 8]
-    lines = [(str(line.bid), line.won, line.counted, line.amount) for line in told[0].settlements]
+    paid = [event for event in events if isinstance(event, ev.PaidOut)]
+    assert [event.total for event in paid] == [8, 0, 8]
+    lines = [(str(line.bid), line.won, line.counted, line.amount) for line in paid[0].settlements]
     assert lines == [("S", True, 2, 8), ("P", False, 0, 0)]
-    assert GAME.observe(state, None).slips[0].settlements == told[0].settlements
+    assert GAME.observe(state, None).slips[0].settlements == paid[0].settlements
 
 
 def test_4_3_totals_are_added_up() -> None:
