@@ -144,8 +144,8 @@ def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page])
     story = page.locator("#story-dialog")
     expect(story.locator(".onward")).to_be_visible(timeout=LONG)
     verdicts = story.locator(".verdicts").inner_text()
-    kept = page.evaluate("Object.values(localStorage).filter((text) => text.includes('\"story\"')).length")
-    assert kept == 1
+    stored = page.evaluate("Object.values(localStorage).filter((text) => text.includes('\"story\"')).length")
+    assert stored == 1
     page.goto("about:blank")
     page.go_back()
     await_engine(page)

@@ -73,12 +73,12 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     expect(page.locator("#file-note")).to_contain_text("still secret")
     with expect_download(page) as download:
         page.get_by_role("button", name="Save as a file").click()
-    kept = tmp_path / "game.json"
-    download.value.save_as(kept)
+    saved = tmp_path / "game.json"
+    download.value.save_as(saved)
     page.keyboard.press("Escape")
     table = on_the_table(page)
 
-    record = json.loads(kept.read_text(encoding="utf-8"))
+    record = json.loads(saved.read_text(encoding="utf-8"))
     record["actions"][-1] = "take a rest"
     damaged = tmp_path / "damaged.json"
     damaged.write_text(json.dumps(record), encoding="utf-8")
@@ -86,7 +86,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     nonsense.write_text("<html>", encoding="utf-8")
 
     page.get_by_role("link", name="Homestretch").click()
-    page.set_input_files("#open-file", kept)
+    page.set_input_files("#open-file", saved)
     expect(player.table).to_have_attribute("data-phase", "roll")
     assert on_the_table(page) == table
     page.get_by_role("link", name="Homestretch").click()
@@ -113,18 +113,18 @@ def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Pag
     expect(page.locator("#saved li")).to_have_count(2)
     with expect_download(page) as download:
         page.get_by_role("button", name="Save all games as a file").click()
-    kept = tmp_path / "games.json"
-    download.value.save_as(kept)
+    saved = tmp_path / "games.json"
+    download.value.save_as(saved)
 
-    page.set_input_files("#open-file", kept)
+    page.set_input_files("#open-file", saved)
     expect(page.locator(".notice").last).to_contain_text("2 games: there already.")
     expect(page.locator("#saved li")).to_have_count(2)
 
-    data = json.loads(kept.read_text(encoding="utf-8"))
+    data = json.loads(saved.read_text(encoding="utf-8"))
     data["games"] += [{"record": "nonsense"}, {"record": 7}, None, {"record": json.dumps({"game": "chess"})}]
-    kept.write_text(json.dumps(data), encoding="utf-8")
+    saved.write_text(json.dumps(data), encoding="utf-8")
     page.evaluate("localStorage.clear()")
-    page.set_input_files("#open-file", kept)
+    page.set_input_files("#open-file", saved)
     expect(page.locator(".notice").last).to_contain_text("2 games from the file")
     expect(page.locator(".notice").last).to_contain_text("number 3, 4, 5, 6")
     expect(page.locator("#saved li")).to_have_count(2)
@@ -191,11 +191,11 @@ def test_broken_files_get_their_sentences_and_harm_nothing(shared: Callable[...,
     page = shared(LINK)
     Player(page).bet_all(BETS)
     page.get_by_role("link", name="Homestretch").click()
-    kept = page.evaluate("JSON.stringify(localStorage)")
+    stored = page.evaluate("JSON.stringify(localStorage)")
     for name in CORPUS:
         drop_broken(page, name)
         expect(page.locator("#home")).to_be_visible()
-        assert page.evaluate("JSON.stringify(localStorage)") == kept, name
+        assert page.evaluate("JSON.stringify(localStorage)") == stored, name
 
 
 def drop_broken(page: Page, name: str) -> None:
@@ -217,12 +217,12 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[...,
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    kept = page.evaluate("JSON.stringify(localStorage)")
+    stored = page.evaluate("JSON.stringify(localStorage)")
     shown = words_on(page)
     for name in CORPUS:
         drop_broken(page, name)
         assert words_on(page) == shown, name
-        assert page.evaluate("JSON.stringify(localStorage)") == kept, name
+        assert page.evaluate("JSON.stringify(localStorage)") == stored, name
     expect(player.table).to_be_visible()
 
     player.tap("roll")

@@ -82,8 +82,8 @@ def test_a_course_is_done_by_mouse_with_its_race(page: Page, name: str) -> None:
     if len(documents(find_game(name))) > 1:
         screen(page).locator(".parts button").first.click()
     expect(screen(page).locator(".stop.done")).to_have_count(len(lessons))
-    kept = page.evaluate("game => localStorage[`homestretch/lessons/${game}`]", name)
-    assert set(json.loads(kept)) == {lesson.name for lesson in lessons}
+    stored = page.evaluate("game => localStorage[`homestretch/lessons/${game}`]", name)
+    assert set(json.loads(stored)) == {lesson.name for lesson in lessons}
 
 
 def test_a_course_is_done_by_keyboard(page: Page) -> None:

@@ -195,7 +195,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    kept = page.evaluate("JSON.stringify(localStorage)")
+    stored = page.evaluate("JSON.stringify(localStorage)")
     shown = on_the_table(page)
     for text in WRONG:
         if len(text) > 60_000:
@@ -207,7 +207,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
         # the link is gone from the address: a reload is to go on with the table
         expect(page, text[:40]).to_have_url(re.compile("#table$"))
         assert on_the_table(page) == shown, text[:40]
-        assert page.evaluate("JSON.stringify(localStorage)") == kept, text[:40]
+        assert page.evaluate("JSON.stringify(localStorage)") == stored, text[:40]
 
     player.tap("roll")
     rolled = on_the_table(page)

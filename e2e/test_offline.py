@@ -22,7 +22,7 @@ from web.build import offline, pages
 from web.build.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
-KEPT = "!document.getElementById('offline-note')?.hidden"
+PLAYS_OFFLINE = "!document.getElementById('offline-note')?.hidden"
 Serves = Callable[..., str]
 
 pytestmark = [pytest.mark.browser_context_args(service_workers="allow"), pytest.mark.first_visit]
@@ -59,7 +59,7 @@ def cut_network(context: BrowserContext) -> None:
 def visit(page: Page, address: str) -> None:
     """Visit the site until the browser has kept it."""
     open_ready(page, address)
-    until(page, KEPT)
+    until(page, PLAYS_OFFLINE)
 
 
 def test_after_one_visit_everything_works_without_a_network(
@@ -168,7 +168,7 @@ def test_a_newer_version_never_comes_in_the_middle_of_a_game(page: Page, site: t
     newer(folder)
     page.reload()
     table.tap("roll")
-    until(page, KEPT)
+    until(page, PLAYS_OFFLINE)
     page.wait_for_timeout(1000)  # the newer one has arrived and waits
     assert build_of(page) == "older"
     expect(page.locator("#update")).not_to_be_visible()
@@ -260,7 +260,7 @@ def test_a_spoilt_cache_is_not_in_the_way(page: Page, base_url: str) -> None:
         spoil(page, how)
         open_ready(page, f"{base_url}{LINK.removeprefix('./')}")
         page.locator("#table [data-action]:enabled").first.click()
-        until(page, KEPT)
+        until(page, PLAYS_OFFLINE)
         assert not page.evaluate(WANTING), how
 
 

@@ -222,13 +222,13 @@ def test_a_press_that_slides_off_does_nothing(ready: Callable[..., Page], python
     page = ready(TABLES["ludifacture"])
     python(LISTEN)
     player = Player(page)
-    before, kept = page.evaluate(ON_PAGE), page.evaluate("JSON.stringify(localStorage)")
+    before, stored = page.evaluate(ON_PAGE), page.evaluate("JSON.stringify(localStorage)")
     assert press(page, player.button("roll").first, python) == "roll"
     page.mouse.move(1, 1)
     page.mouse.up()
     page.wait_for_timeout(200)
     assert page.evaluate(ON_PAGE) == before
-    assert page.evaluate("JSON.stringify(localStorage)") == kept
+    assert page.evaluate("JSON.stringify(localStorage)") == stored
     player.tap("roll")
     assert page.evaluate(ON_PAGE) != before
 

@@ -187,17 +187,17 @@ def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[
 
     with expect_download(page) as download:
         sheet.get_by_role("button", name="Export").click()
-    kept = tmp_path / "ours.json"
-    download.value.save_as(kept)
+    saved = tmp_path / "ours.json"
+    download.value.save_as(saved)
     sheet.get_by_role("button", name="Back to the house").click()
     expect(first).not_to_have_value("7")
-    sheet.locator("input[type=file]").set_input_files(kept)
+    sheet.locator("input[type=file]").set_input_files(saved)
     expect(first).to_have_value("7")
 
-    damaged = json.loads(kept.read_text(encoding="utf-8"))
+    damaged = json.loads(saved.read_text(encoding="utf-8"))
     damaged["cards"][0] = [99]
-    kept.write_text(json.dumps(damaged), encoding="utf-8")
-    sheet.locator("input[type=file]").set_input_files(kept)
+    saved.write_text(json.dumps(damaged), encoding="utf-8")
+    sheet.locator("input[type=file]").set_input_files(saved)
     expect(page.locator(".notice")).to_contain_text("does not hold these components")
     expect(first).to_have_value("7")
 

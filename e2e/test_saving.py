@@ -195,14 +195,14 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
     page = ready(LINK)
     player = Player(page)
     player.bet_all(BETS)
-    before, kept = on_the_table(page), page.evaluate("JSON.stringify(localStorage)")
+    before, stored = on_the_table(page), page.evaluate("JSON.stringify(localStorage)")
     python(STUMBLE.format(target="table.Table.act"))
     player.button("roll").first.click()
     expect(page.locator(".notice p")).to_have_text([re.compile("Something went wrong in the page itself.*is kept")])
     player.button("roll").first.click()
     expect(page.locator(".notice")).to_have_count(1)
     assert on_the_table(page) == before
-    assert page.evaluate("JSON.stringify(localStorage)") == kept
+    assert page.evaluate("JSON.stringify(localStorage)") == stored
 
     python(GET_UP.format(target="table.Table.act"))
     page.get_by_role("button", name="All right").click()

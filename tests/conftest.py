@@ -45,6 +45,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         call = getattr(item, "callspec", None)
         cases[item.path, getattr(item, "originalname", item.name), call and call.params.get("check")].append(item)
-    kept = {item for each in cases.values() for item in each[:: -(-len(each) // A_FEW)] if item.path.parent != LONG}
-    config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-    items[:] = [item for item in items if item in kept]
+    few = {item for each in cases.values() for item in each[:: -(-len(each) // A_FEW)] if item.path.parent != LONG}
+    config.hook.pytest_deselected(items=[item for item in items if item not in few])
+    items[:] = [item for item in items if item in few]

@@ -252,8 +252,8 @@ def test_every_notice_has_its_text() -> None:
     if not notices.MODULES.is_dir():
         pytest.skip("the npm packages are not installed")
     assert all(work.text.read_text(encoding="utf-8").strip() for work in notices.WORKS)
-    assert {path.name for path in notices.KEPT.iterdir()} == {
-        work.text.name for work in notices.WORKS if work.text.parent == notices.KEPT
+    assert {path.name for path in notices.LICENCES.iterdir()} == {
+        work.text.name for work in notices.WORKS if work.text.parent == notices.LICENCES
     }
 
 

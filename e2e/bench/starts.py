@@ -24,7 +24,7 @@ Speeds = dict[str, dict[str, list[tuple[float, float]]]]
 """For each game, here and in the browser: actions and games in a second, by round."""
 
 # Whether the start's files are where the next visit finds them, and how long it took until something was painted.
-KEPT = "!document.getElementById('offline-note').hidden"
+PLAYS_OFFLINE = "!document.getElementById('offline-note').hidden"
 FROM_NOTHING, FROM_MEMORY = (f"localStorage.setItem('homestretch/start', '{way}');" for way in ("nothing", "memory"))
 
 # The addresses of the page and of what it had asked for when something could be done.
@@ -125,7 +125,7 @@ def note_start(starts: Starts, page: Page, state: str) -> None:
 def wait_until_kept(page: Page) -> None:
     """Wait until the next visit can be as fast as it gets."""
     for _ in range(150):
-        if page.evaluate(KEPT):
+        if page.evaluate(PLAYS_OFFLINE):
             return
         page.wait_for_timeout(200)
 

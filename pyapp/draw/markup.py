@@ -43,11 +43,11 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
     """
-    kept = {}
+    written = {}
     for name, value in attributes.items():
         if value is not None and value is not False:
-            kept[_name(name)] = _printable(value) if isinstance(value, str) else _value(value)
-    element = Element(tag, kept)
+            written[_name(name)] = _printable(value) if isinstance(value, str) else _value(value)
+    element = Element(tag, written)
     for child in children:
         if isinstance(child, Element):
             element.append(child)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.fan import Fan, dealt, kept_up, read_fan
+from front.fan import Fan, dealt, read_fan, updated
 from front.session import Session, entry
 from front.table import Table
 from pyapp.core import GameError, Match
@@ -52,26 +52,26 @@ def test_all_orders_come_up() -> None:
 
 def test_what_stays_stays_where_it_is() -> None:
     fan = Fan(("1", "0", "2", "1")).without(2)
-    assert kept_up(fan, ("0", "1", "1")) == fan
+    assert updated(fan, ("0", "1", "1")) == fan
     assert fan.shown(open_to_eyes=True) == ["1", "0", None, "1"]
     assert fan.shown(open_to_eyes=False) == ["", "", None, ""]
 
 
 def test_what_is_taken_back_lies_where_it_lay() -> None:
     fan = Fan(("1", "0", "2", "1"), (3, 1))
-    assert kept_up(fan, ("0", "1", "2")) == Fan(fan.faces, (3,))
-    assert kept_up(fan, HAND) == Fan(fan.faces)
+    assert updated(fan, ("0", "1", "2")) == Fan(fan.faces, (3,))
+    assert updated(fan, HAND) == Fan(fan.faces)
 
 
 def test_what_goes_without_a_tap_goes_from_any_place_where_it_can() -> None:
-    found = {kept_up(Fan(("1", "0", "2", "1")), ("0", "1", "2")).laid for _ in range(100)}
+    found = {updated(Fan(("1", "0", "2", "1")), ("0", "1", "2")).laid for _ in range(100)}
     assert found == {(0,), (3,)}
 
 
 def test_an_empty_hand_is_forgotten_and_another_is_dealt_anew() -> None:
     laid = Fan(("1", "0", "2", "1"), (0, 1, 2, 3))
-    assert kept_up(laid, ()) == Fan(())
-    assert Counter(kept_up(Fan(("2",)), HAND).faces) == Counter(HAND)
+    assert updated(laid, ()) == Fan(())
+    assert Counter(updated(Fan(("2",)), HAND).faces) == Counter(HAND)
 
 
 @pytest.mark.parametrize("data", [None, [], "fan", [["1"]], [[1], []], [["1"], ["0"]], [["1"], [True]]])

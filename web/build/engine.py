@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from web.build import modules, patch, toolchain, wasm
-from web.build.kept import kept
+from web.build.made_once import made_once
 
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
@@ -84,7 +84,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     def make() -> bytes:
         return without_east_asian_encodings(without_the_unreachable(node, engine))
 
-    made = kept(cache, "engine.wasm", inputs, make)
+    made = made_once(cache, "engine.wasm", inputs, make)
     return signed(slimmed, made), made
 
 

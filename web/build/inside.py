@@ -34,15 +34,15 @@ def run(job_text: str) -> str:
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
         files = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-    kept = sorted(files)
+    names = sorted(files)
     if job["roots"] is not None:
-        kept = sorted(reachable(files, job["roots"], job["leave_out"]))
+        names = sorted(reachable(files, job["roots"], job["leave_out"]))
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
-        for name in kept:
+        for name in names:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
             path, content = compiled(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
-    return json.dumps({"files": len(files), "kept": kept})
+    return json.dumps({"files": len(files), "kept": names})
 
 
 def entry(path: str) -> zipfile.ZipInfo:

@@ -89,10 +89,10 @@ def shorter_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple
         for place in range(len(words))
         if words[place + 1] in makers and name_at(place) == makers[words[place + 1]]
     )
-    kept: list[int] = []
+    left: list[int] = []
     while words[end]:
         if name_at(end) not in gone:
-            kept += words[end : end + 2]
+            left += words[end : end + 2]
         end += 2
-    kept += [0] * (end - begin - len(kept))
-    return 4 * begin, array("I", kept).tobytes()
+    left += [0] * (end - begin - len(left))
+    return 4 * begin, array("I", left).tobytes()

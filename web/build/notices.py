@@ -9,7 +9,7 @@ from pyapp.core.language import SPOKEN
 from web.build.policy import with_policy
 
 WEB = Path(__file__).resolve().parents[1]
-KEPT = WEB / "licences"
+LICENCES = WEB / "licences"
 MODULES = WEB / "node_modules"
 
 
@@ -28,9 +28,9 @@ class Work:
         return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
 
 
-def kept(name: str, licence: str, role: str, text: str) -> Work:
+def from_file(name: str, licence: str, role: str, text: str) -> Work:
     """Describe a work whose licence no package brings along."""
-    return Work(name, licence, role, KEPT / text)
+    return Work(name, licence, role, LICENCES / text)
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
@@ -43,13 +43,13 @@ INSIDE = "inside the WebAssembly module"
 
 WORKS = (
     Work("Homestretch", "MIT", "the rules, the drawings and the page", WEB.parent / "LICENSE"),
-    kept(
+    from_file(
         "pyodide",
         "MPL-2.0",
         "Python for the browser; the source is at github.com/pyodide/pyodide",
         "mpl-2.0.txt",
     ),
-    kept("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
+    from_file("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
     npm("workbox-core", "MIT", "keeps the page in the browser, to be opened without a network"),
     npm("workbox-precaching", "MIT", "as above"),
@@ -69,20 +69,20 @@ WORKS = (
     npm("sticky-module", "ISC", BUNDLED),
     npm("type-checked-collections", "ISC", BUNDLED),
     npm("weak-id", "MIT", BUNDLED),
-    kept("codedent", "ISC", BUNDLED, "isc.txt"),
-    kept("to-json-callback", "ISC", BUNDLED, "isc.txt"),
-    kept("stackframe, error-stack-parser", "MIT", "part of Pyodide's loader", "stackframe.txt"),
-    kept("Emscripten", "MIT", "the C runtime, in JavaScript and in WebAssembly", "emscripten.txt"),
-    kept("musl", "MIT", INSIDE, "musl.txt"),
-    kept("libffi", "MIT", INSIDE, "libffi.txt"),
-    kept("zlib", "Zlib", INSIDE, "zlib.txt"),
-    kept("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
-    kept("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
-    kept("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
-    kept("Expat", "MIT", INSIDE, "expat.txt"),
-    kept("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
-    kept("HACL*", "MIT", INSIDE, "hacl.txt"),
-    kept("SQLite", "public domain", INSIDE, "sqlite.txt"),
+    from_file("codedent", "ISC", BUNDLED, "isc.txt"),
+    from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
+    from_file("stackframe, error-stack-parser", "MIT", "part of Pyodide's loader", "stackframe.txt"),
+    from_file("Emscripten", "MIT", "the C runtime, in JavaScript and in WebAssembly", "emscripten.txt"),
+    from_file("musl", "MIT", INSIDE, "musl.txt"),
+    from_file("libffi", "MIT", INSIDE, "libffi.txt"),
+    from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
+    from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
+    from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
+    from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
+    from_file("Expat", "MIT", INSIDE, "expat.txt"),
+    from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
+    from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
+    from_file("SQLite", "public domain", INSIDE, "sqlite.txt"),
 )
 
 PAGE = """<!doctype html>

@@ -9,7 +9,7 @@ from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
 from web.build import head, policy, shots
-from web.build.kept import kept
+from web.build.made_once import made_once
 
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
@@ -63,7 +63,7 @@ def painted(node: str, cache: Path, name: str, drawing: str, width: int) -> byte
             sys.exit(f"The icon could not be painted:\n{done.stderr.decode()}")
         return done.stdout
 
-    return kept(cache, name, (drawing, str(width), script.read_bytes()), paint)
+    return made_once(cache, name, (drawing, str(width), script.read_bytes()), paint)
 
 
 def write_manifest(site: Path) -> None:

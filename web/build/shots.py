@@ -20,7 +20,7 @@ from pyapp.draw.page import table_page
 from pyapp.draw.style import layered_css
 from pyapp.games import GAMES, find_game
 from web.build.browser import unseen
-from web.build.kept import kept
+from web.build.made_once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "shots"
@@ -99,7 +99,7 @@ def write(browser: str | None, dist: Path) -> None:
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
         take = partial(taken, browser, page, size)
-        content = kept(dist / ".cache", Path(place).name, (page, str(size)), take)
+        content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 

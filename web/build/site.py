@@ -33,7 +33,7 @@ from web.build import (
     studies,
     wasm,
 )
-from web.build.kept import kept
+from web.build.made_once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
@@ -190,7 +190,7 @@ def write_memory(dist: Path, browser: str | None) -> None:
     parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *makers]
     inputs = tuple(part.read_bytes() for part in parts)
     try:
-        content = kept(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
+        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
     except memory.NotTakenError as problem:
         print(NO_MEMORY.format(problem), flush=True)
     else:
@@ -240,7 +240,7 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     }
     scripts = [WEB / "build" / name for name in ("inside.py", "compile.mjs")]
     inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
-    return kept(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
+    return made_once(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
 
 
 def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:

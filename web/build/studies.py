@@ -1,4 +1,4 @@
-"""Writes the pages of the studies: what was asked, what was found, and the plots, from results that are kept.
+"""Writes the pages of the studies: what was asked, what was found, and the plots, from results that are stored.
 
 Each has four files in `pyapp/study/studies`: what is played, the result, as ``python -m pyapp study --json`` gives it,
 a few of its games, from which it is seen whether the engine still gives the same, and a text in which
@@ -32,7 +32,7 @@ PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
 DESCRIPTION = "{}: what thousands of games by computers tell about race games, with plots."
 SAMPLE = 2
-"""Games of each cell that are kept to compare with."""
+"""Games of each cell to compare with."""
 
 
 def build_pages(out: Path) -> None:
@@ -46,13 +46,13 @@ def study_pages(sheets: str) -> dict[str, str]:
     """Give the pages of all studies by their names, and the one that lists them."""
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
-    pages = {text.stem: study_page(text, kept, sheets) for text, kept in found}
-    return {OVERVIEW: overview({text: kept["title"] for text, kept in found}, sheets), **pages}
+    pages = {text.stem: study_page(text, study, sheets) for text, study in found}
+    return {OVERVIEW: overview({text: study["title"] for text, study in found}, sheets), **pages}
 
 
-def study_page(text: Path, kept: dict[str, Any], sheets: str) -> str:
+def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     """Make the page of a study."""
-    shown = PLOT.sub(lambda found: plot(kept, found[1], html.unescape(found[2])), text_as_html(text))
+    shown = PLOT.sub(lambda found: plot(study, found[1], html.unescape(found[2])), text_as_html(text))
     asked = text.with_suffix(".toml")
     command = f"python -m pyapp study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
     end = el(
@@ -60,13 +60,13 @@ def study_page(text: Path, kept: dict[str, Any], sheets: str) -> str:
         el("h2", "To play it again"),
         el("pre", command),
         el("pre", asked.read_text(encoding="utf-8")),
-        el("details", el("summary", "All figures"), plots(kept)),
+        el("details", el("summary", "All figures"), plots(study)),
     )
-    game = find_game(kept["game"])
+    game = find_game(study["game"])
     rules = el("a", f"Rules of {game.title}", href=f"../rules/{game.name}.html")
-    begin = el("p", about(kept), " ", rules, class_="quiet")
+    begin = el("p", about(study), " ", rules, class_="quiet")
     links = render(el("a", "Studies", href="./", class_="pill"))
-    return page(kept["title"], render(begin) + shown + render(end), sheets, links)
+    return page(study["title"], render(begin) + shown + render(end), sheets, links)
 
 
 def text_as_html(text: Path) -> str:
@@ -74,10 +74,10 @@ def text_as_html(text: Path) -> str:
     return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
 
 
-def plot(kept: dict[str, Any], kind: str, group: str) -> str:
+def plot(study: dict[str, Any], kind: str, group: str) -> str:
     """Draw the plot of a group of measures, or of the differences in it."""
-    cells = kept["cells"]
-    drawn = happened(cells, group) if kind == "plot" else differing(cells, kept["differences"], group)
+    cells = study["cells"]
+    drawn = happened(cells, group) if kind == "plot" else differing(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
 
 

@@ -46,8 +46,8 @@ def environment() -> dict[str, str]:
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
     }
-    kept = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
-    return kept | inside
+    others = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    return others | inside
 
 
 def run(*command: str | Path, cwd: Path = ROOT, variables: Mapping[str, str] = MappingProxyType({})) -> int:

@@ -152,10 +152,10 @@ def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
     """Give the same file with only the wanted exports."""
     parts = [HEADER]
     for kind, body in sections(module):
-        kept = body
+        content = body
         if kind == EXPORTS:
-            kept = listed([entry for title, entry in export_entries(body) if title in wanted])
-        parts.append(section(kind, kept))
+            content = listed([entry for title, entry in export_entries(body) if title in wanted])
+        parts.append(section(kind, content))
     return b"".join(parts)
 
 

@@ -44,7 +44,7 @@ def dealt(hand: Sequence[str]) -> Fan:
     return Fan(tuple(SystemRandom().sample(list(hand), len(hand))))
 
 
-def kept_up(fan: Fan, hand: Sequence[str]) -> Fan:
+def updated(fan: Fan, hand: Sequence[str]) -> Fan:
     """The fan when that is in the hand: as it was, with what was taken back at its old place; or dealt anew.
 
     Nothing is left of it when the hand is empty: what it was comes to light, and the next one lies in another order.

@@ -39,7 +39,7 @@ class Figure(Table):
     solved: bool = False
     said: str = ""
 
-    is_kept = False
+    is_stored = False
 
     @property
     def alone(self) -> bool:

@@ -151,9 +151,9 @@ def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[in
         length = bisect_left(ends, index, key=lambda end: pairs[end][0])
         before.append(ends[length - 1] if length else -1)
         ends[length : length + 1] = [number]
-    kept = []
+    longest = []
     number = ends[-1] if ends else -1
     while number >= 0:
-        kept.append(pairs[number])
+        longest.append(pairs[number])
         number = before[number]
-    return kept[::-1]
+    return longest[::-1]

@@ -74,8 +74,8 @@ def without_buttons(element: Element, chosen: str) -> Element | None:
     _ask_no_more(element)
     had_children = len(element) > 0
     for child in list(element):
-        kept = without_buttons(child, chosen)
-        if kept is None:
+        rest = without_buttons(child, chosen)
+        if rest is None:
             element.remove(child)
     return None if had_children and not len(element) and not (element.text or "").strip() else element
 

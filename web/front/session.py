@@ -201,7 +201,7 @@ class Session:
 
     def _follows(self, tap: Tapped) -> Reply:
         """What follows from a tap but for the scene."""
-        stored = tap.table.is_kept and tap.changed and (self._stored or tap.played)
+        stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
         return Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
 
     def _before(self, reply: Reply) -> Scene | None:

@@ -16,7 +16,7 @@ from pyapp.core.sides import AROUND
 from pyapp.core.words import isolated
 from pyapp.draw import drawing
 
-from .fan import Fan, kept_up
+from .fan import Fan, updated
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
@@ -65,7 +65,7 @@ class Table:
     lying: Sequence[Fan] = ()
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
-    is_kept: ClassVar[bool] = True
+    is_stored: ClassVar[bool] = True
     """Whether it is stored."""
 
     def fork(self) -> Self:
@@ -146,7 +146,7 @@ class Table:
         """What each player holds face down, in the order in which it lies before them."""
         state, seats = self.match.state, range(len(self.match.names))
         fans = self.lying or (Fan(()),) * len(seats)
-        self.lying = [kept_up(fans[seat], self.game.in_hand(state, seat)) for seat in seats]
+        self.lying = [updated(fans[seat], self.game.in_hand(state, seat)) for seat in seats]
         return self.lying
 
     @property

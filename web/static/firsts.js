@@ -6,7 +6,7 @@ import { find } from "./find.js";
 const KEY = "homestretch/firsts";
 
 /** @typedef {{ name: string, rule: string, words: string }} First */
-/** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Kept */
+/** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
 
 export class Firsts {
   #stage;
@@ -42,7 +42,7 @@ export class Firsts {
     this.#game = game;
     this.#document = null;
     this.#hide();
-    const { off, seen = {} } = kept();
+    const { off, seen = {} } = recalled();
     const file = window.homestretch.config.lessons[`firsts-${game}`];
     if (off || !file) return;
     try {
@@ -74,7 +74,7 @@ export class Firsts {
 
   #seen() {
     const name = this.#shown?.name ?? "";
-    const { off, seen = {} } = kept();
+    const { off, seen = {} } = recalled();
     write(KEY, JSON.stringify({ off, seen: { ...seen, [this.#game]: [...(seen[this.#game] ?? []), name] } }));
     if (this.#document) this.#document.firsts = this.#document.firsts.filter((first) => first.name !== name);
     this.#hide();
@@ -82,17 +82,17 @@ export class Firsts {
 
   #switchOff() {
     this.#seen();
-    write(KEY, JSON.stringify({ ...kept(), off: true }));
+    write(KEY, JSON.stringify({ ...recalled(), off: true }));
     this.#document = null;
   }
 }
 
-/** @returns {Kept} */
-function kept() {
+/** @returns {Recalled} */
+function recalled() {
   return recall(KEY, "what you have seen at tables", read) ?? {};
 }
 
-/** @param {any} data @returns {Kept | null} */
+/** @param {any} data @returns {Recalled | null} */
 function read(data) {
   const isNames = (/** @type {unknown} */ names) => Array.isArray(names) && names.every((name) => typeof name === "string");
   return data && Object.values(data.seen ?? {}).every(isNames) ? data : null;

@@ -24,7 +24,7 @@ export function keepsakes(stage) {
     const button = target instanceof Element ? target.closest("[data-keeps]") : null;
     const picture = stage.root.querySelector(".ranking-picture");
     const game = stage.root.dataset.game ?? "";
-    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void keep(picture, game, button.dataset.keeps);
+    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void saveAs(picture, game, button.dataset.keeps);
   });
 }
 
@@ -33,7 +33,7 @@ export function keepsakes(stage) {
  * picture says how many units below its lower edge that stands.
  * @param {SVGSVGElement} picture @param {string} what the file is called by @param {string | undefined} kind
  */
-export async function keep(picture, what, kind) {
+export async function saveAs(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
   const name = `homestretch-${what}-${played.toISOString().slice(0, 10)}`;

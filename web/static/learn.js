@@ -70,7 +70,7 @@ async function ask(request) {
 
 // What is done is kept; where another lesson has come, it is read from its beginning.
 function settle() {
-  keep(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
+  noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
   if (shown === current()) return;
   shown = current();
   toTop();
@@ -93,7 +93,7 @@ function done(game) {
 }
 
 /** @param {string} game @param {string[]} names */
-function keep(game, names) {
+function noteDone(game, names) {
   write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
 }
 
@@ -122,7 +122,7 @@ function watch(table) {
     if (!isOther && table.dataset.phase !== "over") return;
     observer.disconnect();
     if (isOther || !race) return;
-    keep(race.game, [race.lesson]);
+    noteDone(race.game, [race.lesson]);
     notice(DONE, { says: "Back to the lessons", does: wanted.again });
     race = null;
   });

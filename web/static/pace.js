@@ -36,7 +36,7 @@ export class Pace {
   }
 
   get #pace() {
-    this.#now ||= this.#known(kept(this.#key));
+    this.#now ||= this.#known(recalled(this.#key));
     return this.#now;
   }
 
@@ -54,7 +54,7 @@ export class Pace {
 }
 
 /** @param {string} key */
-function kept(key) {
+function recalled(key) {
   try {
     return localStorage.getItem(key) ?? "";
   } catch {

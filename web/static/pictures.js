@@ -15,7 +15,7 @@ export class Pictures {
     this.#name = name;
     find("#copy-figure").addEventListener("click", () => this.#copy());
     find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
-    find("#picture-png").addEventListener("click", () => this.#keep());
+    find("#picture-png").addEventListener("click", () => this.#savePng());
     find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = "Copy as a figure"));
     // which the single file has not
     document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
@@ -27,7 +27,7 @@ export class Pictures {
     find("#copy-figure").textContent = copied ? "Copied" : "It could not be copied";
   }
 
-  async #keep() {
+  async #savePng() {
     const png = await painted(this.#stage.ask("still"));
     if (png) download(`${this.#name()}.png`, png, "image/png");
     else notice("This browser cannot paint the board. Its picture as SVG can be kept.");

@@ -19,9 +19,9 @@ export class Sides {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);
     this.#seats = seats;
-    const kept = recall(KEY, "where the players sit", readSides);
-    this.#box.checked = kept !== null;
-    this.#sides = kept ?? [];
+    const recalled = recall(KEY, "where the players sit", readSides);
+    this.#box.checked = recalled !== null;
+    this.#sides = recalled ?? [];
     this.#picture.addEventListener("pointerdown", (event) => this.#press(event));
     this.#picture.addEventListener("click", (event) => this.#moveOn(event));
   }

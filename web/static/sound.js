@@ -15,7 +15,7 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Sound {
   #button;
-  #on = kept();
+  #on = recalled();
   /** @type {AudioContext | null} */
   #context = null;
   /** @type {GainNode | null} */
@@ -93,7 +93,7 @@ export class Sound {
 // Before somebody has tapped on a page, browsers let it neither sound nor tremble.
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
-function kept() {
+function recalled() {
   try {
     return localStorage.getItem(KEY) === "on";
   } catch {

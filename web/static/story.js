@@ -1,6 +1,6 @@
 // The story of a game that is over: worked out while somebody waits for it, kept with the game, and sent as a picture.
 import { find } from "./find.js";
-import { keep } from "./keepsake.js";
+import { saveAs } from "./keepsake.js";
 import { holding } from "./link.js";
 import { copy } from "./paste.js";
 import { worked } from "./working.js";
@@ -31,7 +31,7 @@ export class Story {
     this.#dialog.addEventListener("click", ({ target }) => target instanceof Element && this.#go(target));
     this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && this.#walk(target));
     for (const kind of ["svg", "png"]) {
-      find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#keep(kind));
+      find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#saveAs(kind));
     }
     find("#story-link", this.#dialog).addEventListener("click", (event) => this.#copyLink(event));
   }
@@ -39,10 +39,10 @@ export class Story {
   async #tell() {
     const asked = (this.#asked += 1);
     const isWanted = () => asked === this.#asked;
-    const kept = this.#shelf.story;
-    this.#show(kept ? JSON.parse(kept) : { progress: 0 });
+    const stored = this.#shelf.story;
+    this.#show(stored ? JSON.parse(stored) : { progress: 0 });
     this.#dialog.showModal();
-    if (kept) return;
+    if (stored) return;
     const question = this.#session.ask("review");
     if (!question) return;
     for await (const { found, done } of worked(this.#session, question, isWanted, STINT)) {
@@ -95,9 +95,9 @@ export class Story {
   }
 
   /** @param {string} kind */
-  #keep(kind) {
+  #saveAs(kind) {
     const chart = this.#content.querySelector(".chances-chart");
-    if (chart instanceof SVGSVGElement) void keep(chart, `${this.#stage.root.dataset.game}-story`, kind);
+    if (chart instanceof SVGSVGElement) void saveAs(chart, `${this.#stage.root.dataset.game}-story`, kind);
   }
 
   /** @param {Event} event */

@@ -1,4 +1,4 @@
-"""What takes long to make and seldom changes: kept in a folder, the newest of each kind."""
+"""What takes long to make and seldom changes: made once, and then taken from a folder, the newest of each kind."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -6,7 +6,7 @@ from pathlib import Path
 from web.build import toolchain
 
 
-def kept(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
+def made_once(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
     """Give what `make` makes from the inputs, from the folder if it was made from the very same before.
 
     `kind` is a file name such as ``library.zip``; the hash of the inputs goes before its ending.
