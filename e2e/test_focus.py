@@ -50,7 +50,7 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Pa
     page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     player = Player(page)
     player.button("roll").focus()
-    page.evaluate("homestretch.stage.step('nonsense')")
+    page.evaluate("homestretch.stage.tapStep('nonsense')")
     page.locator(".notice button").focus()
     page.keyboard.press("Enter")
     expect(player.button("roll")).to_be_focused()

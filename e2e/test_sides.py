@@ -144,7 +144,7 @@ def test_a_phone_is_in_somebodys_hand(page: Page) -> None:
     page.goto("./?game=pistard&players=Ann,Ben&seed=7")
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     expect(page.locator('[data-step="sit-around"]')).to_be_hidden()
-    page.evaluate("homestretch.stage.step('sit-around')")
+    page.evaluate("homestretch.stage.tapStep('sit-around')")
     for _ in range(3):
         assert page.evaluate("getComputedStyle(document.querySelector('#table .side')).transform") == "none"
         Player(page).play_some(1)

@@ -117,5 +117,5 @@ def test_keys_and_sentences_go_to_their_own_stage(page_of_three: Page) -> None:
     expect(page.locator("#left")).to_have_attribute("data-view", "public")
     expect(page.locator("#table")).to_have_attribute("data-view", "past")
     # a stage that was given nobody to tell says nothing to the page around
-    assert page.evaluate("stages.right.step('look 9')") is None
+    assert page.evaluate("stages.right.tapStep('look 9')") is None
     expect(page.locator(".notice")).to_have_count(0)

@@ -84,7 +84,7 @@ def way_to(table: Table, action: str) -> list[tuple[str, str]]:
             after = at.fork()
             if tap[0] != "step" or tap[1].startswith(ASIDE) or len(taps) > MOST_STEPS:
                 continue
-            after.step(tap[1])
+            after.tap_step(tap[1])
             if (markup := render.markup(after)) not in seen:
                 seen.add(markup)
                 ways.append((after, [*taps, tap]))

@@ -40,12 +40,12 @@ class Scale:
         low, high = (low, high) if high > low else (low - 1, high + 1)
         wanted = (high - low) / (TICKS - 1)
         power = 10.0 ** math.floor(math.log10(wanted))
-        step = next(round_ * power for round_ in (1, 2, 5, 10) if round_ * power >= wanted * 0.999)
-        first = math.floor(low / step + 0.001)
-        last = math.ceil(high / step - 0.001)
+        spacing = next(round_ * power for round_ in (1, 2, 5, 10) if round_ * power >= wanted * 0.999)
+        first = math.floor(low / spacing + 0.001)
+        last = math.ceil(high / spacing - 0.001)
         if last - first > TICKS:
-            first, last = math.ceil(low / step - 0.001), math.floor(high / step + 0.001)
-        ticks = tuple(round(number * step, 9) for number in range(first, last + 1))
+            first, last = math.ceil(low / spacing - 0.001), math.floor(high / spacing + 0.001)
+        ticks = tuple(round(number * spacing, 9) for number in range(first, last + 1))
         return Scale(min(low, ticks[0]), max(high, ticks[-1]), ticks)
 
     def at(self, number: float) -> str:

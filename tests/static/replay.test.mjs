@@ -19,7 +19,7 @@ beforeEach(() => {
   document.body.replaceChildren();
   root = newRoot();
   steps = [];
-  stage = { isShown: true, step: (text) => steps.push(text) };
+  stage = { isShown: true, tapStep: (text) => steps.push(text) };
   replay = new Replay(stage, root);
   show(2);
 });
@@ -41,7 +41,7 @@ function show(moment, moving = 0, view = "past") {
     ${button("on", moment + 1, moment === 9)}${button("last", 9, moment === 9)}
     <div class="race-call whole"><ol><li><a id="entry" aria-current="true"></a></li></ol></div>`;
   for (const button of root.querySelectorAll("[data-way]")) {
-    button.addEventListener("click", () => stage.step(button.dataset.step));
+    button.addEventListener("click", () => stage.tapStep(button.dataset.step));
   }
   replay.painted(moving);
 }

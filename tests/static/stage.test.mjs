@@ -179,7 +179,7 @@ test("Another game is stored apart from the one before", () => {
   open();
   done.length = 0;
   session.replies.push({ parted: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
-  stage.step("play-on");
+  stage.tapStep("play-on");
   assert.deepEqual(done, [["part"], ["put", { game: "goose" }], ["stored"]]);
 });
 
@@ -212,7 +212,7 @@ test("Changes that do not fit what is there have the whole page painted anew", (
   root.innerHTML = "<font>translated</font>";
   session.replies.push({ paint: paint({ changes: [[[0, 0], "Ben"], [[3, 1, 4], "lost"]] }) });
   session.replies.push({ paint: paint({ page: "<h2>whole</h2>" }) });
-  stage.step("see close");
+  stage.tapStep("see close");
   assert.deepEqual(session.asked.at(-1), ["repaint"]);
   assert.equal(root.innerHTML, "<h2>whole</h2>");
 });
@@ -271,7 +271,7 @@ test("Stages beside each other know nothing of one another", () => {
   second.open({ game: "other" });
   const before = root.outerHTML;
   other.session.replies.push({ paint: paint({ page: "<b>on</b>" }) });
-  second.step("see close");
+  second.tapStep("see close");
   assert.equal(root.outerHTML, before);
   assert.equal(other.root.innerHTML, "<b>on</b>");
 });
@@ -281,7 +281,7 @@ test("Looking back: arrows press the buttons that go there, as long as there are
   const past = `<div class="side"><button class="go" data-way="back" data-step="moment 1">‹</button>
     <button data-way="on" data-step="moment 3" disabled>›</button></div>`;
   session.replies.push({ paint: paint({ page: past }, { "data-view": "past" }) });
-  stage.step("moment 2");
+  stage.tapStep("moment 2");
   for (const other of window.document.querySelectorAll("[data-stage]")) if (other !== root) other.remove();
   const press = (key) => window.document.body.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   const asked = session.asked.length;

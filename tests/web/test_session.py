@@ -133,7 +133,7 @@ def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
 def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
         come = tapped(table, kind, text)
-        (table.step if kind == "step" else table.act)(text)
+        (table.tap_step if kind == "step" else table.act)(text)
         assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
 

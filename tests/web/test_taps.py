@@ -75,7 +75,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
     for name, steps in (("dice", ["own-dice"]), ("back", [last]), ("asked", own_secrets)):
         if kind == "public" and steps:
             found[phase, kind, name] = after = table.fork()
-            after.step(*steps)
+            after.tap_step(*steps)
     if own_secrets:
         found[phase, kind, "shown"] = shown = found[phase, kind, "asked"].fork()
         shown.act("reveal")
@@ -154,7 +154,7 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
         table.match.sample()
 
     table = phases(0)["roll", "public"]
-    monkeypatch.setattr(Table, "step", fails)
+    monkeypatch.setattr(Table, "tap_step", fails)
     before = stands(table)
     assert stands(tapped(table, "step", "horse S").table) == before
 

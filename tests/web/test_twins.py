@@ -205,7 +205,7 @@ def _looked_back(table: Table) -> Page:
     found = moments(table.match)
     page: Page = {"moments": len(found)}
     for index in sorted({*sampled(range(len(found)), LOOKS), len(found) - 1}):
-        table.step(f"moment {index}")
+        table.tap_step(f"moment {index}")
         page[f"moment {index}"] = scene(table, None).paint, link_to_position(table.match, found[index])
     return page
 

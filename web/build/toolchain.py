@@ -74,12 +74,12 @@ def start(*command: str | Path, **variables: str) -> subprocess.Popen[str]:
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Tell whether a step was done from this very input."""
+    """Tell whether a part was made from this very input."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 
 def digest(*parts: str | bytes) -> str:
-    """Hash what a step is made from.
+    """Hash what a part is made from.
 
     >>> digest("a", "b") == digest("ab")
     False

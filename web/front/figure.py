@@ -81,7 +81,7 @@ class Figure(Table):
         self.said = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
         return self.solved
 
-    def step(self, text: str) -> None:
+    def tap_step(self, text: str) -> None:
         """Make one tap of a longer choice, go back to the start, or show the solution."""
         word, _, rest = text.partition(" ")
         if word == "start":
@@ -94,7 +94,7 @@ class Figure(Table):
         elif word == "own-dice":
             self.whose_dice(rest)
         elif word == "die":
-            super().step(text)
+            super().tap_step(text)
         else:
             self._pick(text)
 
@@ -171,7 +171,7 @@ def _transport(figure: Figure) -> Iterator[Element]:
     events = (figure.game.say(event, figure.names) for event in past.what_led_here(figure))
     words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
     yield el("p", words, class_="said", role="status")
-    yield from past.steps(index, len(found) - 1)
+    yield from past.ways(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 

@@ -50,9 +50,9 @@ def what_led_here(table: Table) -> list[Event]:
     """What happened between the moment before and this one, as far as all were told."""
     assert table.past is not None
     found = moments(table.match)
-    before = max((steps for steps in found if steps < table.past), default=0)
-    steps = table.match.history[before : table.past]
-    return [event for past in steps for event in past.events if event.audience is None]
+    before = max((moment for moment in found if moment < table.past), default=0)
+    led_here = table.match.history[before : table.past]
+    return [event for step in led_here for event in step.events if event.audience is None]
 
 
 def _next_action(table: Table) -> str:
@@ -93,7 +93,7 @@ def _as_read(choice: Element, chosen: str) -> Element:
 
 
 def controls(table: Table) -> Element:
-    """The way through the game: scrubber, steps, play, speed, eyes, and the ways out."""
+    """The way through the game: scrubber, buttons, play, speed, eyes, and the ways out."""
     assert table.past is not None
     found = moments(table.match)
     index = found.index(table.past)
@@ -119,8 +119,8 @@ def controls(table: Table) -> Element:
     return replay
 
 
-def steps(index: int, last: int) -> Iterator[Element]:
-    """The buttons that step from the moment of that number to others, of which there are so many after the first."""
+def ways(index: int, last: int) -> Iterator[Element]:
+    """The buttons that lead from the moment of that number to others, of which there are so many after the first."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
@@ -135,7 +135,7 @@ def steps(index: int, last: int) -> Iterator[Element]:
 
 
 def _buttons(index: int, last: int) -> Iterator[Element]:
-    yield from steps(index, last)
+    yield from ways(index, last)
     yield el(
         "button",
         "Play",

@@ -276,7 +276,7 @@ class Table:
         self.asked = self.holder = self.past = self.eyes = None
         self.picks.clear()
 
-    def step(self, text: str) -> None:
+    def tap_step(self, text: str) -> None:
         """Do what an element's ``data-step`` says: one tap of a longer choice, a look back or at one's own.
 
         Raises:
@@ -447,8 +447,8 @@ class Table:
         else:
             _toggle(self.picks, text)
 
-    def _check_offered(self, step: str) -> None:
-        if step in _LEAVING or not any(_offers(panel, step) for panel in self.panels()):
+    def _check_offered(self, text: str) -> None:
+        if text in _LEAVING or not any(_offers(panel, text) for panel in self.panels()):
             raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:
@@ -512,9 +512,9 @@ _LEAVING = frozenset({"home", "again"})
 """Steps away from the table, which the page makes by itself."""
 
 
-def _offers(panel: Element, step: str) -> bool:
-    """Whether a step can be tapped in a panel."""
-    return any(part.get("data-step") == step and part.get("disabled") is None for part in panel.iter("button"))
+def _offers(panel: Element, text: str) -> bool:
+    """Whether that step can be tapped in a panel."""
+    return any(part.get("data-step") == text and part.get("disabled") is None for part in panel.iter("button"))
 
 
 def _check_length(text: str) -> None:

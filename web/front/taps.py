@@ -43,7 +43,7 @@ def tapped(table: Table, kind: str, text: str) -> Tapped:
         if parted:
             after = _played_on(table)
         elif kind == "step":
-            after.step(text)
+            after.tap_step(text)
         else:
             after.act(text)
     except GameError as problem:

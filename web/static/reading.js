@@ -34,7 +34,7 @@ export function start(stage) {
     const entry = target instanceof Element ? target.closest("[data-step]") : null;
     if (!entry) return;
     log.close();
-    stage.step(entry.getAttribute("data-step") ?? "");
+    stage.tapStep(entry.getAttribute("data-step") ?? "");
   });
   const openRules = async (rule = "") => {
     const found = await page(`rules/${find(".table.current").dataset.game}.html`);

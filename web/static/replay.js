@@ -27,7 +27,7 @@ export class Replay {
     root.addEventListener("input", (/** @type {any} */ { target }) => {
       if (!target.matches("[data-scrubber]")) return;
       this.#playing = false;
-      stage.step(`moment ${target.value}`);
+      stage.tapStep(`moment ${target.value}`);
     });
     document.addEventListener("keydown", (event) => this.#keyDown(event));
   }
@@ -57,7 +57,7 @@ export class Replay {
 
   #goOn() {
     const on = this.#button("on");
-    if (on && this.#playing && this.#looking) this.#stage.step(on.dataset.step ?? "");
+    if (on && this.#playing && this.#looking) this.#stage.tapStep(on.dataset.step ?? "");
   }
 
   #toggle() {
@@ -73,7 +73,7 @@ export class Replay {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, select, dialog")) return;
     if (event.key === " " && !target.closest("button")) this.#toggle();
-    else if (event.key === "Escape") this.#stage.step("now");
+    else if (event.key === "Escape") this.#stage.tapStep("now");
     else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key])?.click();
     else return;
     event.preventDefault();

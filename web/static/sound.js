@@ -3,7 +3,7 @@
 import { write } from "./aside.js";
 
 const KEY = "homestretch/sound";
-const STEP = 0.16; // seconds from hoof to hoof, where a piece walks step by step
+const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
 const FADE = 0.2; // seconds in which what is no longer the case falls silent
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -127,8 +127,8 @@ function cuesOfMotion(motion, going) {
   if (motion.key.startsWith("coin-")) return [{ name: "coin", at: motion.flip ? at + length / 2 : at }];
   if ((motion.path?.length ?? 0) < 3) return [];
   if (going === "wheels") return [{ name: "wheels", at, length }];
-  const steps = Math.max(2, Math.round(length / STEP));
-  return Array.from({ length: steps }, (_, step) => ({ name: going, at: at + (step * length) / steps }));
+  const strides = Math.max(2, Math.round(length / STRIDE));
+  return Array.from({ length: strides }, (_, stride) => ({ name: going, at: at + (stride * length) / strides }));
 }
 
 // -- how they sound: `out` is where to, `at` the time of the context

@@ -198,7 +198,7 @@ export class Stage {
   // -- what else somebody may want of it
 
   /** Do what an element with that `data-step` would. @param {string} text */
-  step(text) {
+  tapStep(text) {
     this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("step", text));
   }
@@ -209,7 +209,7 @@ export class Stage {
     this.#pressed = null;
     this.#stay = holding(this.#root);
     this.#root.setAttribute("data-peeking", "");
-    this.step(step);
+    this.tapStep(step);
     if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
     const holds = this.#root.dataset.view === "private";
     if (holds) this.#stay();
@@ -218,7 +218,7 @@ export class Stage {
   }
 
   #endPeek() {
-    this.step("away");
+    this.tapStep("away");
     this.#stay?.();
     this.#unfreeze();
   }

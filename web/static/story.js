@@ -90,8 +90,8 @@ export class Story {
     const from = target.closest("[data-play-on]")?.getAttribute("data-play-on");
     if (!moment && from == null) return;
     this.#dialog.close();
-    this.#stage.step(moment ?? `moment ${from}`);
-    if (from != null) this.#stage.step("play-on");
+    this.#stage.tapStep(moment ?? `moment ${from}`);
+    if (from != null) this.#stage.tapStep("play-on");
   }
 
   /** @param {string} kind */
