@@ -67,7 +67,7 @@ def check_records_replay(table: Table) -> None:
 
 
 def check_a_saved_match_goes_on_alike(table: Table) -> None:
-    """Chance brings the same, whether or not the match was saved and loaded on the way; what it forced stays."""
+    """Chance brings the same, saved and loaded on the way or not; what it chose when time was up stays."""
     match = walk(table)
     for length in range(0, len(match.history), 1 + len(match.history) // 7):
         data = record(match) | {"actions": record(match)["actions"][:length], "result": None}

@@ -88,11 +88,11 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def _short(match: Match) -> dict[str, Any]:
     """A record without what a reader can fill in.
 
-    It does not say which choices were forced, and so is one of a version before that: a match that is over is looked
-    at and not taken back.
+    It does not say for which choices time was up, and so is one of a version before that: a match that is over is
+    looked at and not taken back.
     """
     full = record(match)
-    full["version"] = version_of(match, forced=False)
+    full["version"] = version_of(match, timed_out=False)
     defaults = match.game.defaults
     full["options"] = {name: value for name, value in match.options.items() if value != defaults[name]}
     full["actions"] = "\n".join(full["actions"])

@@ -20,8 +20,8 @@ from .words import listed
 class Step:
     """One action of the history, what it led to and what happened.
 
-    `by_itself` if nobody rolled, or had anything to choose, `forced` if chance chose for a player who did not in time,
-    `only_way` if the rules left the player no other: see `Match.only_way`.
+    `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
+    time, `only_way` if the rules left the player no other: see `Match.only_way`.
     `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
     step of the history again and again, so they are worked out once.
     """
@@ -30,7 +30,7 @@ class Step:
     state: Any
     events: tuple[Event, ...]
     by_itself: bool = False
-    forced: bool = False
+    timed_out: bool = False
     only_way: bool = False
     text: str = field(init=False)
     has_news: bool = field(init=False)
@@ -48,7 +48,7 @@ class Step:
     @property
     def why_final(self) -> str:
         """Why the action can no longer be taken back, in a sentence; empty, if it can."""
-        if self.forced:
+        if self.timed_out:
             return "Time was up: the choice was made at random."
         if isinstance(self.action, Drawn):
             return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
@@ -153,10 +153,10 @@ class Match:
         (action,) = choices
         return None if isinstance(action, GoOn) else action
 
-    def play(self, action: Action | str, *, forced: bool = False) -> tuple[Event, ...]:
+    def play(self, action: Action | str, *, timed_out: bool = False) -> tuple[Event, ...]:
         """Play an action, or its text, and return what happened. On an error nothing has changed.
 
-        `forced` if chance has chosen it for a player who did not in time.
+        `timed_out` if chance has chosen it for a player who did not in time.
 
         Raises:
             MalformedAction: if a text is not that of an action.
@@ -167,7 +167,7 @@ class Match:
         by_itself = action == self.game.only_choice(self.state) or self._runs_on()
         only_way = not by_itself and self.only_way is not None
         transition = self.game.apply(self.state, action)
-        self._steps.append(Step(action, transition.state, transition.events, by_itself, forced, only_way))
+        self._steps.append(Step(action, transition.state, transition.events, by_itself, timed_out, only_way))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -212,7 +212,7 @@ class Match:
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
             raise GameError("Nobody has to decide anything now.")
-        return self.play(choices[int(self._generator().random() * len(choices))], forced=not in_time)
+        return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:
         """A sentence that says why the last action cannot be taken back; empty, when it can."""

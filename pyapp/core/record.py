@@ -27,7 +27,7 @@ FORCED = 3
 """The same, without a result: whoever knows no codes of reasons can read it, too."""
 
 WITHOUT_FORCED = 2
-"""The same, if no choice was forced either."""
+"""The same, if no choice was made because time was up either."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
@@ -52,10 +52,10 @@ def record(match: Match) -> dict[str, Any]:
     that is left out. It is of the oldest version that has all that is in it, so that others can read it, too.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
-    forced = [index for index, step in enumerate(match.history) if step.forced]
+    timed_out = [index for index, step in enumerate(match.history) if step.timed_out]
     return {
         "format": FORMAT,
-        "version": version_of(match, forced=bool(forced)),
+        "version": version_of(match, timed_out=bool(timed_out)),
         "app": __version__,
         "game": match.game.name,
         "options": match.options,
@@ -64,16 +64,16 @@ def record(match: Match) -> dict[str, Any]:
         "seed": match.seed,
         **start,
         "actions": [step.text for step in match.history],
-        **({"forced": forced} if forced else {}),
+        **({"forced": timed_out} if timed_out else {}),
         "result": _result(match),
     }
 
 
-def version_of(match: Match, *, forced: bool) -> int:
-    """The oldest version of records that can hold a match; `forced` if it is to say which choices were."""
+def version_of(match: Match, *, timed_out: bool) -> int:
+    """The oldest version of records that can hold a match; `timed_out` if it says for which choices time was up."""
     if any(match.computers):
         return VERSION
-    return CODES if match.outcome else FORCED if forced else WITHOUT_FORCED
+    return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
 
 
 def _result(match: Match) -> dict[str, Any] | None:
@@ -104,15 +104,15 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: if there is no telling which game, options and players it is about.
     """
-    match, actions, forced, version, result = _read_head(data, find_game)
+    match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
         where = f"action {index + 1} of {len(actions)}"
         if not isinstance(action, str):
             return Loaded(match, f"{where} is not a text.")
-        if index in forced and match.to_move < 0:
+        if index in timed_out and match.to_move < 0:
             return Loaded(match, f"{where} is said to have been forced, but nobody had to choose.")
         try:
-            match.play(action, forced=index in forced)
+            match.play(action, timed_out=index in timed_out)
         except GameError as problem:
             return Loaded(match, f"{where}: {problem}")
     if result is not None and not _is_result(result, version, match):
@@ -129,7 +129,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""A match before its first action, its actions, which of them were forced, the version and the result of the record."""
+"""A match before its first action, its actions, for which time was up, the version and the result of the record."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
@@ -153,9 +153,9 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
     actions = _read_actions(entries["actions"])
-    forced = _read_forced(entries["forced"], len(actions)) if "forced" in entries else frozenset()
+    timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
-    return match, actions, forced, version, result
+    return match, actions, timed_out, version, result
 
 
 def _read_actions(entry: Reader) -> list[Any]:
@@ -164,8 +164,8 @@ def _read_actions(entry: Reader) -> list[Any]:
     return [item.value for item in entry.items(range(MOST_ACTIONS + 1))]
 
 
-def _read_forced(entry: Reader, actions: int) -> frozenset[int]:
-    """Which of so many actions were forced, counted from 0."""
+def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
+    """For which of so many actions time was up, counted from 0."""
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:

@@ -36,7 +36,7 @@ def saved(match: Match) -> Match:
 def test_what_the_timer_forced_cannot_be_taken_back_after_loading_either() -> None:
     match = timed_out()
     again = saved(match)
-    assert [step.forced for step in again.history] == [False] * TIMED_OUT + [True]
+    assert [step.timed_out for step in again.history] == [False] * TIMED_OUT + [True]
     assert again.why_not_take_back() == match.why_not_take_back() != ""
     with pytest.raises(GameError, match="Time was up"):
         again.take_back()

@@ -111,7 +111,7 @@ def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
     assert viewer.attributes["data-phase"] == "roll"
     lined_up = viewer.table.match.history[before:]
     assert len(lined_up) == len(viewer.table.match.state.riders)
-    assert not any(step.forced for step in lined_up)
+    assert not any(step.timed_out for step in lined_up)
     assert viewer.step("by-lot")["notice"] == NOT_OFFERED
     viewer.step("take-back")
     assert viewer.attributes["data-phase"] == "place"

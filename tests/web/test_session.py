@@ -427,13 +427,13 @@ def test_nothing_moves_where_nothing_was_seen_before() -> None:
     assert sessions.scene(table, None).paint["motions"] == []
 
 
-def test_time_that_is_up_is_a_forced_choice(viewer: Viewer) -> None:
+def test_time_that_is_up_is_noted_with_the_choice(viewer: Viewer) -> None:
     viewer.open("royal-turf")
     while viewer.table.match.to_move < 0:
         viewer.go_on()
     assert viewer.ask("time_is_up")["entry"]
-    forced = json.loads(viewer.ask("ask", what="record")["answer"])["forced"]
-    assert len(forced) == 1
+    timed_out = json.loads(viewer.ask("ask", what="record")["answer"])["forced"]
+    assert len(timed_out) == 1
 
 
 # -- players' own dice, tap by tap
