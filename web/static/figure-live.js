@@ -11,7 +11,7 @@ const PRESSED = "[data-action], [data-step], [data-ask], [data-sheet]";
 export class Live {
   #host;
   #root;
-  #stage;
+  #content;
   #table;
   #motion;
   /** @type {Element[]} */
@@ -20,20 +20,20 @@ export class Live {
 
   /**
    * @param {{ mode: string, say(sentence: string): void }} host @param {DocumentOrShadowRoot} root
-   * @param {HTMLElement} stage @param {FigureTable} table
+   * @param {HTMLElement} content @param {FigureTable} table
    */
-  constructor(host, root, stage, table) {
+  constructor(host, root, content, table) {
     this.#host = host;
     this.#root = root;
-    this.#stage = stage;
+    this.#content = content;
     this.#table = table;
-    this.#motion = new Motion(stage);
-    arrows(stage, PRESSED);
-    stage.addEventListener("click", (event) => this.#click(event));
-    stage.addEventListener("keydown", (event) => this.#keyDown(event));
-    stage.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));
-    stage.addEventListener("pointerleave", () => this.#pointAt(null));
-    stage.addEventListener("focusin", ({ target }) => this.#pointAt(target));
+    this.#motion = new Motion(content);
+    arrows(content, PRESSED);
+    content.addEventListener("click", (event) => this.#click(event));
+    content.addEventListener("keydown", (event) => this.#keyDown(event));
+    content.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));
+    content.addEventListener("pointerleave", () => this.#pointAt(null));
+    content.addEventListener("focusin", ({ target }) => this.#pointAt(target));
   }
 
   /**
@@ -42,8 +42,8 @@ export class Live {
    */
   begin(reply, place) {
     this.#apply(reply);
-    if (!place) return this.#focus(this.#stage.querySelector(".figure-foot button:enabled"));
-    const { left, top, width, height } = this.#stage.children[0].getBoundingClientRect();
+    if (!place) return this.#focus(this.#content.querySelector(".figure-foot button:enabled"));
+    const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
     const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;
     hit?.closest("[data-action], [data-ask]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   }
@@ -73,9 +73,9 @@ export class Live {
     const { answer } = await this.#table.ask({ do: "ask", what: "why", action });
     if (!answer) return;
     this.#host.say(answer.sentence);
-    if (answer.link) this.#stage.querySelector(".said")?.append(" ", this.#rule(answer));
+    if (answer.link) this.#content.querySelector(".said")?.append(" ", this.#rule(answer));
     const keys = answer.obstacles.map((key) => `[data-key="${CSS.escape(key)}"], [data-key$="-${CSS.escape(key)}"]`);
-    this.#inTheWay = keys.length ? [...this.#stage.querySelectorAll(keys.join())] : [];
+    this.#inTheWay = keys.length ? [...this.#content.querySelectorAll(keys.join())] : [];
     for (const element of this.#inTheWay) element.setAttribute("data-obstacle", "");
   }
 
@@ -98,13 +98,13 @@ export class Live {
 
   /** @param {Paint} paint */
   #paint({ attributes: { style, ...attributes }, page, changes, motions }) {
-    const isOpen = this.#stage.querySelector(".sheet:not([hidden])") !== null;
+    const isOpen = this.#content.querySelector(".sheet:not([hidden])") !== null;
     const focused = this.#root.activeElement;
     this.#show([]);
-    for (const [name, value] of Object.entries(attributes)) this.#stage.setAttribute(name, value);
-    this.#stage.style.cssText = style; // not as an attribute, which the page may forbid
-    if (changes) change(prepared(this.#stage, changes));
-    else this.#stage.innerHTML = page ?? "";
+    for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
+    this.#content.style.cssText = style; // not as an attribute, which the page may forbid
+    if (changes) change(prepared(this.#content, changes));
+    else this.#content.innerHTML = page ?? "";
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
     // what had the focus may be gone, or no longer to be pressed
@@ -116,7 +116,7 @@ export class Live {
   #focusLike(gone) {
     const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
     const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:not(:disabled)`;
-    const next = (twin && this.#stage.querySelector(twin)) || this.#stage.querySelector(".figure-foot button:enabled");
+    const next = (twin && this.#content.querySelector(twin)) || this.#content.querySelector(".figure-foot button:enabled");
     this.#focus(next);
   }
 
@@ -127,8 +127,8 @@ export class Live {
 
   /** @param {boolean} isOpen */
   #open(isOpen) {
-    this.#stage.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));
-    this.#stage.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
+    this.#content.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));
+    this.#content.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
   }
 
   // -- what a choice would do is drawn on the board while it is pointed at
@@ -144,8 +144,8 @@ export class Live {
 
   /** @param {string[]} drawn */
   #show(drawn) {
-    for (const [index, place] of this.#stage.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
-    this.#stage.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
+    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
+    this.#content.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
   }
 
   // -- keys
@@ -155,7 +155,7 @@ export class Live {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") this.#open(false);
     const way = KEYS[event.key];
-    const button = way && this.#stage.querySelector(`[data-way="${way}"]:enabled`);
+    const button = way && this.#content.querySelector(`[data-way="${way}"]:enabled`);
     if (!(button instanceof HTMLElement)) return;
     event.preventDefault();
     button.click();

@@ -46,7 +46,7 @@ class Figure extends HTMLElement {
   engine = /** @type {any} */ (null);
   load = async () => /** @type {any} */ (null);
   #root = this.attachShadow({ mode: "open" });
-  #stage = document.createElement("div");
+  #content = document.createElement("div");
   #begun = false;
   /** @type {HTMLAnchorElement | null} */
   #way = null; // to the table
@@ -61,17 +61,17 @@ class Figure extends HTMLElement {
     const width = Number(this.getAttribute("width"));
     if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
     this.#root.adoptedStyleSheets = [still];
-    this.#stage.className = "table";
-    this.#stage.innerHTML = STILL;
-    this.#stage.children[0].append(this.querySelector(":scope > svg") ?? "");
+    this.#content.className = "table";
+    this.#content.innerHTML = STILL;
+    this.#content.children[0].append(this.querySelector(":scope > svg") ?? "");
     this.#way = this.querySelector("a");
     this.#way?.remove(); // the invitation takes its place
-    find("button", this.#stage).textContent = SAYS[this.mode];
+    find("button", this.#content).textContent = SAYS[this.mode];
     this.say(this.getAttribute("question") ?? "");
     const slot = document.createElement("slot");
     slot.name = "caption";
-    this.#root.append(this.#stage, slot);
-    this.#stage.addEventListener("click", (event) => this.#begin(event));
+    this.#root.append(this.#content, slot);
+    this.#content.addEventListener("click", (event) => this.#begin(event));
   }
 
   disconnectedCallback() {
@@ -88,7 +88,7 @@ class Figure extends HTMLElement {
   async #begin({ clientX, clientY, detail, target }) {
     if (this.#begun || (target instanceof Element && target.closest("a"))) return;
     this.#begun = true;
-    const { left, top, width, height } = this.#stage.children[0].getBoundingClientRect();
+    const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
     const place = detail ? { x: (clientX - left) / width, y: (clientY - top) / height } : null;
     const attributes = Object.fromEntries(Array.from(this.attributes, ({ name, value }) => [name, value]));
     const table = this.engine.open(attributes, (state, done) => this.#waits(state, done));
@@ -97,7 +97,7 @@ class Figure extends HTMLElement {
       if (!reply.opened) throw reply.notice;
       live ??= sheet(css);
       this.#root.adoptedStyleSheets = [still, live];
-      new Live(this, this.#root, this.#stage, table).begin(reply, place);
+      new Live(this, this.#root, this.#content, table).begin(reply, place);
     } catch (problem) {
       this.#failed(typeof problem === "string" ? problem : "This figure cannot be had now.");
     }
@@ -107,7 +107,7 @@ class Figure extends HTMLElement {
   /** @param {string} state @param {number} done */
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
-    this.#stage.style.setProperty("--done", String(done));
+    this.#content.style.setProperty("--done", String(done));
     if (state === "loading") this.say("To the gate …");
   }
 
@@ -118,17 +118,17 @@ class Figure extends HTMLElement {
     this.dataset.engine = "failed";
     this.say(problem);
     if (!this.#way) return;
-    this.#stage.querySelector(".way")?.remove();
+    this.#content.querySelector(".way")?.remove();
     const link = document.createElement("a");
     link.className = "way";
     link.href = this.#way.href;
     link.textContent = TO_THE_TABLE;
-    this.#stage.querySelector(".figure-foot")?.append(link);
+    this.#content.querySelector(".figure-foot")?.append(link);
   }
 
   /** @param {string} sentence */
   say(sentence) {
-    const said = this.#stage.querySelector(".said");
+    const said = this.#content.querySelector(".said");
     if (said) said.textContent = sentence;
   }
 }
