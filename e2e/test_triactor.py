@@ -325,15 +325,15 @@ def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(shared: C
     problems: list[str] = []
 
     def watch(page: Page) -> None:
-        problems.extend(page.evaluate(MISFITS))
+        problems.extend(page.evaluate(TOO_WIDE_OR_TOO_SMALL))
 
     player = Player(page, watch)
     player.bet_all(BETS)
-    problems += player.look_on(MISFITS, "payout", aim=True)
+    problems += player.look_on(TOO_WIDE_OR_TOO_SMALL, "payout", aim=True)
     assert not sorted(set(problems))
 
 
-MISFITS = """() => {
+TOO_WIDE_OR_TOO_SMALL = """() => {
     const found = [];
     const wide = document.documentElement.scrollWidth - window.innerWidth;
     if (wide > 0) found.push(`${wide} px too wide in ${document.querySelector("#table").dataset.phase}`);

@@ -27,15 +27,15 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> list[Element]:
     owner = view.turn if view.seat is None else view.seat
     if owner != view.turn:
         return [_known(view, names, owner, faces), payout_table(view)]
-    secret = view.seat is not None
-    line = "For your eyes only." if secret else "One chip, face down."
+    own_eyes = view.seat is not None
+    line = "For your eyes only." if own_eyes else "One chip, face down."
     head = el(
         "section",
         prompt(owner, names, f"{names[owner]} bets", line),
-        runners(view, names, _fan(owner, faces, secret=secret), lambda runner: _stakes(view, runner, faces)),
-        class_=f"card bets-open {'slip' if secret else 'turn'}",
+        runners(view, names, _fan(owner, faces, own_eyes=own_eyes), lambda runner: _stakes(view, runner, faces)),
+        class_=f"card bets-open {'slip' if own_eyes else 'turn'}",
     )
-    below = card("Already placed", placed(view, names)) if secret else purses(view, names)
+    below = card("Already placed", placed(view, names)) if own_eyes else purses(view, names)
     return [head, payout_table(view), below]
 
 
@@ -44,15 +44,15 @@ def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Eleme
     return el(
         "section",
         prompt(owner, names, f"{names[owner]}’s chips", "For your eyes only."),
-        el("ul", _fan(owner, faces, secret=True), class_="bet-rows"),
+        el("ul", _fan(owner, faces, own_eyes=True), class_="bet-rows"),
         placed(view, names),
         class_="card bets-open slip",
     )
 
 
-def _fan(owner: Seat, faces: Faces, *, secret: bool) -> Element:
+def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Element:
     """The chips of a player as they lie, and the way to look at them or to put them away."""
-    if secret:
+    if own_eyes:
         look = tap("away", "Put away", class_="secondary")
         label = f"From left to right: {', '.join(filter(None, faces))}"
     else:

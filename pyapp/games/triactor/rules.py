@@ -173,7 +173,7 @@ def _check_info(state: State, info: Info) -> None:
 
 
 def _info(state: State, info: Info, tell: Tell) -> State:
-    """2.2 and T12: open to see that it is bought and for which coins; what they show is private."""
+    """2.2 and T12: open to see that it is bought and for which coins; what they show is secret."""
     if tell:
         tell(InfoBought(state.seat, info.coins))
     new = state.but(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
