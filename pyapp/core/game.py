@@ -100,13 +100,13 @@ Tell = Callable[[Event], None] | None
 """Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
 
 Checks = Mapping[type, Callable[[S, Any], object]]
-"""For classes of actions the function that refuses one of them that may not be done now, with the rule against it."""
+"""Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
 
 Does = Mapping[type, Callable[[S, Any, Tell], S]]
-"""What players do: for each class of actions the function that does one which may be done."""
+"""Maps each class of players' actions to the function that does one."""
 
 Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], Tell], S]]]
-"""What chance brings: for each verb the rule by which it speaks, and the function that does what its words say."""
+"""Maps each verb of chance to the rule by which it speaks, and to the function that does what its words say."""
 
 
 @dataclass(frozen=True, slots=True)

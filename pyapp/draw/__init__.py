@@ -46,10 +46,10 @@ class Board(Protocol):
     ) -> Element:
         """The board as SVG (`paper.picture`).
 
-        It shows what the view knows, what may be done (``data-action``, see `pieces.offer`), and what may not, where
-        somebody may think of it (``data-ask``, see `pieces.ask`: they are told why); what the events of the `last` turn
-        did; what the choice to `show` would do, as when somebody points at it (see `marks.prospects`); all
-        that in the ways to see it that are among `looks`.
+        The board shows what the view knows. An action that may be done has ``data-action`` there (`pieces.offer`); one
+        that may not be done has ``data-ask``, where somebody may think of it, and a tap on it says why (`pieces.ask`).
+        The board marks what the events of the `last` turn did. It draws what the choice `show` would do, which somebody
+        points at (`marks.prospects`). `looks` are the ways to see the board that are switched on.
         """
 
 
@@ -120,7 +120,7 @@ class Drawing:
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
     """How the pieces on the board of the second view came there from that of the first, while the events happened."""
     poster: Callable[[str], str]
-    """The own board in small of the game of that name (`paper.poster`), as SVG without words."""
+    """Draws the board of the game of that name in small (`paper.poster`), as SVG without words."""
     die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
     """For a word of a roll: which die it is, where they differ, and what its side shows."""
     curtain_note: Callable[[Any], str] = nothing

@@ -45,7 +45,7 @@ MODULES_OF_BOOT = ("bring.js", "runtime.mjs", "python.mjs", "thinker.mjs")
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 # Puts together what PyScript would send to workers, by making code out of text, which our pages forbid (see policy.py).
-# There are no workers.
+# PyScript starts none here: ours, boot/bring.js and boot/thinker.mjs, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
 # Looks at whatever comes into the page, or changes there, for scripts that somebody adds later. We have one, and it is
@@ -88,7 +88,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     """Build the wheel and the site, also in one file and as a zip.
 
     `node` is the Node.js that runs Pyodide, the optimiser and the painter of the icons; `browser` a Chromium to take
-    Python's memory in, if there is one.
+    Python's memory in and the pictures of the site with, if there is one.
     """
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)

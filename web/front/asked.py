@@ -19,7 +19,9 @@ COLOURS = range(1, 1 + len(PLAYER_INKS))
 
 
 def seated(match: Match, asked: Mapping[str, Any]) -> Table:
-    """The table of a match with the `colours` of its players, `looks`, `ownDice`, `odds`, `aids`, `held` and `fans`.
+    """The table of a match, with the `colours` and `sides` of its players.
+
+    Also asked for are `looks`, `ownDice`, `odds`, `aids`, `held` and `fans`.
 
     What is not as it should be is as if nobody had asked for it.
     """

@@ -31,6 +31,9 @@ NOT_OFFERED = "That is not on the table now."
 class Table:
     """One match with what the page adds to it.
 
+    `colours` are those of the players by seat, as numbers of the palette, and `sides` the edges of the screen at which
+    they sit, or nothing where nobody sits around it.
+
     `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
     own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
     `own_dice` whether the players roll dice of their own and tap in what they show, `odds` whether they see how
