@@ -13,6 +13,7 @@ from front.session import Reply
 from pyapp.core import BadOptions, Flag, Match
 from pyapp.core.match import checked_names
 from pyapp.core.record import dump_record
+from pyapp.draw import drawing
 from pyapp.draw.figure import MODES
 from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
@@ -98,3 +99,10 @@ def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> N
     assert set(re.findall(r"(\w+): ", says[1])) == set(MODES)
     maker = (WEB / "pages" / "figure-maker.html").read_text(encoding="utf-8")
     assert set(re.findall(r'name="mode" value="(\w+)"', maker)) == set(MODES)
+
+
+def test_there_is_a_sound_for_all_that_runs() -> None:
+    script = (WEB / "static" / "sound.js").read_text(encoding="utf-8")
+    sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", script, re.DOTALL)
+    assert sounds
+    assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds[1], re.MULTILINE))

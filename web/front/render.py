@@ -85,6 +85,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-awaits": table.awaited,
         "data-due": table.due,
         "data-side": table.side,
+        "data-going": drawing(table.game).going,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
