@@ -15,8 +15,8 @@ from e2e.conftest import SITE, START_TIMEOUT
 from e2e.meeting import fill_number
 from e2e.player import Player
 from e2e.waiting import until
+from pyapp.games import GAMES
 
-GAMES = ("triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard")
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
 RACE = "./?game=turf-horse-racing&players=Ann&bots=Ada:novice,Blaise:random&races=1&seed=11"
 WATCHED = "./?game=turf-horse-racing&bots=Ada:novice,Blaise:novice&races=1&seed=11"
@@ -58,7 +58,7 @@ def shortest(field: Locator) -> None:
 # -- whole games
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES.places)
 def test_one_person_plays_a_game_from_the_home_page_to_its_end(page: Page, game: str) -> None:
     page.goto("./?seed=7")
     page.locator(f'a[data-screen-link="{game}"]').first.click()
@@ -82,7 +82,7 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(page: Page, game:
     assert page.locator(".notice").count() == 0
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES.places)
 def test_one_tap_on_the_home_page_starts_a_game_against_computers(page: Page, game: str) -> None:
     page.goto("./")
     page.locator(f'a[data-game="{game}"][data-persons="1"]').click()
@@ -149,7 +149,7 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
     assert played[0] == played[1]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", GAMES.places)
 def test_they_choose_the_same_as_without_a_browser(page: Page, game: str) -> None:
     page.goto(
         f"./?game={game}&bots=Ada:regular,Blaise:novice,Charles:random,Dorothy:novice&seed=5{SHORT.get(game, '')}"

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
+from pyapp.games import GAMES
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ SIZES = (
     Size("right-to-left-on-a-desktop", 1280, 800, direction="rtl"),
 )
 
-SET_UPS = ("", "#triactor", "#royal-turf", "#turf-horse-racing", "#ludifacture", "#pistard")
+SET_UPS = ("", *(f"#{name}" for name in GAMES.places))
 
 TABLES = (
     "triactor&players=Ann,Ben,Cy",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import time
 from collections.abc import Callable, Iterator
@@ -226,16 +227,19 @@ def test_half_a_version_never_takes_over(page: Page, context: BrowserContext, si
 # -- what is kept cannot be in the way
 
 
+# Which of the files that are kept, and what is kept in their place: nothing, or what is in such an answer.
 SPOILT = {
-    "nothing is left of it": "for (const key of await cache.keys()) await cache.delete(key)",
-    "files are missing": """for (const key of await cache.keys())
-        if (/zip|core|stage/.test(key.url)) await cache.delete(key)""",
-    "files are damaged": """for (const key of await cache.keys()) if (/zip|wasm/.test(key.url))
-        await cache.put(key, new Response("not what it was", { headers: { "Content-Type": "application/wasm" } }))""",
-    "modules are damaged": """for (const key of await cache.keys()) if (/stage/.test(key.url))
-        await cache.put(key, new Response("not what it was", { headers: { "Content-Type": "text/javascript" } }))""",
-    "files are of another build": """for (const key of await cache.keys()) if (/app.zip/.test(key.url))
-        await cache.put(key, new Response(new Uint8Array(100), { headers: { "Content-Type": "application/zip" } }))""",
+    "nothing is left of it": ("", None),
+    "files are missing": (r"zip|core|static/page", None),
+    "files are damaged": ("zip|wasm", "'not what it was', { headers: { 'Content-Type': 'application/wasm' } }"),
+    "modules are damaged": (
+        r"static/page|pyscript/core",
+        "'not what it was', { headers: { 'Content-Type': 'text/javascript' } }",
+    ),
+    "files are of another build": (
+        r"app\.zip",
+        "new Uint8Array(100), { headers: { 'Content-Type': 'application/zip' } }",
+    ),
 }
 
 
@@ -280,7 +284,20 @@ def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserCo
 
 
 def spoil(page: Page, how: str) -> None:
-    page.evaluate(f"async () => {{ const cache = await caches.open((await caches.keys())[0]); {SPOILT[how]} }}")
+    pattern, answer = SPOILT[how]
+    put = f"cache.put(key, new Response({answer}))" if answer else "cache.delete(key)"
+    spoilt: list[str] = page.evaluate(
+        f"""async (pattern) => {{
+            const cache = await caches.open((await caches.keys())[0]);
+            const keys = (await cache.keys()).filter((key) => new RegExp(pattern).test(key.url));
+            for (const key of keys) await {put};
+            return keys.map((key) => key.url);
+        }}""",
+        pattern,
+    )
+    missed = [part for part in pattern.split("|") if not any(re.search(part, url) for url in spoilt)]
+    assert spoilt, f"{how}: nothing was kept"
+    assert not missed, f"{how}: nothing that is kept is called {missed}"
 
 
 @pytest.mark.provokes_errors

@@ -7,16 +7,18 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED, Player
+from pyapp.games import GAMES
 
 SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
 TURNED = {"bottom": 0, "left": 90, "top": 180, "right": -90}
-LINKS = {
-    "triactor": "players=Ann,Ben,Cy,Di&races=1",
-    "royal-turf": "players=Ann,Ben,Cy,Di&hidden=yes",
-    "turf-horse-racing": "players=Ann,Ben,Cy,Di&races=1",
-    "ludifacture": "players=Ann,Ben,Cy,Di&games=1",
-    "pistard": "players=Ann,Ben,Cy,Di&race=scratch",
+OPTIONS = {
+    "triactor": "&races=1",
+    "royal-turf": "&hidden=yes",
+    "turf-horse-racing": "&races=1",
+    "ludifacture": "&games=1",
+    "pistard": "&race=scratch",
 }
+LINKS = {name: f"players=Ann,Ben,Cy,Di{OPTIONS.get(name, '')}" for name in GAMES.places}
 
 LOOK = f"""() => {{
   const table = document.getElementById("table");

@@ -216,6 +216,7 @@ def check_who_moves_and_when_it_ends(table: Table) -> None:
     assert outcome.winners
     assert all(place == 1 + sum(other < place for other in outcome.places) for place in outcome.places)
     assert outcome.reason in game.reasons
+    assert re.fullmatch("[a-z-]+", outcome.reason)
 
 
 def check_events_tell_everything(table: Table) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from e2e import golden, test_hands, test_turn_bar
+from e2e.bench import taps
 from pyapp.bench import BENCHED
 from pyapp.games import GAMES
 
@@ -24,6 +25,7 @@ def of_links(links: Iterable[str]) -> set[str]:
         ("SHORT in e2e/golden.py", of_golden(golden.SHORT)),
         ("TABLES in e2e/test_hands.py", of_links(test_hands.TABLES.values())),
         ("TABLES in e2e/test_turn_bar.py", set(test_turn_bar.TABLES)),
+        ("GAMES in e2e/bench/taps.py", {name for name, _ in taps.GAMES.values()}),
         ("BENCHED in pyapp/bench.py", {benched.game for benched in BENCHED}),
     ],
 )

@@ -103,6 +103,16 @@ interface Shared {
   /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
   sides: string[];
   around: { [players: number]: string[] };
+  /** The milliseconds between one thing and the next that computers do, by pace, and the pace if nobody says otherwise. */
+  paces: { [pace: string]: number | null };
+  pace: string;
+  /** The same for what people do not have to decide. */
+  flows: { [flow: string]: number | null };
+  flow: string;
+  /** Steps away from the table, of which Python knows nothing. */
+  leaving: string[];
+  /** What the button says that takes a move back. */
+  takeBack: string;
 }
 
 /** What python.mjs starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */

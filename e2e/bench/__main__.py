@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, sync_playwright
 from web.build import browser as browsers
 from web.build.serve import Handler
 
-from . import chances, clicks, lighthouse, memory, paints, starts, studies, table
+from . import chances, clicks, lighthouse, memory, paints, starts, studies, table, tricks
 from . import figures as of_figures
 from .places import Line, Zipped, launched, over, served
 
@@ -69,17 +69,19 @@ def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict
         figures |= chances.measure(browser, sites.plain[0], min(options.rounds, 3))
     if options.only in ("", "studies"):
         figures |= studies.measure(options.rounds)
+    if options.only == "tricks":  # only if asked for: it says what other ways would take, which nobody goes
+        figures |= tricks.measure(browser, sites.plain[0], options.rounds)
     return figures
 
 
 def read_options() -> argparse.Namespace:
     """Read the command line."""
     parser = argparse.ArgumentParser(prog="build.py bench", description="Measure Homestretch.")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of the start and the engine (7)")
+    parser.add_argument("--rounds", type=int, default=7, help="rounds of the start, the engine and the tricks (7)")
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
         "--only",
-        choices=("start", "paints", "lighthouse", "clicks", "memory", "figures", "chances", "studies"),
+        choices=("start", "paints", "lighthouse", "clicks", "memory", "figures", "chances", "studies", "tricks"),
         default="",
         help="measure nothing else",
     )

@@ -78,10 +78,9 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "", ""
         yield "While a computer thinks:", ""
         yield from click_rows(figures["clicks_thinking"], figures["frames_thinking"])
-    if "memory" in figures:
-        yield from memory_rows(figures)
-    if "figures" in figures:
-        yield from figure_rows(figures["figures"])
+    for name, rows_of in (("memory", memory_rows), ("figures", figure_rows), ("tricks", trick_rows)):
+        if name in figures:
+            yield from rows_of(figures[name])
     if "odds" in figures:
         yield from chances_rows(figures)
     if "studies" in figures:
@@ -180,9 +179,18 @@ def click_rows(clicks: dict[str, Any], of_frames: dict[str, Any]) -> Iterator[tu
             yield "  the longest one in a motion", f"{frames['longest_ms']:.0f} ms"
 
 
-def memory_rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def trick_rows(tricks: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about a tap that is foreseen, one that is not, and a page that is painted as a whole."""
+    for game, speeds in tricks.items():
+        for speed, title in SPEEDS.items():
+            if speed in speeds:
+                yield f"{game}, click to painted result{title}", ""
+                for way, median in speeds[speed].items():
+                    yield f"  {way}", f"{median:.0f} ms"
+
+
+def memory_rows(memory: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines about the memory."""
-    memory = figures["memory"]
     pace = f"{memory['taps']} taps, one each {memory['seconds_a_tap']} s"
     for name, title in (("begun", "at the table"), ("half", "after five minutes"), ("end", "after ten minutes")):
         if name in memory:

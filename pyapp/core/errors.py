@@ -7,7 +7,7 @@
     ├── BadPosition       a position document that does not describe a position
     └── BadOptions        a choice at set-up that the game does not offer
 
-Each message says what is wrong, why, and where.
+Each message says what is wrong, why, and where, and ends with a full stop.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ class MalformedAction(GameError):
 class IllegalAction(GameError):
     """The action is not allowed here.
 
-    `rule` is the number of the paragraph or ruling that forbids it (``3.2``, ``T14``), `reason` the sentence for the
-    player, `action` the text of the action refused. `obstacles` are the things on the table that stand in the way, by
-    the names that they have there (the ``data-key`` of a piece: ``rider-14``, ``die-G``); who may ask sees them.
+    `rule` is the number of the paragraph, chapter or ruling that forbids it (``3.2``, ``3``, ``T14``), `reason` the
+    sentence for the player, which ends with a full stop and may begin with a small letter, `action` the text of the
+    action refused. `obstacles` are the things on the table that stand in the way, by the names that they have there
+    (the ``data-key`` of a piece: ``rider-14``, ``die-G``); who may ask sees them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:

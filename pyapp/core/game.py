@@ -53,7 +53,7 @@ class Event:
 class Outcome:
     """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
 
-    `reason` is a code, one of those for which `Game.reasons` has words.
+    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
     """
 
     places: tuple[int, ...]
@@ -124,12 +124,15 @@ class Game(ABC, Generic[S, V]):
     """The rules of one game, stateless.
 
     `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
-    it. What a game does not say for itself is as here: all lies open, the view is the state, a position has an entry
-    for each field, and the game is over in the phase ``over``. A method may be a function of a module of the game's
-    folder, as in ``observe = staticmethod(views.observe)``.
+    it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
+    of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
+    does not say for itself is as here: all lies open, the view is the state, a position has an entry for each field,
+    and the game is over in the phase ``over``. A method may be a function of a module of the game's folder, as in
+    ``observe = staticmethod(views.observe)``.
 
     `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
-    so whatever changes nothing is not in it.
+    so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
+    it; what chance says, and what is done by itself (`only_choice`), may bring none.
     """
 
     name: ClassVar[str]
@@ -190,7 +193,10 @@ class Game(ABC, Generic[S, V]):
     # -- who, and when
 
     def phase(self, state: S) -> str:
-        """One word for the part of the game, for the page's ``data-phase``; ``over`` at the end and only there."""
+        """One word for the part of the game, for the page's ``data-phase``; ``over`` at the end and only there.
+
+        It is of lower-case letters and hyphens.
+        """
         return cast("str", cast("Any", state).phase)
 
     def turn(self, state: S) -> Seat:
@@ -228,7 +234,8 @@ class Game(ABC, Generic[S, V]):
         """What `action` leads to. Deterministic; `state` itself never changes, and the new one is another.
 
         Raises:
-            IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it.
+            IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it, a number that is in
+                the rulebook, and a reason.
         """
         self._check(state, action)
         events: list[Event] = []
@@ -365,7 +372,7 @@ class Game(ABC, Generic[S, V]):
         """The event in words; empty for what needs none.
 
         The words for the events of one turn follow each other: the first has the subject, and each ends as a
-        sentence or with a colon.
+        sentence or with a colon. There are no spaces around them, and no two between them.
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays

@@ -15,6 +15,9 @@ from .game import NOBODY, AnyGame, Event, Outcome, Seat
 from .options import OptionValue
 from .words import listed
 
+TIME_WAS_UP: Final = "Time was up: the choice was made at random."
+"""What is said of a choice that chance made for a player, and why it cannot be taken back."""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -49,7 +52,7 @@ class Step:
     def why_final(self) -> str:
         """Why the action can no longer be taken back, in a sentence; empty, if it can."""
         if self.timed_out:
-            return "Time was up: the choice was made at random."
+            return TIME_WAS_UP
         if isinstance(self.action, Drawn):
             return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
         if any(event.reveals for event in self.events):

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-_NUMBER: Final = re.compile(r"^\*\*([1-9]\.[1-9]|[A-Z][1-9]\d?)\b", re.MULTILINE)
+NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
+"""The pattern of a number."""
+
+_NUMBERED: Final = re.compile(rf"^\*\*({NUMBER})\b", re.MULTILINE)
 """A paragraph begins with its number in bold type."""
 
 
@@ -24,7 +27,7 @@ class Rulebook:
         >>> Rulebook("**1.1 The track.** Long.\n\n**G1** Nobody waits (1.1).").numbers
         ('1.1', 'G1')
         """
-        return tuple(_NUMBER.findall(self.text))
+        return tuple(_NUMBERED.findall(self.text))
 
     @property
     def paragraphs(self) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 from xml.etree.ElementTree import Element
 
 from pyapp.core import AnyGame, Event
@@ -140,6 +140,8 @@ class Drawing:
     """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
     narrow_looks: Sequence[str] = ()
     """Those that are on at the beginning where the screen is narrow."""
+    going: Literal["hooves", "wheels"] = "hooves"
+    """What is heard of a piece that runs; the page has a sound for each."""
     file_width: int = 1104
     """The width of a picture in a file of its own, in pixels."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Action, GoOn, Outcome, Seat
@@ -11,6 +12,12 @@ from pyapp.core.words import listed
 from .markup import Child, el
 from .ranking import ranking_picture
 from .tokens import player_badge
+
+LEAVING: Final = ("home", "again")
+"""Taps (see `tap`) that lead away from a table: the page makes them by itself."""
+
+TAKE_BACK: Final = "Take the last move back"
+"""What the button says that does so, and the list of keys."""
 
 
 def act(action: Action | str, *label: Child, class_: str = "", **attributes: str | bool | None) -> Element:

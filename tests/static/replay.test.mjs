@@ -34,7 +34,7 @@ function newRoot() {
 function show(moment, moving = 0, view = "past") {
   root.dataset.view = view;
   const button = (way, to, off) => `<button data-way="${way}" data-step="moment ${to}"${off ? " disabled" : ""}></button>`;
-  root.innerHTML = `<button data-play>Play</button>
+  root.innerHTML = `<button data-play="Play" data-stop="Stop">Play</button>
     <select data-speed><option value="0.5"></option><option value="1"></option><option value="2"></option></select>
     <input type="range" data-scrubber value="${moment}" max="9">
     ${button("first", 0, !moment)}${button("back", moment - 1, !moment)}

@@ -8,15 +8,20 @@ from pathlib import Path
 import pytest
 
 from front.asked import COLOURS
+from front.computers import paces
 from front.session import Reply
 from pyapp.core import BadOptions, Flag, Match
 from pyapp.core.match import checked_names
 from pyapp.core.record import dump_record
+from pyapp.draw import drawing
+from pyapp.draw.figure import MODES
+from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
 from web.build import head, pages
 from web.build.shared import shared
 
-TYPES = Path(head.__file__).parents[1] / "types.d.ts"
+WEB = Path(head.__file__).parents[1]
+TYPES = WEB / "types.d.ts"
 
 
 def test_the_page_is_told(tmp_path: Path) -> None:
@@ -73,3 +78,31 @@ def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
 def test_records_are_of_the_format_that_the_page_looks_for() -> None:
     match = Match(find_game("triactor"), [shared()["nameless"].format(number=number) for number in (1, 2, 3)])
     assert json.loads(dump_record(match))["format"] == shared()["record"]
+
+
+def test_all_that_the_players_may_choose_has_a_pace() -> None:
+    offered = re.findall(r'<option value="(\w+)"', render(paces(with_computers=True)))
+    assert offered == [*shared()["flows"], *shared()["paces"]]
+    assert shared()["flow"] in shared()["flows"]
+    assert shared()["pace"] in shared()["paces"]
+
+
+def test_the_stage_makes_all_steps_that_lead_away() -> None:
+    script = (WEB / "static" / "stage.js").read_text(encoding="utf-8")
+    assert set(re.findall(r'dataset\.step === "([\w-]+)"', script)) == set(shared()["leaving"])
+
+
+def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:
+    """The script of figures asks for nothing before somebody taps, so it is told nothing either."""
+    says = re.search(r"const SAYS = \{(.*)\};", (WEB / "static" / "figure.js").read_text(encoding="utf-8"))
+    assert says
+    assert set(re.findall(r"(\w+): ", says[1])) == set(MODES)
+    maker = (WEB / "pages" / "figure-maker.html").read_text(encoding="utf-8")
+    assert set(re.findall(r'name="mode" value="(\w+)"', maker)) == set(MODES)
+
+
+def test_there_is_a_sound_for_all_that_runs() -> None:
+    script = (WEB / "static" / "sound.js").read_text(encoding="utf-8")
+    sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", script, re.DOTALL)
+    assert sounds
+    assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds[1], re.MULTILINE))

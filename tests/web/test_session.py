@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -24,6 +25,7 @@ from pyapp.games import GAMES, find_game
 from tests.web.walks import buttons
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
+LINKS = sorted((Path(__file__).parents[1] / "formats").glob("link-*.txt"))
 TAPS = 20
 few = settings(max_examples=12)
 each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
@@ -326,6 +328,37 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     assert reply["paint"]["attributes"]["data-view"] == "past"
     assert reader.table.past == 0
     assert reader.table.match.seed != viewer.table.match.seed
+
+
+@pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
+def test_a_link_that_was_cut_short_is_refused_with_a_sentence(path: Path) -> None:
+    """As by a messenger that takes only so many letters. What nobody foresaw would come out of `open` as it is."""
+    text, session = path.read_text(encoding="utf-8").strip(), Session()
+    assert session.open({"link": text}).opened
+    before = session.table
+    for length in (0, 1, 2, *(len(text) * part // 10 for part in range(1, 10)), len(text) - 1):
+        check_refused(session.open({"link": text[:length]}))
+        assert session.table is before
+
+
+@pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
+def test_a_link_with_another_letter_is_refused_or_is_that_of_another_game(path: Path) -> None:
+    """Nearly every letter says how others are to be read; now and then one is but part of a name, or of a move."""
+    text, session = path.read_text(encoding="utf-8").strip(), Session()
+    places = (*range(10), *(len(text) * part // 20 for part in range(1, 20)))
+    others = [f"{text[:place]}{'B' if text[place] == 'A' else 'A'}{text[place + 1 :]}" for place in places]
+    replies = [reply for reply in (session.open({"link": other}) for other in others) if not reply.opened]
+    assert len(replies) >= len(places) - 2
+    for reply in replies:
+        check_refused(reply)
+
+
+def check_refused(reply: sessions.Reply) -> None:
+    """It is not opened, and the players are told why; where a part of it is good, that is offered."""
+    sentence = reply.part["sentence"] if reply.part else reply.notice
+    assert not reply.opened
+    assert re.fullmatch(r".+\.", sentence)
+    assert len(sentence) < 400
 
 
 def test_again_asks_for_the_same_people_and_options(viewer: Viewer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pyapp.core.sides import AROUND, SIDES, sides_of
+from pyapp.games import GAMES
 from tests.web.test_session import NAMES, Viewer
 from tests.web.walks import buttons
 
@@ -22,7 +23,7 @@ def tap_something(viewer: Viewer, taps: int) -> None:
     viewer.act(offered[taps * 7 % len(offered)])
 
 
-@pytest.mark.parametrize("name", ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"])
+@pytest.mark.parametrize("name", GAMES.places)
 def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> None:
     viewer, turned = sit_around(name), set()
     for taps in range(1_500):

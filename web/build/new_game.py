@@ -24,6 +24,11 @@ LISTS: Final = (
     ("tests/playthroughs.py", "PLAYTHROUGHS = (", '    Playthrough("{name}", "{name}", ("Ann", "Ben", "Cy"), 1),'),
     ("e2e/golden.py", "SHORT = (", '    "{name}",'),
     ("e2e/test_turn_bar.py", "TABLES = {{", '    "{name}": "players=Ann,Ben,Cy",'),
+    (
+        "e2e/bench/taps.py",
+        "GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {{",
+        '    "{title}": ("{name}", {{}}),',
+    ),
     ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
 )
 """Files with lists of games: how the list begins, and the line of a game."""

@@ -17,6 +17,7 @@ from pyapp.bots.policy import policy_of
 from pyapp.core import AnyGame, Document, Flag, Grid, Match, Option, OptionValue, Pick, Sheet, Whole
 from pyapp.core.match import LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
+from pyapp.core.rulebook import NUMBER
 from pyapp.core.sides import SIDES
 from pyapp.core.words import listed, span
 from pyapp.draw import drawing
@@ -440,7 +441,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
     folder = ROOT / "pyapp" / "games" / game.folder
     text = (folder / "rulebook.md").read_text(encoding="utf-8")
     rendered = MarkdownIt("commonmark").enable("table").render(text).replace("<table>", '<table tabindex="0">')
-    anchored = re.sub(r"<p>(?=<strong>([1-9]\.[1-9]|[A-Z][1-9]\d?)\b)", r'<p id="\1">', rendered)
+    anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure(folder, found[1]), anchored)
     return head.template("rules.html").substitute(
         title=game.title,

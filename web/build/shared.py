@@ -5,9 +5,11 @@ from typing import Any
 from pyapp.bots import OFFERED
 from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
 from pyapp.core.options import MOST_COLUMNS, OFF, ON
+from pyapp.core.paces import FLOW, FLOWS, PACE, PACES
 from pyapp.core.record import FORMAT
 from pyapp.core.sides import AROUND, SIDES
 from pyapp.draw.palette import PLAYER_INKS
+from pyapp.draw.parts import LEAVING, TAKE_BACK
 from pyapp.games import GAMES
 
 
@@ -28,4 +30,10 @@ def shared() -> dict[str, Any]:
         "levels": OFFERED,
         "sides": SIDES,
         "around": AROUND,
+        "paces": {pace.name: pace.wait for pace in PACES},
+        "pace": PACE,
+        "flows": {pace.name: pace.wait for pace in FLOWS},
+        "flow": FLOW,
+        "leaving": LEAVING,
+        "takeBack": TAKE_BACK,
     }

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, TypeGuard
+from typing import TypeGuard
 from xml.etree.ElementTree import Element
 
 from pyapp.bots import OFFERED
 from pyapp.core import Seat
 from pyapp.core.game import TURN
+from pyapp.core.paces import FLOWS, PACES, Pace
 from pyapp.draw.markup import cached, el
 from pyapp.draw.parts import card, prompt, tap
 from pyapp.draw.tokens import player_badge
 
 from .past import without_buttons
 from .table import PERSON, Table
-
-PACES: Final = (("tap", "tap by tap"), ("ease", "at ease"), ("quick", "quick"), ("once", "at once"))
-"""How fast computers go on, as ``data-pace`` has it, and in words."""
-
-FLOWS: Final = (("hand", "by hand"), ("flowing", "flowing"), ("brisk", "brisk"))
-"""How soon the page rolls for people, and does what they must do anyway, as ``data-flow`` has it, and in words."""
 
 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
@@ -76,8 +71,8 @@ def paces(*, with_computers: bool) -> Element:
     )
 
 
-def _options(paces: Sequence[tuple[str, str]]) -> list[Element]:
-    return [el("option", label, value=value) for value, label in paces]
+def _options(paces: Sequence[Pace]) -> list[Element]:
+    return [el("option", pace.words, value=pace.name) for pace in paces]
 
 
 def chairs(table: Table) -> Element:

@@ -13,7 +13,7 @@ from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.figure import About, read_about
 from pyapp.draw.markup import el
-from pyapp.draw.parts import tap
+from pyapp.draw.parts import LEAVING, tap
 from pyapp.draw.ranking import board_area
 
 from . import dice, past, turn
@@ -21,9 +21,6 @@ from .table import Table
 
 RIGHT: Final = "That is right."
 WRONG: Final = "No, it is something else."
-
-_ELSEWHERE: Final = frozenset({"home", "again"})
-"""Steps that lead away from a table; a figure has nowhere to go."""
 
 
 @dataclass
@@ -199,6 +196,6 @@ def staying(panel: Element) -> Element:
     """A panel without what leads away, or keeps a file."""
     for parent in panel.iter():
         for child in list(parent):
-            if child.get("data-step") in _ELSEWHERE or child.get("class") == "keepsake":
+            if child.get("data-step") in LEAVING or child.get("class") == "keepsake":
                 parent.remove(child)
     return panel

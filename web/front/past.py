@@ -16,6 +16,9 @@ from pyapp.draw.tokens import player_badge
 
 from .table import Table
 
+PLAY, STOP = "Play", "Stop"
+"""What the button says that plays a game through by itself, and what it says while it does, which the page sees to."""
+
 SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
@@ -138,10 +141,11 @@ def _buttons(index: int, last: int) -> Iterator[Element]:
     yield from ways(index, last)
     yield el(
         "button",
-        "Play",
+        PLAY,
         type="button",
         class_="secondary",
-        data_play=True,
+        data_play=PLAY,
+        data_stop=STOP,
         aria_pressed="false",
         disabled=index == last,
     )

@@ -10,12 +10,13 @@ from xml.etree.ElementTree import Element
 from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
 from pyapp.core.ledger import dice_ledger
 from pyapp.core.log import Entry, recent
+from pyapp.core.match import TIME_WAS_UP
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
 from pyapp.draw.markup import cached, el, render
 from pyapp.draw.motion import slowed
-from pyapp.draw.parts import card, tap
+from pyapp.draw.parts import TAKE_BACK, card, tap
 from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
 
@@ -84,6 +85,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-awaits": table.awaited,
         "data-due": table.due,
         "data-side": table.side,
+        "data-going": drawing(table.game).going,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
@@ -210,7 +212,7 @@ def _open_again(table: Table) -> Iterator[Element]:
 def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
-    extras = [el("p", telling.TIME_WAS_UP, class_="quiet")] if table.timed_out else []
+    extras = [el("p", TIME_WAS_UP, class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
     if table.may_hint:
@@ -269,7 +271,7 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 @cached
 def _take_back(why_not: str) -> Element:
-    button = tap("take-back", "Take the last move back", class_="secondary small", disabled=bool(why_not))
+    button = tap("take-back", TAKE_BACK, class_="secondary small", disabled=bool(why_not))
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 

@@ -15,6 +15,7 @@ from pyapp.core.replay import moments
 from pyapp.core.sides import AROUND
 from pyapp.core.words import isolated
 from pyapp.draw import drawing
+from pyapp.draw.parts import LEAVING
 
 from .fan import Fan, updated
 
@@ -451,7 +452,7 @@ class Table:
             _toggle(self.picks, text)
 
     def _check_offered(self, text: str) -> None:
-        if text in _LEAVING or not any(_offers(panel, text) for panel in self.panels()):
+        if text in LEAVING or not any(_offers(panel, text) for panel in self.panels()):
             raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:
@@ -510,9 +511,6 @@ _FOR_ALL = {
     "chair": Table.seat_computer,
 }
 """What can be tapped only while all look on."""
-
-_LEAVING = frozenset({"home", "again"})
-"""Steps away from the table, which the page makes by itself."""
 
 
 def _offers(panel: Element, text: str) -> bool:

@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Event
+from pyapp.core.match import TIME_WAS_UP
 from pyapp.core.replay import moments
 
 from . import past
 
 if TYPE_CHECKING:
     from .table import Table
-
-TIME_WAS_UP = "Time was up: the choice was made at random."
 
 _ENDS = re.compile(r"(?<=[.!?]) ")
 """Between sentences."""

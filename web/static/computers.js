@@ -5,11 +5,7 @@ import { afterFrame } from "./frames.js";
 import { Pace } from "./pace.js";
 import { answerTo } from "./thinker.js";
 
-/** @type {{ [pace: string]: number }} */
-const PACES = { tap: Infinity, ease: 1400, quick: 350, once: 0 }; // milliseconds between one thing and the next
-
-/** @type {{ [flow: string]: number }} */
-const FLOWS = { hand: Infinity, flowing: 900, brisk: 250 }; // the same for what people do not have to decide
+const { shared } = window.homestretch.config;
 
 const REST = 3; // as many times as long, when there is something to read: a race counted out, a table just opened
 
@@ -38,8 +34,8 @@ export class Computers {
     this.#stage = stage;
     this.#root = root;
     this.#session = session;
-    this.#pace = new Pace(root, "homestretch/pace", "data-pace", PACES, "ease", () => this.#set());
-    this.#flow = new Pace(root, "homestretch/flow", "data-flow", FLOWS, "flowing", () => this.#set());
+    this.#pace = new Pace(root, "homestretch/pace", "data-pace", shared.paces, shared.pace, () => this.#set());
+    this.#flow = new Pace(root, "homestretch/flow", "data-flow", shared.flows, shared.flow, () => this.#set());
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {

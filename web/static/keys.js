@@ -7,6 +7,8 @@
 import { recall, write } from "./aside.js";
 import { find, findAll } from "./find.js";
 
+const { shared } = window.homestretch.config;
+
 const KEY = "homestretch/keys";
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-step^='lay ']):enabled:not([data-primary], [data-keys])";
@@ -15,7 +17,7 @@ const CHOICES =
 const COMMANDS = {
   roll: ["Roll", "r"],
   onward: ["Go on: the main button, also to seal and to say who you are", "g"],
-  back: ["Take the last move back", "z"],
+  back: [shared.takeBack, "z"],
   words: ["Board in words", "b"],
   log: ["Log", "l"],
   help: ["All keys", "?"],

@@ -11,9 +11,9 @@ export class Pace {
 
   /**
    * A pace that selects with the attribute `hook` on the element `root` show and set. `waits` has for each the
-   * milliseconds from one thing to the next, or Infinity where nothing goes on by itself; `usual` is one of them.
+   * milliseconds from one thing to the next, or null where nothing goes on by itself; `usual` is one of them.
    * @param {HTMLElement} root @param {string} key @param {string} hook
-   * @param {{ [pace: string]: number }} waits @param {string} usual @param {() => void} onSet
+   * @param {{ [pace: string]: number | null }} waits @param {string} usual @param {() => void} onSet
    */
   constructor(root, key, hook, waits, usual, onSet) {
     this.#root = root;
@@ -40,9 +40,9 @@ export class Pace {
     return this.#now;
   }
 
-  /** The milliseconds from one thing to the next. */
+  /** The milliseconds from one thing to the next; Infinity where nothing goes on by itself. */
   get wait() {
-    return this.#waits[this.#pace];
+    return this.#waits[this.#pace] ?? Infinity;
   }
 
   /** Let the selects that are on the table now say it. */

@@ -45,9 +45,11 @@ export class Replay {
   painted(moving) {
     window.clearTimeout(this.#next);
     if (!this.#looking || !this.#button("on")) this.#playing = false;
+    /** @type {HTMLElement | null} */
     const play = this.#root.querySelector("[data-play]");
     if (play) {
-      play.textContent = this.#playing ? "Stop" : "Play";
+      const { play: begins = "", stop: ends = "" } = play.dataset;
+      play.textContent = this.#playing ? ends : begins;
       play.setAttribute("aria-pressed", String(this.#playing));
       find("select[data-speed]", this.#root).value = String(this.#speed);
       keepInSight(this.#root.querySelector(".race-call.whole"));

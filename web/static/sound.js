@@ -32,7 +32,7 @@ export class Sound {
     root.addEventListener("homestretch:moves", ({ detail }) => {
       this.#feel(detail);
       this.#fade();
-      this.#bus = this.#play(cuesOf(detail, root.dataset.game));
+      this.#bus = this.#play(cuesOf(detail, root.dataset.going));
       if (detail.over) this.#play(OVER);
     });
     root.addEventListener("homestretch:coins", ({ detail }) => {
@@ -104,12 +104,12 @@ function recalled() {
 const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn && !flip;
 
 /**
- * What is to be heard of what moves.
- * @param {Moves} moves @param {string | undefined} game @returns {Cue[]}
+ * What is to be heard of what moves; what runs goes on wheels, or on hooves.
+ * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
  */
-export function cuesOf({ motions, finish }, game) {
+export function cuesOf({ motions, finish }, going) {
   if (calm.matches) return []; // nothing moves
-  const cues = motions.flatMap((motion) => cuesOfMotion(motion, game === "pistard" ? "wheels" : "hooves"));
+  const cues = motions.flatMap((motion) => cuesOfMotion(motion, going === "wheels" ? "wheels" : "hooves"));
   const end = Math.max(0, ...motions.map(({ delay, ms }) => (delay + ms) / 1000));
   return finish ? [...cues, { name: "crowd", at: Math.max(0, end - 1), length: 2.4 }] : cues;
 }

@@ -19,7 +19,7 @@ import { ASKS, Why } from "./why.js";
 const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
 
 const TAPPED = "[data-action], [data-step]";
-const LEAVING = new Set(["home", "again"]); // steps away from the table: Python knows nothing of them
+const { leaving: LEAVING } = window.homestretch.config.shared;
 
 export class Stage {
   /** The last scene that is on it: the title of the page for it. */
@@ -377,7 +377,7 @@ export class Stage {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     this.#pressed = element;
     this.#tooSoon = element !== null && this.#haste.isTooSoon(event, element);
-    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.has(element.dataset.step ?? "")) return;
+    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.step ?? "")) return;
     afterFrame(() => this.#pressed === element && this.#foresee(element));
   }
 

@@ -19,4 +19,5 @@ DRAWING = Drawing(
     runner=runner,
     looks=LOOKS,
     narrow_looks=("close",),
+    going="wheels",
 )

@@ -1,0 +1,34 @@
+"""How fast a table goes on where nobody has to decide: what the players may choose."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+
+class Pace(NamedTuple):
+    """A pace: its name, as ``data-pace`` and ``data-flow`` have it, and in words.
+
+    `wait` is from one thing to the next, in milliseconds; None where nothing goes on before somebody taps.
+    """
+
+    name: str
+    words: str
+    wait: int | None
+
+
+PACES: Final = (
+    Pace("tap", "tap by tap", None),
+    Pace("ease", "at ease", 1400),
+    Pace("quick", "quick", 350),
+    Pace("once", "at once", 0),
+)
+"""How fast computers go on."""
+
+PACE: Final = "ease"
+"""The one of them that holds as long as nobody says otherwise."""
+
+FLOWS: Final = (Pace("hand", "by hand", None), Pace("flowing", "flowing", 900), Pace("brisk", "brisk", 250))
+"""How soon the page rolls for people, and does what they must do anyway."""
+
+FLOW: Final = "flowing"
+"""The one of these that holds as long as nobody says otherwise."""
