@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Frame, Page
+from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
 from e2e.covering import case_of, covering
 from e2e.player import BY_HAND, NO_CARDS
@@ -48,7 +48,8 @@ WITHOUT = (
 
 SWITCHES = ("no-sandbox", "disable-gpu", "disable-background-networking", f"disable-features={','.join(WITHOUT)}")
 
-# Python runs in the browser as it is compiled at first: to compile it better takes longer than most tests gain by that.
+# In a page for one test Python runs as it is compiled at first: to compile it better takes longer than most tests gain
+# by that. The page that tests share lives long enough.
 COMPILED_ONCE = "--js-flags=--liftoff-only"
 
 LAUNCH: dict[str, dict[str, Any]] = {
@@ -78,12 +79,14 @@ def pytest_configure(config: pytest.Config) -> None:
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave to `build.py test --all` what is not in the choice among the games."""
-    cases = {}
+    cases, long = {}, set()
     for item in items:
         call = getattr(item, "callspec", None)
         if call is not None and item.get_closest_marker("thorough") is None:
             cases[item] = case_of(item.nodeid.partition("[")[0], call.id)
-    chosen = covering(cases.values())
+            if item.get_closest_marker("long") is not None:
+                long.add(cases[item].test)
+    chosen = covering(cases.values(), long)
     for item, case in cases.items():
         if case not in chosen:
             item.add_marker(pytest.mark.thorough)
@@ -170,8 +173,15 @@ def new_context(
 
 
 @pytest.fixture(scope="session")
-def common(browser: Browser, browser_context_args: dict[str, Any], base_url: str) -> Iterator[tuple[SharedPage, Watch]]:
-    """The page that tests have in common, and what went wrong on it."""
+def common(
+    browser_type: BrowserType,
+    browser_type_launch_args: dict[str, Any],
+    browser_context_args: dict[str, Any],
+    base_url: str,
+) -> Iterator[tuple[SharedPage, Watch]]:
+    """The page that tests have in common, in a browser of its own, and what went wrong on it."""
+    args = [switch for switch in browser_type_launch_args.get("args", []) if switch != COMPILED_ONCE]
+    browser = browser_type.launch(**{**browser_type_launch_args, "args": args})
     watch, contexts = Watch(), []
 
     def new_context() -> BrowserContext:
@@ -185,6 +195,7 @@ def common(browser: Browser, browser_context_args: dict[str, Any], base_url: str
     yield SharedPage(new_context, open_ready), watch
     for context in contexts:
         context.close()
+    browser.close()
 
 
 @pytest.fixture

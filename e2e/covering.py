@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import NamedTuple
 
 from pyapp.games import GAMES
@@ -33,10 +33,11 @@ def case_of(test: str, parameters: str) -> Case:
     return Case(test, found[0] if found else "", _NAME.sub("", parameters, count=1))
 
 
-def covering(cases: Iterable[Case]) -> set[Case]:
+def covering(cases: Iterable[Case], long: Collection[str] = ()) -> set[Case]:
     """Choose cases: of each test those of two games, and where it has others, too, one of each, of these games in turn.
 
-    From test to test the games take turns, so that each is in as many tests as the others.
+    From test to test the games take turns, so that each is in as many tests as the others. Tests that are `long` are
+    played in one game.
     """
     tests: dict[str, list[Case]] = defaultdict(list)
     for case in cases:
@@ -45,11 +46,12 @@ def covering(cases: Iterable[Case]) -> set[Case]:
     turn = 0
     for of_test in tests.values():
         games = list(dict.fromkeys(case.game for case in of_test if case.game))
-        if len(games) <= GAMES_OF_A_TEST:
+        many = 1 if of_test[0].test in long else GAMES_OF_A_TEST
+        if len(games) <= many:
             chosen.update(of_test)
             continue
-        ours = [games[(turn + place) % len(games)] for place in range(GAMES_OF_A_TEST)]
-        turn += GAMES_OF_A_TEST
+        ours = [games[(turn + place) % len(games)] for place in range(many)]
+        turn += many
         rests = list(dict.fromkeys(case.rest for case in of_test))
         for place, rest in enumerate(rests):
             alike = [case for case in of_test if case.rest == rest]

@@ -63,6 +63,7 @@ def test_pages_have_no_barriers(ready: Callable[..., Page], page: Page, path: st
     judge(page, path, LOOKS + OTHERS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_have_no_barriers(ready: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:

@@ -98,6 +98,7 @@ LOOK = """async () => {
 }"""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 620), (390, 844)], ids=str)
 @pytest.mark.parametrize("game", ["triactor", "royal-turf"])
 def test_all_of_it_comes_into_sight(at_the_line: Callable[..., Any], game: str, size: tuple[int, int]) -> None:

@@ -180,6 +180,7 @@ def test_fifteen_figures_have_one_engine_which_comes_with_the_first_tap(blog: Bl
         assert len([url for url in asked if part in url]) == 1, part
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     page = blog((name, "try"), (name, "ask"), (name, "look"), style=STYLE)
@@ -218,6 +219,7 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     assert looking.locator(".board").inner_html() != before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     page = blog((name, "try"), (name, "ask"), (name, "look"))

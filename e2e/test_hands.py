@@ -83,6 +83,7 @@ IN_SIGHT = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES)
 def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(shared: Callable[..., Page], table: str) -> None:
     """The main button, or where there is none the first of the choices; without any scrolling by the players."""
@@ -173,6 +174,7 @@ ENTER_TWICE = (
 )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES)
 def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[..., Page], table: str) -> None:
     """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""

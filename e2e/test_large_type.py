@@ -147,6 +147,7 @@ def test_forms_stay_in_the_page(sized: Page) -> None:
         assert sized.evaluate(AMISS) == [], path
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_stay_in_the_page(sized: Page, table: str) -> None:
     open_ready(sized, f"./?game={table}&seed=7")

@@ -65,6 +65,7 @@ def by_key(button: Locator) -> None:
     button.press("Enter")
 
 
+@pytest.mark.long
 @each_game
 def test_a_course_is_done_by_mouse_with_its_race(page: Page, name: str) -> None:
     lessons = course(name)

@@ -73,6 +73,7 @@ def name(found: re.Match[str]) -> str:
     return str(json.loads(found["name"])) if found["name"] else ""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_a_game_can_be_played_by_ear(ready: Callable[..., Page], table: str) -> None:
     page = ready(f"./?game={table}&seed=7")

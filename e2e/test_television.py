@@ -67,6 +67,7 @@ def open_table(page: Page, game: str) -> Player:
     return Player(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", LINKS)
 def test_arrows_lead_to_every_button(television: Page, game: str) -> None:
     player, phases = open_table(television, game), set()

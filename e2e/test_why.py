@@ -80,6 +80,7 @@ def go_on(player: Player, turn: int) -> None:
     player.tap(choices.nth(turn % choices.count()).get_attribute("data-action") or "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("name", TABLES)
 def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(

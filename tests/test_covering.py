@@ -26,3 +26,10 @@ def test_nothing_is_left_out_that_is_the_only_one_of_its_kind() -> None:
     few = [case_of("test_few", name) for name in NAMES[:GAMES_OF_A_TEST]]
     others = [case_of("test_pages", f"{page}.html") for page in (*NAMES[:GAMES_OF_A_TEST], "index", "licences")]
     assert covering([*records, *few, *others]) == {*records, *few, *others}
+
+
+def test_a_long_test_is_played_in_one_game_and_in_each_of_its_other_cases() -> None:
+    tests = [f"test_{number}" for number in range(len(NAMES))]
+    chosen = covering([Case(test, name, size) for test in tests for name in NAMES for size in "ab"], long=tests)
+    assert len(chosen) == 2 * len(tests)
+    assert set(Counter(case.game for case in chosen).values()) == {2}
