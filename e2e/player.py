@@ -182,10 +182,12 @@ PLAY_ON = (
 PLAY_WITH_COMPUTERS = (
     f"async ([until, most]) => {{ const play = {PLAY_ON};"
     """
-  const { dataset } = document.getElementById("table");
+  const table = document.getElementById("table"), { dataset } = table;
   for (let tap = 0; tap < most && dataset.phase !== until; ) {
-    if (dataset.awaits) await new Promise((resolve) => setTimeout(resolve, 5));
-    else tap += play([until, 1, true]);
+    if (dataset.awaits) {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      table.click(); // what moves is not waited for
+    } else tap += play([until, 1, true]);
   }
 }"""
 )

@@ -110,6 +110,7 @@ def test_shipped_python_is_compiled_and_without_time() -> None:
         assert {entry.date_time for entry in entries} == {archive.EPOCH}
 
 
+@pytest.mark.thorough
 def test_a_second_build_gives_the_same_bytes(tmp_path: Path) -> None:
     site.build(str(toolchain.find_node()), browser.find_chromium(), tmp_path)
     again = contents(tmp_path)
