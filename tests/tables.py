@@ -28,6 +28,9 @@ from math import prod
 from random import Random
 from typing import Any, Protocol
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from pyapp.core import (
     CHANCE,
     NOBODY,
@@ -49,6 +52,9 @@ from pyapp.games import GAMES
 
 MOST_ACTIONS = 20_000
 """No game on a small table is longer than this."""
+
+TABLES_OF_A_CHECK = 3
+"""A check of a battery is made at one of so many tables of a game, each time at others; at all by `test --all`."""
 
 ALL_COMBINATIONS = 40
 """Up to so many combinations of a game's options are all tried."""
@@ -158,6 +164,22 @@ def wide_tables() -> list[Table]:
             wanted = dict.fromkeys((sizes[0], sizes[-1]))
             found += [Table(game, tuple(options.items()), size) for size in wanted if _fits(game, options, size)]
     return list(dict.fromkeys(found))
+
+
+def cases(battery: Sequence[Callable[[Table], None]]) -> list[ParameterSet]:
+    """Each check of a battery at each table, table by table, so that each walk is made in one process.
+
+    What is not in the choice is marked as thorough: of a game with many tables each has a part of the checks, and each
+    check a part of the tables.
+    """
+    found = []
+    for game in GAMES:
+        ours = [table for table in tables() if table.game is game]
+        share = TABLES_OF_A_CHECK if len(ours) >= 2 * TABLES_OF_A_CHECK else 1
+        for (at, table), (number, check) in product(enumerate(ours), enumerate(battery)):
+            marks = [pytest.mark.thorough] if (at + number) % share else []
+            found.append(pytest.param(check, table, marks=marks, id=f"{table}-{check.__name__.removeprefix('check_')}"))
+    return found
 
 
 def _options(game: AnyGame, columns: Sequence[Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:

@@ -6,12 +6,10 @@ import pytest
 
 from tests.conformance import BATTERY
 from tests.loading import try_a_wide_table
-from tests.tables import Table, tables, wide_tables
+from tests.tables import Table, cases, wide_tables
 
 
-# table by table, so that each walk is made in one process
-@pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize(("check", "table"), cases(BATTERY))
 def test_game(check: Callable[[Table], None], table: Table) -> None:
     check(table)
 

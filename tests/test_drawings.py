@@ -5,10 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.drawings import BATTERY
-from tests.tables import Table, tables
+from tests.tables import Table, cases
 
 
-@pytest.mark.parametrize("check", BATTERY, ids=lambda check: check.__name__.removeprefix("check_"))
-@pytest.mark.parametrize("table", tables(), ids=str)
+@pytest.mark.parametrize(("check", "table"), cases(BATTERY))
 def test_drawing(check: Callable[[Table], None], table: Table) -> None:
     check(table)

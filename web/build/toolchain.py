@@ -26,6 +26,9 @@ OLDEST_NODE = 20
 ADDRESS = "HOMESTRETCH_ADDRESS"
 """The variable that says where the site will be: see `address.py`."""
 
+NOT_OURS = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
+"""Variables that would have our Python be another one, or compile everything each time."""
+
 
 def say(text: str) -> None:
     """Tell what is being done."""
@@ -38,7 +41,11 @@ def stop(text: str) -> NoReturn:
 
 
 def environment() -> dict[str, str]:
-    """Give the environment for what we start: nothing written beside the sources, our packages alone."""
+    """Give the environment for what we start: nothing written beside the sources, our packages alone.
+
+    Bytecode has a place of its own, and is written even where it should not be: to compile all anew takes each process
+    of the tests ten seconds.
+    """
     inside = {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
@@ -46,7 +53,7 @@ def environment() -> dict[str, str]:
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
     }
-    others = {name: value for name, value in os.environ.items() if name not in ("PYTHONPATH", "PYTHONHOME")}
+    others = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     return others | inside
 
 
