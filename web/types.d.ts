@@ -374,7 +374,7 @@ interface KeySettings {
   keys: { [name: string]: string };
 }
 
-/** Why something cannot be done: see `why_not` of front/taps.py. */
+/** Why something cannot be done: see `why_not` of front/why.py. */
 interface Answer {
   sentence: string;
   rule: string;

@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from front import render
 from front import session as sessions
 from front.painting import Part, changes
-from front.session import BROKEN, Session
+from front.session import BROKEN, Session, tapped
 from front.table import Table
-from front.taps import tapped
 from pyapp.core import Dice, Match
 from pyapp.core.record import dump_record
 from pyapp.core.replay import moments

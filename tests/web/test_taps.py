@@ -10,8 +10,8 @@ import pytest
 
 from front import render
 from front.render import scene
+from front.session import Tapped, tapped
 from front.table import Table
-from front.taps import Tapped, tapped
 from pyapp.core import Match
 from pyapp.core.replay import moments
 from pyapp.games import GAMES, find_game

@@ -8,8 +8,8 @@ import pytest
 
 from front.in_words import in_words
 from front.render import Scene, scene
+from front.session import tapped
 from front.table import Table
-from front.taps import tapped
 from pyapp.core import CHANCE, NOBODY, Match
 from pyapp.games import GAMES, find_game
 

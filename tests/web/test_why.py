@@ -11,7 +11,7 @@ import pytest
 from front.render import elements
 from front.session import Session
 from front.table import Table
-from front.taps import why_not
+from front.why import why_not
 from pyapp import games
 from pyapp.core import AnyGame, Match
 from pyapp.core.link import link_to_position

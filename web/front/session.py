@@ -14,36 +14,38 @@ from dataclasses import dataclass, fields, replace
 from random import SystemRandom
 from typing import Any, Final
 
-from pyapp.core import GameError, Match, Whole
-from pyapp.core.link import link, link_to_position, load_link
+from pyapp.core import GameError, IllegalAction, Match, Whole
+from pyapp.core.link import load_link
 from pyapp.core.match import LARGEST_SEED
-from pyapp.core.position import Position
 from pyapp.core.record import dump_record, load_record
-from pyapp.core.replay import moments
+from pyapp.core.replay import play_on
 from pyapp.core.shown import load_shown
 from pyapp.core.words import plural
-from pyapp.draw import draw_position
-from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
-from pyapp.draw.markup import render as render_markup
+from pyapp.draw.figure import BETWEEN
 from pyapp.games import find_game
 
-from . import desk, findings, render
-from .asked import complaint, seated
+from .answers import ANSWERS
+from .asked import seated
 from .errand import question, thinking
 from .figure import figured
-from .firsts import happened
-from .in_words import in_words
-from .lesson import Lessons, taught
-from .maker import choices
+from .lesson import taught
 from .render import Plain, Scene, scene
 from .table import Table
-from .taps import Tapped, tapped, why_not
 
 SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
 )
+
+
+PLAY_ON: Final = "play-on"
+
+_CHANGING: Final = (
+    *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", "odds"),
+    *("strike", "open ", "lay ", PLAY_ON),
+)
+"""Taps on a ``data-step`` that change the game, or what is stored with it."""
 
 
 @dataclass(slots=True)
@@ -71,6 +73,21 @@ class Reply:
         """The reply as data for JSON, without what is as it is at the start."""
         values = ((field, getattr(self, field.name)) for field in fields(self))
         return {field.name: value for field, value in values if value != field.default}
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """The table after a tap, and the sentence that the tap was refused with, or nothing.
+
+    `parted` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
+    whatever; `changed` if anything has changed that is stored with it.
+    """
+
+    table: Table
+    refusal: str = ""
+    parted: bool = False
+    played: bool = False
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,6 +305,49 @@ class Session:
             return Reply(notice=str(problem))
 
 
+def tapped(table: Table, kind: str, text: str) -> Tapped:
+    """What a tap leads to; `table` stays as it is. Its `kind` is action or step: ``data-action`` or ``data-step``."""
+    parted = text == PLAY_ON
+    after = table.fork()
+    try:
+        if parted:
+            after = _played_on(table)
+        elif kind == "step":
+            after.tap_step(text)
+        else:
+            after.act(text)
+    except GameError as problem:
+        # the table may have begun what then turned out to be impossible
+        return Tapped(table.fork(), _refusal(problem))
+    played = parted or len(after.match.history) != len(table.match.history)
+    return Tapped(after, "", parted, played, kind != "step" or text.startswith(_CHANGING))
+
+
+def _refusal(problem: GameError) -> str:
+    """Why a tap does nothing, in a sentence."""
+    if isinstance(problem, IllegalAction):
+        return f"{problem.sentence} (rule {problem.rule})"
+    return str(problem)
+
+
+def _played_on(table: Table) -> Table:
+    """A new table that goes on from the moment looked at."""
+    if table.past is None:
+        raise GameError("Look back first, to the moment from which to play on.")
+    match = play_on(table.match, table.past)
+    after = Table(
+        match,
+        table.colours,
+        looks=table.looks,
+        own_dice=table.own_dice,
+        odds=table.odds,
+        aids=table.aids,
+        sides=table.sides,
+    )
+    after.begin()
+    return after
+
+
 def entry(table: Table) -> Plain:
     """What is stored of a game: what the list of games says about it, and its record."""
     return {
@@ -314,60 +374,6 @@ def _figured(match: Match, asked: Plain) -> Table:
     return figured(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
 
 
-def _again(table: Table) -> Plain:
-    """What to ask for to play the same game with the same people once more."""
-    match = table.match
-    return {
-        "game": match.game.name,
-        "players": list(match.names),
-        "options": match.options,
-        "computers": list(match.computers),
-        "colours": list(table.colours),
-        "looks": table.looks,
-        "sides": list(table.sides),
-        "ownDice": table.own_dice,
-        "odds": table.odds,
-        "aids": table.aids,
-    }
-
-
-def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
-    """The element that shows the table, as all see it, on any page; without attributes as it is looked at here.
-
-    Raises:
-        GameError: if it cannot be shown as the attributes want it.
-    """
-    about = read_about({"looks": BETWEEN.join(table.looks)} | attributes)
-    if not attributes and table.past is not None:
-        mode = "try" if table.game.has_secrets(table.match.state) else "look"
-        about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
-    return figure(table.match, about, caption=caption, site=site) + script(site)
-
-
-def _picture(table: Table, moment: str = "") -> str:
-    """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
-    state = table.match.state_after(_steps(table, moment))
-    return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
-
-
-def _still(table: Table, moment: str = "") -> str:
-    """The same as a drawing that needs no style sheet."""
-    return render_markup(still(table.match, _steps(table, moment), About(looks=tuple(table.looks))))
-
-
-def _steps(table: Table, moment: str) -> int:
-    """How many steps had been made at the moment of that number, or at what is looked at here."""
-    found = moments(table.match)
-    if moment.isdecimal() and int(moment) < len(found):
-        return found[int(moment)]
-    return len(table.match.history) if table.past is None else table.past
-
-
-def _link(table: Table) -> str:
-    """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
-    return link(table.match) if table.past is None else link_to_position(table.match, table.past)
-
-
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "open": Session.open,
     "foresee": Session.foresee,
@@ -380,29 +386,3 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "ask": Session.ask,
 }
 """What can be requested; all but ``do`` are the arguments."""
-
-ANSWERS: Final[dict[str, Callable[..., Any]]] = {
-    "again": _again,
-    "choices": choices,
-    "figure": _figure,
-    "firsts": lambda table, document: happened(table, document),
-    "picture": _picture,
-    "still": _still,
-    "link": _link,
-    "in words": in_words,
-    "log": render.log_markup,
-    "complaint": lambda _, game, name, text: complaint(game, name, text),
-    "question": lambda table: question(table.match) if table.awaits_choice else None,
-    "prospects": lambda table, action: render.prospects(table, action),
-    "race": lambda table: table.race if isinstance(table, Lessons) else "",
-    "record": lambda table: dump_record(table.match),
-    "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
-    "tote": findings.tote_markup,
-    "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,
-    "advice": findings.advice,
-    "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
-    "story": findings.story_markup,
-    "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
-    "why": lambda table, action: why_not(table, action),
-}
-"""What can be asked for: see those functions; ``why`` is `taps.why_not`. `complaint` needs no table."""

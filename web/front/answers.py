@@ -1,0 +1,107 @@
+"""What can be asked of a table without anything being changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final
+
+from pyapp.core.link import link, link_to_position
+from pyapp.core.position import Position
+from pyapp.core.record import dump_record
+from pyapp.core.replay import moments
+from pyapp.draw import draw_position
+from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
+from pyapp.draw.markup import render as render_markup
+
+from . import desk, findings, render
+from .asked import complaint
+from .errand import question
+from .firsts import happened
+from .in_words import in_words
+from .lesson import Lessons
+from .maker import choices
+from .render import Plain
+from .table import Table
+from .why import why_not
+
+
+def _again(table: Table) -> Plain:
+    """What to ask for to play the same game with the same people once more."""
+    match = table.match
+    return {
+        "game": match.game.name,
+        "players": list(match.names),
+        "options": match.options,
+        "computers": list(match.computers),
+        "colours": list(table.colours),
+        "looks": table.looks,
+        "sides": list(table.sides),
+        "ownDice": table.own_dice,
+        "odds": table.odds,
+        "aids": table.aids,
+    }
+
+
+def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
+    """The element that shows the table, as all see it, on any page; without attributes as it is looked at here.
+
+    Raises:
+        GameError: if it cannot be shown as the attributes want it.
+    """
+    about = read_about({"looks": BETWEEN.join(table.looks)} | attributes)
+    if not attributes and table.past is not None:
+        mode = "try" if table.game.has_secrets(table.match.state) else "look"
+        about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
+    return figure(table.match, about, caption=caption, site=site) + script(site)
+
+
+def _picture(table: Table, moment: str = "") -> str:
+    """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
+    state = table.match.state_after(_steps(table, moment))
+    return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
+
+
+def _still(table: Table, moment: str = "") -> str:
+    """The same as a drawing that needs no style sheet."""
+    return render_markup(still(table.match, _steps(table, moment), About(looks=tuple(table.looks))))
+
+
+def _steps(table: Table, moment: str) -> int:
+    """How many steps had been made at the moment of that number, or at what is looked at here."""
+    found = moments(table.match)
+    if moment.isdecimal() and int(moment) < len(found):
+        return found[int(moment)]
+    return len(table.match.history) if table.past is None else table.past
+
+
+def _link(table: Table) -> str:
+    """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
+    return link(table.match) if table.past is None else link_to_position(table.match, table.past)
+
+
+ANSWERS: Final[dict[str, Callable[..., Any]]] = {
+    "again": _again,
+    "choices": choices,
+    "figure": _figure,
+    "firsts": lambda table, document: happened(table, document),
+    "picture": _picture,
+    "still": _still,
+    "link": _link,
+    "in words": in_words,
+    "log": render.log_markup,
+    "complaint": lambda _, game, name, text: complaint(game, name, text),
+    "question": lambda table: question(table.match) if table.awaits_choice else None,
+    "prospects": lambda table, action: render.prospects(table, action),
+    "race": lambda table: table.race if isinstance(table, Lessons) else "",
+    "record": lambda table: dump_record(table.match),
+    "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
+    "tote": findings.tote_markup,
+    "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,
+    "advice": findings.advice,
+    "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
+    "story": findings.story_markup,
+    "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
+    "why": lambda table, action: why_not(table, action),
+}
+"""What can be asked for: see those functions. `complaint` needs no table."""
