@@ -29,7 +29,8 @@ TABLES = (
     "pistard&players=Ann,Ben&race=sprint",
 )
 
-PAGES = ("./", "./#triactor", "./#pistard", "./rules/royal-turf.html", "./licences.html", "./figure-maker.html")
+SCREENS = ("./", "./#triactor", "./#pistard")
+PAGES = ("./rules/royal-turf.html", "./licences.html", "./figure-maker.html")
 
 JUDGE = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
@@ -54,21 +55,23 @@ def judge(page: Page, where: str, looks: tuple[Look, ...]) -> None:
     page.set_viewport_size(before)
 
 
+@pytest.mark.parametrize("path", SCREENS)
+def test_screens_have_no_barriers(shared: Callable[..., Page], path: str) -> None:
+    judge(shared(path), path, LOOKS + OTHERS)
+
+
 @pytest.mark.parametrize("path", PAGES)
-def test_pages_have_no_barriers(ready: Callable[..., Page], page: Page, path: str) -> None:
-    if path.startswith("./#") or path == "./":
-        ready(path)
-    else:
-        page.goto(path)
+def test_pages_have_no_barriers(page: Page, path: str) -> None:
+    page.goto(path)
     judge(page, path, LOOKS + OTHERS)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_tables_have_no_barriers(ready: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:
+def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:
     """Each part of a race, to the final ranking; then the dialogs, the board in words, and a look back."""
-    page = ready(f"./?game={table}&seed=7")
+    page = shared(f"./?game={table}&seed=7")
     player, seen = Player(page), set()
     while player.read("phase") != "over":
         part = player.read("phase"), player.read("view")

@@ -222,9 +222,8 @@ def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(shared: Callable[.
     expect(player.table).to_have_attribute("data-phase", "roll")
 
 
-def test_with_the_keyboard_alone(page: Page) -> None:
-    page.goto("./?seed=3")
-    page.locator(':root[data-engine="ready"]').wait_for(state="attached", timeout=60_000)
+def test_with_the_keyboard_alone(shared: Callable[..., Page]) -> None:
+    page = shared("./?seed=3")
 
     def tab_to(selector: str) -> None:
         for _ in range(80):
