@@ -33,11 +33,11 @@ SCREENS = ("./", "./#triactor", "./#pistard")
 PAGES = ("./rules/royal-turf.html", "./licences.html", "./figure-maker.html")
 
 JUDGE = """async () => {
-  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  const { violations } = await axe.run(document, { resultTypes: ["violations"], preload: false });
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, any, all, none }) =>
     `${id}: ${target.flat().join(" ")}: ${[...any, ...all, ...none].map(({ message }) => message).join(" ")}`));
 }"""
-"""A function in JavaScript: what is wrong with the page, in sentences."""
+"""A function in JavaScript: what is wrong with the page, in sentences; nothing on it plays, which is fetched else."""
 
 
 def judge(page: Page, where: str, looks: tuple[Look, ...]) -> None:

@@ -40,9 +40,9 @@ SETTLED = """() => {
 
 
 PRESS = """(name) => {
-  const { body } = document;
-  const called = [...body.querySelectorAll("button")].filter((button) =>
-    (button.getAttribute("aria-label") ?? button.textContent).replace(/\\s+/g, " ").trim() === name);
+  const letters = (text) => text.replace(/\\s+/g, ""); // between parts of a button the browser tells of spaces
+  const called = [...document.body.querySelectorAll("button")].filter((button) =>
+    letters(button.getAttribute("aria-label") ?? button.textContent) === letters(name));
   const seen = called.find((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled);
   seen?.click();
   return Boolean(seen);
