@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Error, Page
@@ -12,8 +13,24 @@ from e2e.scripts import script
 SIZE = (1280, 720)
 """Width and height of a page that nobody has given other ones, in pixels."""
 
-# Away with what the test before has left: what is stored, said, open and in the focus.
+IN_PLACE = re.compile(r"\./(\?seed=\d+)?(#([a-z-]+)(=[a-z-]+)?)?")
+"""Paths of screens that can be shown without loading: the home page, and set-ups and lessons of games."""
+
+_SWITCHES = (
+    *(f"#{name}-button[aria-pressed=true]" for name in ("audio", "television", "near")),
+    "#words-button[aria-expanded=true]",
+)
+
+# Away with what the test before has left: what is switched on, filled in, stored, said, open and in the focus.
 _TIDY = """() => {
+  for (const on of document.querySelectorAll("BUTTONS")) on.click();
+  document.documentElement.removeAttribute("data-keys-used");
+  document.querySelector("form.set-up button.clear-players")?.click();
+  for (const form of document.querySelectorAll("form.set-up")) {
+    form.reset();
+    form.dispatchEvent(new Event("change"));
+    for (const details of form.querySelectorAll("details")) details.open = false;
+  }
   localStorage.clear();
   sessionStorage.clear();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -24,11 +41,42 @@ _TIDY = """() => {
   document.getElementById("table")?.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab" }));
 }"""
 
+# Settings that a page looks for only when it starts, and what in a set-up is more than fields: only a page that is
+# loaded anew is without them.
+_IS_SET = """() =>
+  Object.keys(localStorage).some((key) => /^homestretch.(sheet|sides|keys|hurry|aside)/.test(key)) ||
+  Boolean(document.querySelector("form.set-up :is(details.sheet[open], .sitting:not([hidden]))"))"""
+
 # As page.js does it with the address that a page comes with.
 _OPEN = """(link) => {
   history.replaceState(null, "", link);
   const { asked, held } = LINK;
-  homestretch.stage.open(held() === null ? asked() : { link: held() });
+  if (held() !== null) return homestretch.stage.open({ link: held() });
+  const request = asked();
+  const form = document.querySelector(`form.set-up[data-game="${request.game}"]`);
+  const isNarrow = matchMedia("(max-width: 30rem)").matches;
+  homestretch.stage.open({ ...request, looks: (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [] });
+}"""
+
+# As with the way back and forth through what was shown before.
+_SHOW = """(path) => {
+  history.replaceState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
+
+# Once a page knows them it does not look at what is kept: it is told as by players, with a select at the table.
+_PACES = """([flow, pace]) => {
+  const set = (name, value) => {
+    const select = document.getElementById("table").appendChild(document.createElement("select"));
+    select.setAttribute(`data-${name}`, "");
+    select.append(new Option(value, value));
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+    select.remove();
+  };
+  const { shared } = homestretch.config;
+  set("flow", flow || shared.flow);
+  set("pace", pace || shared.pace);
+  if (!pace) localStorage.removeItem("homestretch/pace");
 }"""
 
 
@@ -36,7 +84,7 @@ class SharedPage:
     """A page of the site, for one test after the other as if nobody had been there before.
 
     That holds as long as nothing is changed but what `open` puts right: scripts that were added, clocks, routes, or
-    other Python would stay for the next test.
+    other Python would stay for the next test, and so would what is replaced in the window.
     """
 
     def __init__(self, new_context: Callable[[], BrowserContext], load: Callable[[Page, str], object]) -> None:
@@ -45,19 +93,32 @@ class SharedPage:
         self._load = load
         self._page: Page | None = None
 
-    def open(self, path: str, *, load: bool = False) -> Page:
-        """The page, where a path of the site leads; without `load`, a game begins there and the page is not loaded."""
+    def open(
+        self, path: str, *, load: bool = False, size: tuple[int, int] = SIZE, flow: str = "hand", pace: str = ""
+    ) -> Page:
+        """The page, where a path of the site leads, in a window of that size.
+
+        Without `load`, a game begins there, or the home page, a set-up or a lesson is shown, and the page is not
+        loaded. What goes on by itself does so at the pace `flow`, and computers play at `pace`; an empty one is usual.
+        """
         has_python = self._has_python()
         page = self._page = self._page or self._new_context().new_page()
-        self._tidy(page)
-        if load or not path.startswith(("./?game=", "./#game=")):
+        self._tidy(page, size)
+        is_game = path.startswith(("./?game=", "./#game="))
+        screen = IN_PLACE.fullmatch(path)
+        if load or not (is_game or screen):
             page.goto("about:blank")  # or what differs in nothing but what follows its # would not be loaded
             self._load(page, path)
             return page
-        if not has_python:
+        if not has_python or page.url == "about:blank":
             self._load(page, "./")
-        page.evaluate(_OPEN.replace("LINK", script("link")), path)
-        page.locator("#table[data-phase]").wait_for()
+        page.evaluate(_PACES, [flow, pace])
+        if screen is None:
+            page.evaluate(_OPEN.replace("LINK", script("link")), path)
+            page.locator("#table[data-phase]").wait_for()
+        else:
+            page.evaluate(_SHOW, path)
+            page.locator(f"#{screen[3] or 'home'}.current").wait_for()
         return page
 
     def _has_python(self) -> bool:
@@ -75,15 +136,18 @@ class SharedPage:
             self._page = None
             return False
 
-    def _tidy(self, page: Page) -> None:
+    def _tidy(self, page: Page, size: tuple[int, int]) -> None:
         for other in page.context.pages:
             if other is not page:
                 other.close()
-        page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
-        page.emulate_media(reduced_motion="reduce")
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        page.emulate_media(reduced_motion="reduce", color_scheme="light")
         if page.url != "about:blank":
-            page.evaluate(_TIDY)
+            is_set = page.evaluate(_IS_SET)
+            page.evaluate(_TIDY.replace("BUTTONS", ", ".join(_SWITCHES)))
             page.evaluate(f"() => {{ {BY_HAND} }}")
+            if is_set:
+                page.goto("about:blank")
         page.mouse.move(0, 0)
 
     def settle(self) -> None:

@@ -31,8 +31,11 @@ def pace() -> str:
 
 
 @pytest.fixture
-def paced(context: BrowserContext, pace: str) -> None:
-    """Computers play at that pace, until the players set another."""
+def paced(request: pytest.FixtureRequest, pace: str) -> None:
+    """On a page of a test's own, computers play at that pace, until the players set another."""
+    if "page" not in request.fixturenames:
+        return
+    context: BrowserContext = request.getfixturevalue("context")
     pages = "location.protocol !== 'about:' && !localStorage.getItem('homestretch/pace')"
     context.add_init_script(f"if ({pages}) localStorage.setItem('homestretch/pace', '{pace}');")
 
@@ -60,8 +63,10 @@ def shortest(field: Locator) -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.places)
-def test_one_person_plays_a_game_from_the_home_page_to_its_end(page: Page, game: str) -> None:
-    page.goto("./?seed=7")
+def test_one_person_plays_a_game_from_the_home_page_to_its_end(
+    shared: Callable[..., Page], pace: str, game: str
+) -> None:
+    page = shared("./?seed=7", pace=pace)
     page.locator(f'a[data-screen-link="{game}"]').first.click()
     form = page.locator(f"#{game}")
     kinds = form.locator(".player:not([hidden]) .kind")
@@ -84,8 +89,10 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(page: Page, game:
 
 
 @pytest.mark.parametrize("game", GAMES.places)
-def test_one_tap_on_the_home_page_starts_a_game_against_computers(page: Page, game: str) -> None:
-    page.goto("./")
+def test_one_tap_on_the_home_page_starts_a_game_against_computers(
+    shared: Callable[..., Page], pace: str, game: str
+) -> None:
+    page = shared("./", pace=pace)
     page.locator(f'a[data-game="{game}"][data-persons="1"]').click()
     await_turn(page)
     assert page.locator("[data-curtain]").count() == 0
@@ -93,8 +100,8 @@ def test_one_tap_on_the_home_page_starts_a_game_against_computers(page: Page, ga
 
 
 @pytest.mark.parametrize("pace", ["quick"])
-def test_one_tap_lets_computers_race_while_one_watches(page: Page) -> None:
-    page.goto("./")
+def test_one_tap_lets_computers_race_while_one_watches(shared: Callable[..., Page], pace: str) -> None:
+    page = shared("./", pace=pace)
     page.locator('a[data-game="turf-horse-racing"][data-persons="0"]').click()
     page.locator('#table[data-awaits]:not([data-awaits=""])').wait_for(timeout=START_TIMEOUT)
     before = len(record(page)["actions"])
@@ -152,19 +159,18 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.places)
-def test_they_choose_the_same_as_without_a_browser(page: Page, game: str) -> None:
-    page.goto(
-        f"./?game={game}&bots=Ada:regular,Blaise:novice,Charles:random,Dorothy:novice&seed=5{SHORT.get(game, '')}"
+def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], pace: str, game: str) -> None:
+    page = shared(
+        f"./?game={game}&bots=Ada:regular,Blaise:novice,Charles:random,Dorothy:novice&seed=5{SHORT.get(game, '')}",
+        pace=pace,
     )
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     until(page, "JSON.parse(homestretch.stage.ask('record')).actions.length > 45")
     assert check_choices(record(page), 45) > 5
 
 
 @pytest.mark.parametrize("pace", ["tap"])
-def test_tap_by_tap_nothing_happens_until_somebody_lets_it(page: Page) -> None:
-    page.goto(WATCHED)
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+def test_tap_by_tap_nothing_happens_until_somebody_lets_it(shared: Callable[..., Page], pace: str) -> None:
+    page = shared(WATCHED, pace=pace)
     for _ in range(4):
         before = len(record(page)["actions"])
         until(page, "!document.getElementById('table').hasAttribute('data-thinking')")
@@ -175,9 +181,8 @@ def test_tap_by_tap_nothing_happens_until_somebody_lets_it(page: Page) -> None:
 
 
 @pytest.mark.parametrize("pace", ["tap"])
-def test_the_pace_is_set_at_the_table_and_kept(page: Page) -> None:
-    page.goto(WATCHED)
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+def test_the_pace_is_set_at_the_table_and_kept(shared: Callable[..., Page], pace: str) -> None:
+    page = shared(WATCHED, pace=pace)
     page.get_by_label("Computers play").select_option("quick")
     before = len(record(page)["actions"])
     until(page, "before => JSON.parse(homestretch.stage.ask('record')).actions.length > before + 2", before)
@@ -186,11 +191,11 @@ def test_the_pace_is_set_at_the_table_and_kept(page: Page) -> None:
 
 
 @pytest.mark.parametrize("pace", ["ease"])
-def test_a_tap_on_the_table_ends_the_pause(page: Page) -> None:
-    page.goto(WATCHED)
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
-    page.evaluate("setInterval(() => document.querySelector('.board-area').click(), 10)")
+def test_a_tap_on_the_table_ends_the_pause(shared: Callable[..., Page], pace: str) -> None:
+    page = shared(WATCHED, pace=pace)
+    page.evaluate("window.taps = setInterval(() => document.querySelector('.board-area').click(), 10)")
     until(page, "document.getElementById('table').dataset.phase === 'over'", timeout=60_000)
+    page.evaluate("clearInterval(taps)")
 
 
 @pytest.mark.parametrize("pace", ["tap"])
@@ -225,9 +230,8 @@ def test_without_a_network_they_go_on(page: Page, context: BrowserContext) -> No
     assert record(page)["result"]
 
 
-def test_they_wait_while_somebody_looks_back_or_reads_the_rules(page: Page) -> None:
-    page.goto(WATCHED)
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+def test_they_wait_while_somebody_looks_back_or_reads_the_rules(shared: Callable[..., Page], pace: str) -> None:
+    page = shared(WATCHED, pace=pace)
     page.get_by_role("button", name="Look back").click()
     before = len(record(page)["actions"])
     page.wait_for_timeout(300)
@@ -243,9 +247,8 @@ def test_they_wait_while_somebody_looks_back_or_reads_the_rules(page: Page) -> N
 
 
 @pytest.mark.parametrize("pace", ["tap"])
-def test_a_person_takes_over_and_gives_back(page: Page) -> None:
-    page.goto(WATCHED)
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+def test_a_person_takes_over_and_gives_back(shared: Callable[..., Page], pace: str) -> None:
+    page = shared(WATCHED, pace=pace)
     seat = int(page.locator("#table").get_attribute("data-turn") or 0)
     page.get_by_role("button", name="Who is a computer").click()
     chair = page.get_by_role("group", name=("Ada", "Blaise")[seat])

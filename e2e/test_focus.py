@@ -27,16 +27,16 @@ def press(page: Page, selector: str) -> None:
     assert not page.evaluate(AT_NOTHING), f"after {selector} nothing has the focus"
 
 
-def test_whoever_starts_is_at_the_table(ready: Callable[..., Page]) -> None:
-    page = ready("./#ludifacture")
+def test_whoever_starts_is_at_the_table(shared: Callable[..., Page]) -> None:
+    page = shared("./#ludifacture")
     press(page, '#ludifacture button[type="submit"]')
     page.locator("#table[data-painted]").wait_for()
     expect(page.locator("#table")).to_have_class("screen table current")
     assert page.evaluate("document.querySelector('#table').contains(document.activeElement)")
 
 
-def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(ready: Callable[..., Page]) -> None:
-    page = ready("./#triactor")
+def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(shared: Callable[..., Page]) -> None:
+    page = shared("./#triactor")
     removes = page.locator("#triactor button.remove:visible")
     page.locator("#triactor button.add, #triactor .add-player, #triactor button:text('Add a player')").first.click()
     while removes.count():
@@ -46,8 +46,8 @@ def test_when_nobody_more_may_leave_the_focus_stays_with_those_who_sit(ready: Ca
         assert page.evaluate("document.activeElement.checkVisibility()")
 
 
-def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+def test_a_notice_that_is_dismissed_gives_the_focus_back(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     player = Player(page)
     player.button("roll").focus()
     page.evaluate("homestretch.stage.tapStep('nonsense')")
@@ -56,8 +56,8 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(ready: Callable[..., Pa
     expect(player.button("roll")).to_be_focused()
 
 
-def test_at_the_ends_of_a_game_one_can_go_back(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+def test_at_the_ends_of_a_game_one_can_go_back(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     Player(page).play_some(4)
     page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
     press(page, '.side [data-step^="moment"]')
@@ -66,8 +66,8 @@ def test_at_the_ends_of_a_game_one_can_go_back(ready: Callable[..., Page]) -> No
     press(page, '[data-step="now"]')
 
 
-def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=pistard&players=Ann,Ben&race=sprint&seed=7")
+def test_the_final_ranking_has_the_focus(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&race=sprint&seed=7")
     player = Player(page)
     while player.read("phase") != "over":
         page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
@@ -79,8 +79,8 @@ def test_the_final_ranking_has_the_focus(ready: Callable[..., Page]) -> None:
         assert not page.evaluate(AT_NOTHING), player.read("phase")
 
 
-def test_nothing_behind_the_curtain_can_be_reached(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")
+def test_nothing_behind_the_curtain_can_be_reached(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7")
     page.locator("[data-curtain]").wait_for()
     for _ in range(6):
         page.keyboard.press("Tab")

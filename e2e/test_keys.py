@@ -29,8 +29,8 @@ HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_it_takes_few_keys(ready: Callable[..., Page], table: str) -> None:
-    page, random = ready(f"./?game={table}&seed=7"), Random(4)
+def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
+    page, random = shared(f"./?game={table}&seed=7"), Random(4)
     player = Player(page)
     page.locator("#table h1").first.wait_for(state="attached")
     page.keyboard.press("?")
@@ -93,8 +93,8 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     expect(page.locator("#keys-dialog")).to_be_hidden()
 
 
-def test_the_board_in_words_is_gone_through_with_arrows(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=pistard&players=Ann,Ben&race=scratch&seed=7")
+def test_the_board_in_words_is_gone_through_with_arrows(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&race=scratch&seed=7")
     page.locator("#words table").first.wait_for(state="attached")
     page.keyboard.press("b")
     focused = page.locator(":focus")

@@ -28,9 +28,11 @@ def screen(page: Page) -> Locator:
     return page.locator("#learn.current")
 
 
-def enter(page: Page, address: str) -> None:
-    page.goto(address)
-    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
+def enter(shared: Callable[..., Page], game: str, **paces: str) -> Page:
+    """Begin the lessons of a game."""
+    page = shared(f"./#learn={game}", **paces)
+    expect(screen(page).locator("[aria-current=step]")).to_be_visible()
+    return page
 
 
 def taps(lesson: Lesson) -> list[str]:
@@ -67,10 +69,9 @@ def by_key(button: Locator) -> None:
 
 @pytest.mark.long
 @each_game
-def test_a_course_is_done_by_mouse_with_its_race(page: Page, name: str) -> None:
+def test_a_course_is_done_by_mouse_with_its_race(shared: Callable[..., Page], name: str) -> None:
     lessons = course(name)
-    page.add_init_script("localStorage['homestretch/pace'] = 'once'; localStorage['homestretch/flow'] = 'brisk';")
-    enter(page, f"./?learn={name}")
+    page = enter(shared, name, pace="once", flow="brisk")
     for lesson in lessons[:-1]:
         learn(page, lesson, click)
     expect(screen(page).locator("h1")).to_have_text(lessons[-1].title)
@@ -87,8 +88,8 @@ def test_a_course_is_done_by_mouse_with_its_race(page: Page, name: str) -> None:
     assert set(json.loads(stored)) == {lesson.name for lesson in lessons}
 
 
-def test_a_course_is_done_by_keyboard(page: Page) -> None:
-    enter(page, "./?learn=pistard")
+def test_a_course_is_done_by_keyboard(ready: Callable[..., Page]) -> None:
+    page = enter(ready, "pistard")
     expect(screen(page).locator("h1")).to_be_focused()
     for lesson in course("pistard")[:-1]:
         learn(page, lesson, by_key)
@@ -121,9 +122,9 @@ def test_what_is_done_is_still_done_after_a_reload(page: Page) -> None:
     expect(page.locator("#home.current")).to_be_visible()
 
 
-def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(page: Page) -> None:
+def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(shared: Callable[..., Page]) -> None:
     lesson = course("pistard")[0]
-    enter(page, "./?learn=pistard")
+    page = enter(shared, "pistard")
     said = screen(page).locator(".said")
     screen(page).locator('button[data-action="ride Y 3+4"]').click()
     expect(said).to_have_text(lesson.word_for("ride Y 3+4"))
@@ -140,14 +141,15 @@ def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(page: Page) -> No
 
 
 def test_lessons_fit_into_a_frame(page: Page) -> None:
-    enter(page, "./?embed=1&learn=turf-horse-racing")
+    page.goto("./?embed=1&learn=turf-horse-racing")
+    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
     learn(page, course("turf-horse-racing")[0], click)
     screen(page).locator("[data-leave]").click()
     expect(page.locator("#turf-horse-racing.current")).to_be_visible()
 
 
-def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(page: Page) -> None:
-    page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
+def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben&seed=7")
     table = page.locator("#table.current")
     expect(table.locator(".board-area")).to_be_visible(timeout=START_TIMEOUT)
     for _ in range(2):
@@ -213,7 +215,6 @@ HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]
 
 
 @pytest.mark.parametrize("name", ["royal-turf", "ludifacture"])
-def test_the_board_of_a_lesson_looks_like_that_of_a_table(page: Page, name: str) -> None:
+def test_the_board_of_a_lesson_looks_like_that_of_a_table(shared: Callable[..., Page], name: str) -> None:
     """What the screen of lessons has of its own reaches nothing on a board."""
-    enter(page, f"./?learn={name}")
-    assert page.evaluate(HIDDEN) == []
+    assert enter(shared, name).evaluate(HIDDEN) == []

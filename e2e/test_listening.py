@@ -39,6 +39,20 @@ SETTLED = """() => {
 """A function in JavaScript: waits until what came of a press has been said."""
 
 
+PRESS = """(name) => {
+  const letters = (text) => text.replace(/\\s+/g, ""); // between parts of a button the browser tells of spaces
+  const called = [...document.body.querySelectorAll("button")].filter((button) =>
+    letters(button.getAttribute("aria-label") ?? button.textContent) === letters(name));
+  const seen = called.find((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled);
+  seen?.click();
+  return Boolean(seen);
+}"""
+"""A function in JavaScript: presses the first button that is plainly called so, and tells whether there is one.
+
+To look for one by its role and name takes much longer than all else: only where words and name differ is that done.
+"""
+
+
 class Listener:
     """Somebody who hears roles and names one after the other, and presses a button under the first heading with any."""
 
@@ -65,7 +79,8 @@ class Listener:
 
     def press(self, button: str) -> None:
         """Press the first button of that name, as a screen reader does."""
-        self.page.get_by_role("button", name=button, exact=True).first.evaluate("button => button.click()")
+        if not self.page.evaluate(PRESS, button):
+            self.page.get_by_role("button", name=button, exact=True).first.evaluate("button => button.click()")
 
 
 def name(found: re.Match[str]) -> str:
@@ -75,8 +90,8 @@ def name(found: re.Match[str]) -> str:
 
 @pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
-def test_a_game_can_be_played_by_ear(ready: Callable[..., Page], table: str) -> None:
-    page = ready(f"./?game={table}&seed=7")
+def test_a_game_can_be_played_by_ear(shared: Callable[..., Page], table: str) -> None:
+    page = shared(f"./?game={table}&seed=7")
     page.get_by_role("heading", level=1).first.wait_for()
     listener, pressed = Listener(page, 5), list[str]()
     silent, before = list[str](), ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -70,8 +71,8 @@ def test_a_whole_game_in_which_nobody_rolls(page: Page, game: str) -> None:
     assert record(page)["result"]
 
 
-def test_the_first_beat_is_long_and_then_the_race_flows(page: Page) -> None:
-    open_table(page)
+def test_the_first_beat_is_long_and_then_the_race_flows(shared: Callable[..., Page]) -> None:
+    page = shared(RACE, flow="")
     table = page.locator("#table")
     assert table.get_attribute("data-due") == "roll"
     expect(table.locator('[data-action="roll"]').first).to_be_visible()
@@ -105,8 +106,8 @@ def test_a_tap_on_the_board_ends_the_beat(page: Page) -> None:
     await_decision(page)
 
 
-def test_a_button_that_came_under_the_finger_is_not_pressed(page: Page) -> None:
-    open_table(page)
+def test_a_button_that_came_under_the_finger_is_not_pressed(shared: Callable[..., Page]) -> None:
+    page = shared(RACE, flow="")
     page.evaluate(
         """() => {
             const button = document.querySelector('.side [data-action="roll"]');
@@ -133,8 +134,8 @@ def test_a_button_that_came_under_the_finger_is_not_pressed(page: Page) -> None:
     assert len(record(page)["actions"]) == before
 
 
-def test_it_waits_behind_a_dialog(page: Page) -> None:
-    open_table(page)
+def test_it_waits_behind_a_dialog(shared: Callable[..., Page]) -> None:
+    page = shared(RACE, flow="")
     page.locator("#log-button").click()
     page.wait_for_timeout(3_500)
     assert page.locator("#table").get_attribute("data-due") == "roll"
@@ -142,8 +143,8 @@ def test_it_waits_behind_a_dialog(page: Page) -> None:
     await_decision(page)
 
 
-def test_dice_of_ones_own_are_rolled_by_hand(page: Page) -> None:
-    open_table(page, RACE + "&dice=own")
+def test_dice_of_ones_own_are_rolled_by_hand(shared: Callable[..., Page]) -> None:
+    page = shared(f"{RACE}&dice=own", flow="")
     page.wait_for_timeout(3_500)
     assert page.locator("#table").get_attribute("data-due") == ""
     assert page.locator(".own-dice").count() == 1

@@ -7,9 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import START_TIMEOUT
 from e2e.meeting import BETS, LINK, secrets_on
-from e2e.player import BY_HAND, Player
+from e2e.player import Player
 
 HELD = 600
 """Milliseconds that are long enough for a press that holds, and some."""
@@ -81,12 +80,9 @@ def test_each_sees_only_their_own(player: Player) -> None:
 
 
 @pytest.mark.parametrize("size", [(390, 844), (1180, 700)], ids=["phone", "desktop"])
-def test_the_page_stays_where_it_is(page: Page, size: tuple[int, int]) -> None:
+def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int, int]) -> None:
     """What is held open lies where it lay face down, and nothing has moved when it is let go."""
-    page.set_viewport_size({"width": size[0], "height": size[1]})
-    page.add_init_script(BY_HAND)
-    page.goto("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7")
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7", size=size)
     places = """() => {
       const lies = document.querySelectorAll(".fan .lies, .bet-rows .stake");
       const tops = [...lies].map((one) => one.getBoundingClientRect().top);

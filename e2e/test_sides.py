@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -42,12 +44,9 @@ LOOK = f"""() => {{
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_whoever_plays_has_it_before_them(page: Page, size: str) -> None:
-    width, height = SIZES[size]
-    page.set_viewport_size({"width": width, "height": height})
+def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str) -> None:
     for game, link in LINKS.items():
-        page.goto(f"./?game={game}&{link}&seed=7")
-        page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+        page = shared(f"./?game={game}&{link}&seed=7", size=SIZES[size])
         player = Player(page)
         found: set[str] = set()
         if player.read("view") == "curtain":
@@ -73,11 +72,9 @@ SHORT = """() => [...document.querySelectorAll("#table .board text")].map((text)
 """A function in JavaScript: what stands on the board, and how far it is turned."""
 
 
-def test_numbers_on_the_board_are_upright_for_whoever_plays(page: Page) -> None:
-    page.set_viewport_size({"width": 1180, "height": 820})
+def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[..., Page]) -> None:
     for game in ("triactor", "royal-turf", "turf-horse-racing", "pistard"):
-        page.goto(f"./?game={game}&{LINKS[game].replace('&hidden=yes', '')}&seed=7")
-        page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+        page = shared(f"./?game={game}&{LINKS[game].replace('&hidden=yes', '')}&seed=7", size=SIZES["on its side"])
         player = Player(page)
         if player.read("view") == "curtain":
             player.play_on("roll")
@@ -95,10 +92,10 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(page: Page) -> None:
         assert found >= {"left", "right"}, game
 
 
-def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(page: Page) -> None:
-    page.set_viewport_size({"width": 1180, "height": 820})
-    page.goto("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7")
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(
+    shared: Callable[..., Page],
+) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7", size=SIZES["on its side"])
     player = Player(page)
     again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
     page.evaluate(again, list(TURNED))
@@ -139,12 +136,10 @@ def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: 
     expect(page.locator('#pistard .sitting [data-edge="left"]')).to_have_text("Player 1")
 
 
-def test_a_phone_is_in_somebodys_hand(page: Page) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto("./#pistard")
+def test_a_phone_is_in_somebodys_hand(shared: Callable[..., Page]) -> None:
+    page = shared("./#pistard", size=(390, 844))
     expect(page.locator("#pistard .seating")).to_be_hidden()
-    page.goto("./?game=pistard&players=Ann,Ben&seed=7")
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    shared("./?game=pistard&players=Ann,Ben&seed=7", size=(390, 844))
     expect(page.locator('[data-step="sit-around"]')).to_be_hidden()
     page.evaluate("homestretch.stage.tapStep('sit-around')")
     for _ in range(3):

@@ -118,8 +118,8 @@ def test_the_screen_stays_awake_as_long_as_a_game_is_on(listened: Callable[[], P
     until(page, "() => window.heard.asleep === window.heard.awake")
 
 
-def test_the_whole_screen_and_back(listened: Callable[[], Page]) -> None:
-    page = listened()
+def test_the_whole_screen_and_back(shared: Callable[..., Page]) -> None:
+    page = shared("./")
     run_in(page, "triactor")
     button = page.locator("#screen-button")
     button.click()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -53,51 +55,55 @@ BELOW = """() => {
 """A function in JavaScript: how far what can be bid or picked reaches below what can be seen without scrolling."""
 
 
+SIZE = (1920, 1080)
+
+
 @pytest.fixture
-def television(page: Page) -> Page:
-    """A large screen that is one for the wall from now on."""
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    page.add_init_script("localStorage['homestretch/television'] = 'true'")
-    return page
+def television(shared: Callable[..., Page]) -> Callable[[str], Page]:
+    """Opens a game, or a path of the site, on a large screen, and makes it one for the wall."""
 
+    def opened(where: str) -> Page:
+        page = shared(f"./?game={where}&{LINKS[where]}&seed=7" if where in LINKS else where, size=SIZE)
+        page.evaluate("document.getElementById('television-button').click()")
+        expect(page.locator("html[data-television]")).to_have_count(1)
+        return page
 
-def open_table(page: Page, game: str) -> Player:
-    page.goto(f"./?game={game}&{LINKS[game]}&seed=7")
-    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
-    return Player(page)
+    return opened
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", LINKS)
-def test_arrows_lead_to_every_button(television: Page, game: str) -> None:
-    player, phases = open_table(television, game), set()
+def test_arrows_lead_to_every_button(television: Callable[[str], Page], game: str) -> None:
+    page, phases = television(game), set()
+    player = Player(page)
     for _ in range(60):
         phase = player.read("phase") + player.read("view")
         if phase not in phases:
             phases.add(phase)
-            assert television.evaluate(REACH) == [], phase
+            assert page.evaluate(REACH) == [], phase
         player.play_some(1)
     assert len(phases) >= 2
 
 
-def test_a_race_with_arrows_and_ok(television: Page) -> None:
-    player = open_table(television, "pistard")
+def test_a_race_with_arrows_and_ok(television: Callable[[str], Page]) -> None:
+    page = television("pistard")
+    player = Player(page)
     for _ in range(25):
-        before, keys = player.read("painted"), television.keyboard
+        before, keys = player.read("painted"), page.keyboard
         keys.press("ArrowDown")
         for key in ("ArrowUp",) * 12 + ("ArrowDown",) * 24:
-            if television.evaluate("document.activeElement.matches('#table [data-action], [data-step=\"by-lot\"]')"):
+            if page.evaluate("document.activeElement.matches('#table [data-action], [data-step=\"by-lot\"]')"):
                 break
             keys.press(key)
         keys.press("Enter")
-        until(television, "before => document.querySelector('#table').dataset.painted !== before", before)
-        television.wait_for_timeout(320)  # a key pressed sooner may not be meant
+        until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+        page.wait_for_timeout(320)  # a key pressed sooner may not be meant
     assert player.read("phase") != "place"
 
 
-def test_everything_is_large(page: Page) -> None:
-    page.set_viewport_size({"width": 1920, "height": 1080})
-    player = open_table(page, "triactor")
+def test_everything_is_large(shared: Callable[..., Page]) -> None:
+    page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZE)
+    player = Player(page)
     player.bet_all([["SS"], ["MM"], ["DD"]])
     heights = "() => [...document.querySelectorAll('.side .primary, .backs')].map((one) => one.offsetHeight)"
     small = page.evaluate(heights)
@@ -113,19 +119,19 @@ def test_everything_is_large(page: Page) -> None:
     assert not page.locator("html[data-television]").count()
 
 
-def test_back_closes_what_is_open_and_then_goes_home(television: Page) -> None:
-    open_table(television, "ludifacture")
-    television.locator("#log-button").click()
-    expect(television.locator("#log-dialog")).to_be_visible()
-    television.keyboard.press("Backspace")
-    expect(television.locator("#log-dialog")).to_be_hidden()
-    television.keyboard.press("Backspace")
-    expect(television.locator("#home")).to_be_visible()
+def test_back_closes_what_is_open_and_then_goes_home(television: Callable[[str], Page]) -> None:
+    page = television("ludifacture")
+    page.locator("#log-button").click()
+    expect(page.locator("#log-dialog")).to_be_visible()
+    page.keyboard.press("Backspace")
+    expect(page.locator("#log-dialog")).to_be_hidden()
+    page.keyboard.press("Backspace")
+    expect(page.locator("#home")).to_be_visible()
 
 
-def test_in_a_field_one_can_write(television: Page) -> None:
-    television.goto("./#pistard")
-    field = television.get_by_label("Name of player 1", exact=True).and_(television.locator("#pistard input"))
+def test_in_a_field_one_can_write(television: Callable[[str], Page]) -> None:
+    page = television("./#pistard")
+    field = page.get_by_label("Name of player 1", exact=True).and_(page.locator("#pistard input"))
     field.fill("Ann")
     field.press("Backspace")
     field.press("ArrowLeft")
@@ -135,31 +141,36 @@ def test_in_a_field_one_can_write(television: Page) -> None:
     expect(field).not_to_be_focused()
 
 
-def test_a_gamepad(television: Page) -> None:
-    television.add_init_script(PAD)
-    player = open_table(television, "ludifacture")
-    television.evaluate("window.dispatchEvent(new Event('gamepadconnected'))")
-    television.evaluate("window.pad.axes[1] = 1")
-    until(television, "document.activeElement.matches('#table [data-action]')")
-    television.evaluate("window.pad.axes[1] = 0")
+def test_a_gamepad(page: Page) -> None:
+    page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
+    page.add_init_script("localStorage['homestretch/television'] = 'true'")
+    page.add_init_script(PAD)
+    page.goto(f"./?game=ludifacture&{LINKS['ludifacture']}&seed=7")
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    player = Player(page)
+    page.evaluate("window.dispatchEvent(new Event('gamepadconnected'))")
+    page.evaluate("window.pad.axes[1] = 1")
+    until(page, "document.activeElement.matches('#table [data-action]')")
+    page.evaluate("window.pad.axes[1] = 0")
     before = player.read("painted")
-    television.evaluate("window.pad.buttons[0].pressed = true")
-    until(television, "before => document.querySelector('#table').dataset.painted !== before", before)
+    page.evaluate("window.pad.buttons[0].pressed = true")
+    until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
     again = player.read("painted")
-    television.wait_for_timeout(400)
+    page.wait_for_timeout(400)
     assert player.read("painted") == again, "a button that is held down presses once"
 
 
-def test_bids_and_all_dice_to_pick_from_are_in_sight(television: Page) -> None:
-    player = open_table(television, "triactor")
+def test_bids_and_all_dice_to_pick_from_are_in_sight(television: Callable[[str], Page]) -> None:
+    page = television("triactor")
+    player = Player(page)
     player.tap("reveal")
-    bids = television.evaluate(BELOW)
+    bids = page.evaluate(BELOW)
     assert sum(below <= 0 for below in bids) >= 6
     player.play_on("choose")
-    dice = television.evaluate(BELOW)
+    dice = page.evaluate(BELOW)
     assert len(dice) == 8
     assert max(dice) <= 0
-    assert television.evaluate("document.documentElement.scrollHeight === innerHeight")
-    first = television.locator("#table .choices .choice").first
+    assert page.evaluate("document.documentElement.scrollHeight === innerHeight")
+    first = page.locator("#table .choices .choice").first
     first.focus()
     expect(first.locator(".consequence")).to_be_visible()

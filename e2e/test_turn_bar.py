@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import START_TIMEOUT
 from e2e.meeting import LINK
 from e2e.player import UNHURRIED, Player
 from e2e.sight import HIDDEN
@@ -85,12 +84,12 @@ def test_nothing_on_a_slip_moves_when_something_is_written(shared: Callable[...,
     assert (after["card"], after["seal"]) == (before["card"], before["seal"])
 
 
-def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(page: Page) -> None:
-    link = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&games=1&seed=3"
+def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Dee&games=1&seed=3")
+    player = Player(page)
     for first in (True, False):
-        page.goto(link)
-        page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
-        player = Player(page)
+        if not first:
+            page.evaluate("homestretch.stage.open({ ...homestretch.stage.ask('again'), seed: 3 })")
         player.play_on("choose")
         assert page.locator(".turn-bar .coach").is_visible() == first
         page.locator(".gist").last.evaluate("list => { list.closest('details').open = true }")
@@ -99,11 +98,10 @@ def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(page: Page
 
 
 @pytest.mark.parametrize("screen", SMALL)
-def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(page: Page, screen: str) -> None:
-    width, height = SMALL[screen]
-    page.set_viewport_size({"width": width, "height": height})
-    page.goto("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(
+    shared: Callable[..., Page], screen: str
+) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3", size=SMALL[screen])
     Player(page).play_on("payout")
     cards = page.locator(".payout > article")
     tops = {round(card.bounding_box()["y"]) for card in cards.all()}  # type: ignore[index]
@@ -113,13 +111,11 @@ def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(pag
     box = cards.last.bounding_box()
     assert box is not None
     assert box["x"] >= 0
-    assert box["x"] + box["width"] <= width
+    assert box["x"] + box["width"] <= SMALL[screen][0]
 
 
 @pytest.mark.parametrize("screen", SMALL)
-def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
-    width, height = SMALL[screen]
-    page.set_viewport_size({"width": width, "height": height})
+def test_no_select_of_a_set_up_is_cut_off(shared: Callable[..., Page], screen: str) -> None:
     cut = """() => [...document.querySelectorAll(".current select[data-option]")].filter((select) => {
       if (!select.checkVisibility()) return false;
       const room = select.clientWidth;
@@ -131,15 +127,12 @@ def test_no_select_of_a_set_up_is_cut_off(page: Page, screen: str) -> None:
       return room + 1 < wanted;
     }).map((select) => select.dataset.option)"""
     for game in TABLES:
-        page.goto(f"./#{game}")
-        page.locator(f"#{game}.current").wait_for()
+        page = shared(f"./#{game}", size=SMALL[screen])
         assert page.evaluate(cut) == [], game
 
 
-def test_a_tap_on_the_square_where_a_horse_would_land_takes_that_die(page: Page) -> None:
-    page.set_viewport_size({"width": 820, "height": 1180})
-    page.goto("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+def test_a_tap_on_the_square_where_a_horse_would_land_takes_that_die(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3", size=(820, 1180))
     player = Player(page)
     player.play_on("choose")
     landing = page.locator(".landings [data-action]").last
@@ -162,9 +155,8 @@ HOLD = """(kind) => {
 }"""
 
 
-def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(page: Page) -> None:
-    page.goto("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
-    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
     player = Player(page)
     player.play_on("choose")
     assert page.locator(".landings [data-landing]").count() > 0

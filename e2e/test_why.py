@@ -33,6 +33,7 @@ ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((el
 
 ANSWER = """() => ({
   sentence: document.querySelector(".why").textContent,
+  size: [innerWidth, innerHeight],
   boxes: [".why", "[data-asked]"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()),
 })"""
 
@@ -58,11 +59,11 @@ def ask_about_some(page: Page, most: int = 6) -> set[str]:
         page.mouse.click(x, y)
         answer = page.evaluate(ANSWER)
         said.add(answer["sentence"])
-        box, tapped = answer["boxes"]
+        (box, tapped), (width, height) = answer["boxes"], answer["size"]
         assert box["left"] >= 0
         assert box["top"] >= 0
-        assert box["right"] <= page.evaluate("innerWidth")
-        assert box["bottom"] <= page.evaluate("innerHeight")
+        assert box["right"] <= width
+        assert box["bottom"] <= height
         across = box["left"] < tapped["right"] and tapped["left"] < box["right"]
         assert not (across and box["top"] < tapped["bottom"] and tapped["top"] < box["bottom"]), (
             "it covers what was tapped"
