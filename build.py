@@ -10,6 +10,7 @@ python3 build.py new-game NAME    a game that runs, draws and is tested, to be c
 
 import argparse
 import os
+import subprocess
 import sys
 import webbrowser
 from pathlib import Path
@@ -88,12 +89,16 @@ def test(options: argparse.Namespace) -> int:
     only_browser = any(argument.startswith("e2e") for argument in asked)
     only_units = any(argument.startswith(UNIT_TESTS) for argument in asked)
     everything = ["-m", ""] if options.all else []
+    # one process, most of the time: meanwhile the others have something to do
+    building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
     status = check_statically()
     if not status and not only_browser:
         some = ["--quick"] if options.quick else []
         status = pytest("Unit tests", *everything, *some, *options.arguments)
+    if building is not None:
+        built = ended("Build", building)
+        status = status or built
     if not status and not only_units:
-        build()
         browser.choose(options.browser)
         if not options.quick:
             browser.add_engines()
@@ -108,10 +113,16 @@ def check_statically() -> int:
     """Check style, format and types, all at once; the exit status is that of the first that fails."""
     running = {title: start(PYTHON, "-m", *command, **variables) for title, command, variables in STATIC_CHECKS}
     running["Types of the scripts"] = start(toolchain.find_node(), TYPESCRIPT, "--project", toolchain.WEB)
-    for title, process in running.items():
-        output, _ = process.communicate()
-        say(f"\n== {title}\n{output.rstrip()}")
-    return next((process.returncode for process in running.values() if process.returncode), 0)
+    # all have their say
+    found = [ended(title, process) for title, process in running.items()]
+    return next(filter(None, found), 0)
+
+
+def ended(title: str, process: subprocess.Popen[str]) -> int:
+    """Wait until something has ended, and give its output under a heading, and its exit status."""
+    output, _ = process.communicate()
+    say(f"\n== {title}\n{output.rstrip()}")
+    return process.returncode
 
 
 def pytest(title: str, *arguments: str | Path) -> int:

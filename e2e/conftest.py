@@ -78,7 +78,13 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Leave to `build.py test --all` what is not in the choice among the games."""
+    """Leave to `build.py test --all` what is not in the choice among the games.
+
+    What fails on a page that tests share is tried once more: then it has a new one, and what fails there fails.
+    """
+    for item in items:
+        if "shared" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.flaky(reruns=1))
     cases, long = {}, set()
     for item in items:
         call = getattr(item, "callspec", None)

@@ -131,10 +131,12 @@ ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
 };"""
 
 
-def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked: list[str]) -> None:
+def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, there: Opens, asked: list[str]) -> None:
     context_there.add_init_script(ALWAYS_THE_SAME)
     page = there()
-    for game in GAMES:
+    in_the_usual_browser = context_there.browser == browser
+    games = GAMES if in_the_usual_browser else GAMES[::3]  # the others are played there by the short list of engines
+    for game in games:
         click(page.locator(f'a[data-screen-link="{game.name}"]').first)
         form = page.locator(f"#{game.name}")
         for races in form.locator('[data-option="races"]').all():
@@ -145,9 +147,10 @@ def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked
         assert player.play_on() > 10
         expect(player.table).to_have_attribute("data-phase", "over")
         go_home(page)
-    expect(page.locator("#saved li")).to_have_count(3)
-    page.get_by_role("button", name="Show all").click()
-    expect(page.locator("#saved li")).to_have_count(len(GAMES))
+    expect(page.locator("#saved li")).to_have_count(min(3, len(games)))
+    if in_the_usual_browser:
+        page.get_by_role("button", name="Show all").click()
+        expect(page.locator("#saved li")).to_have_count(len(GAMES))
     assert len(set(asked)) <= 1
 
 

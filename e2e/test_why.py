@@ -34,7 +34,7 @@ ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((el
 ANSWER = """() => ({
   sentence: document.querySelector(".why").textContent,
   size: [innerWidth, innerHeight],
-  boxes: [".why", "[data-asked]"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()),
+  boxes: [".why", "#table [data-asked]"].map((name) => document.querySelector(name).getBoundingClientRect().toJSON()),
 })"""
 
 
@@ -66,7 +66,7 @@ def ask_about_some(page: Page, most: int = 6) -> set[str]:
         assert box["bottom"] <= height
         across = box["left"] < tapped["right"] and tapped["left"] < box["right"]
         assert not (across and box["top"] < tapped["bottom"] and tapped["top"] < box["bottom"]), (
-            "it covers what was tapped"
+            f"it covers what was tapped: {tapped}"
         )
         page.keyboard.press("Escape")
         expect(answer_on(page)).to_be_empty()

@@ -87,8 +87,12 @@ def click_through(page: Page, rounds: int) -> dict[str, dict[str, list[float]]]:
                     tap += 1
                     page.evaluate("way => { window.way = way; window.painted = ''; }", way)
                     clicks.slow_down(session, rate)
-                    time = clicks.click(page, tap)
-                    clicks.slow_down(session, 1)
+                    try:
+                        time = clicks.click(page, tap)
+                    except TimeoutError:
+                        return times  # nothing came of it: what there is until then counts
+                    finally:
+                        clicks.slow_down(session, 1)
                     if time is None:
                         return times
                     times[speed][page.evaluate("window.painted")].append(time)
