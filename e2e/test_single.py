@@ -135,7 +135,7 @@ def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, t
     context_there.add_init_script(ALWAYS_THE_SAME)
     page = there()
     in_the_usual_browser = context_there.browser == browser
-    games = GAMES if in_the_usual_browser else GAMES[::3]  # the others are played there by the short list of engines
+    games = list(GAMES)[:: 1 if in_the_usual_browser else 3]  # the others are played there by the short list of engines
     for game in games:
         click(page.locator(f'a[data-screen-link="{game.name}"]').first)
         form = page.locator(f"#{game.name}")
