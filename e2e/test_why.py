@@ -119,7 +119,7 @@ def test_squares_too_far_ahead_or_behind_say_so(shared: Callable[..., Page]) -> 
     assert box
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     expect(answer_on(page)).to_contain_text("Nobody rides back, or more than six columns ahead. Rule 2.5")
-    expect(page.locator("[data-asked]")).to_have_attribute("data-key", "square-2-24")
+    expect(page.locator("#table [data-asked]")).to_have_attribute("data-key", "square-2-24")
     expect(page.locator("[data-obstacle]")).to_have_count(4)
 
 
@@ -146,7 +146,7 @@ def test_the_answer_goes_with_the_next_tap_and_so_does_what_stood_in_the_way(sha
     expect(page.locator("[data-obstacle]")).to_have_attribute("data-key", used.get_attribute("data-key") or "")
     player.take()
     expect(answer_on(page)).to_be_empty()
-    expect(page.locator("[data-obstacle], [data-asked]")).to_have_count(0)
+    expect(page.locator("#table :is([data-obstacle], [data-asked])")).to_have_count(0)
 
 
 def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Page]) -> None:
