@@ -55,27 +55,39 @@ session.scene = scene
 """
 """For other eyes than those for which it was painted before, a page is a whole one."""
 
+UNDER_THE_MOUSE = """() => {
+  const under = [...document.querySelectorAll(":hover")].at(-1);
+  return (under?.closest("button") ?? under)?.cloneNode(false).outerHTML ?? "nothing is there";
+}"""
+"""What a click that came to nothing was made on."""
+
 
 def measure(browser: Browser, site: str, rounds: int, games: Iterable[AnyGame] = GAMES) -> dict[str, Any]:
-    """The median of the milliseconds to the painted result, by game, speed and way."""
+    """The median of the milliseconds to the painted result, by game, speed and way; and the clicks that came to nothing."""
     found: dict[str, Any] = {}
     for game in games:
         players = ",".join(clicks.NAMES[: min(len(clicks.NAMES), game.players_for(game.defaults)[-1])])
         with visitor(browser) as visit:
             page = visit(f"{site}?game={game.name}&players={players}&seed=7")
-            times = click_through(page, rounds)
+            times, lost = click_through(page, rounds)
         found[game.name] = {
             speed: {way: round(statistics.median(of[way]), 1) for way in WAYS if of[way]} for speed, of in times.items()
         }
+        if lost:
+            found[game.name]["came to nothing"] = lost
     return {"tricks": found}
 
 
-def click_through(page: Page, rounds: int) -> dict[str, dict[str, list[float]]]:
-    """Play a game and time some of its clicks, by speed and way: in each stretch of it so many `rounds` of all."""
+def click_through(page: Page, rounds: int) -> tuple[dict[str, dict[str, list[float]]], list[str]]:
+    """Play a game and time some of its clicks, by speed and way: in each stretch of it so many `rounds` of all.
+
+    Clicks of which nothing came are given apart, each with what it was made on.
+    """
     page.evaluate(clicks.TIMER)
     page.evaluate(SWITCH)
     run_python(page, SWITCH_IN_PYTHON)
     times: dict[str, dict[str, list[float]]] = defaultdict(lambda: defaultdict(list))
+    lost: list[str] = []
     speeds = clicks.speeds_of(page)
     player, tap = Player(page), 0
     clicks.click(page, tap)  # the first one has things to do that no other has
@@ -90,13 +102,14 @@ def click_through(page: Page, rounds: int) -> dict[str, dict[str, list[float]]]:
                     try:
                         time = clicks.click(page, tap)
                     except TimeoutError:
-                        return times  # nothing came of it: what there is until then counts
+                        lost.append(f"{speed}, {way}, click {tap}: {page.evaluate(UNDER_THE_MOUSE)}")
+                        continue
                     finally:
                         clicks.slow_down(session, 1)
                     if time is None:
-                        return times
+                        return times, lost
                     times[speed][page.evaluate("window.painted")].append(time)
                     page.evaluate(clicks.FRAMES)
         page.evaluate("window.way = ''")
         player.play_some(clicks.BETWEEN)
-    return times
+    return times, lost

@@ -20,6 +20,7 @@ from tests.tables import tables
 from web.build.pages import page_css
 
 DRAW = Path(__file__).parents[2] / "pyapp" / "draw"
+WEB = Path(__file__).parents[2] / "web"
 
 SHARED = {"badge"}
 """Badges stand in lines of HTML, so the page says how large they are."""
@@ -169,3 +170,17 @@ def test_sides_are_where_the_language_begins_and_ends() -> None:
 )
 def test_sides_are_recognised(declaration: str, is_physical: bool) -> None:
     assert bool(PHYSICAL.search(declaration)) == is_physical
+
+
+def test_the_page_itself_has_no_mark_of_the_table() -> None:
+    """What the start notes on the page, a style of the table's marks would mean the whole page by."""
+    noted, marks = (
+        {name for script in (WEB / folder).glob("*.js") for name in re.findall(pattern, script.read_text())}
+        for folder, pattern in (
+            ("boot", r"root\.(?:set|toggle)Attribute\(\"(data-[\w-]+)\""),
+            ("static", r"#mark\([^;]*\"(data-[\w-]+)\"\)"),
+        )
+    )
+    assert noted
+    assert {"data-asked", "data-obstacle"} <= marks
+    assert not noted & marks

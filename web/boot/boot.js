@@ -37,7 +37,7 @@
 
   // a table or a lesson is on its way: the home page is not shown first
   if (/[?&](game|learn)=/.test(location.search) || /^#(game=|learn=|table$)/.test(location.hash)) {
-    root.setAttribute("data-asked", "");
+    root.setAttribute("data-deep-link", "");
   }
 
   // whole.js has seen that the page was cut short, and said so: more need not be said

@@ -45,7 +45,7 @@
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
   function looksRound() {
-    const isHome = document.documentElement.matches("[data-home]:not([data-asked])");
+    const isHome = document.documentElement.matches("[data-home]:not([data-deep-link])");
     if (!isHome || noted(LAST) || !canNote() || !isSeen()) return Promise.resolve();
     return new Promise((resolve) => {
       for (const type of ASKING) addEventListener(type, resolve, { once: true, capture: true });
