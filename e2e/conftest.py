@@ -17,10 +17,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
 
-from e2e.covering import case_of, covering
 from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
 from e2e.watch import Watch
+from tests.covering import case_of, covering
 from web.build import browser as browsers
 from web.build.serve import Handler, Server
 

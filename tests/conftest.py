@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.covering import case_of, covering
+
 pytest.register_assert_rewrite(
     "tests.conformance",
     "tests.keeping",
@@ -28,7 +30,8 @@ settings.register_profile("search", settings.get_profile("repeatable"), derandom
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 A_FEW = 2
-LONG = Path(__file__).parent / "study"
+HERE = Path(__file__).parent
+LONG = HERE / "study"
 """These start and kill processes all the time: whoever works on them asks for them."""
 
 
@@ -37,8 +40,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--quick", action="store_true", help=f"at most {A_FEW} cases of each test, and no long ones")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave a few cases of each test, and of each check of the battery, from all over its range; no long ones."""
+    """Leave to `build.py test --all` the cases of long tests that are not in the choice among the games.
+
+    If it is to be quick, leave a few cases of each test, and of each check of the battery, from all over its range, and
+    no long ones.
+    """
+    long = [item for item in items if item.get_closest_marker("long") is not None and HERE in item.path.parents]
+    cases = {item: case_of(item.nodeid.partition("[")[0], vars(item)["callspec"].id) for item in long}
+    chosen = covering(cases.values())
+    for item in long:
+        if cases[item] not in chosen:
+            item.add_marker(pytest.mark.thorough)
     if not config.getoption("quick"):
         return
     cases = defaultdict(list)

@@ -96,7 +96,7 @@ def check_damaged_records_give_their_longest_prefix(table: Table) -> None:
             if len(loaded.match.history) > index:
                 continue  # another action that is legal here
             assert loaded.match.history == match.history[:index]
-            assert f"action {index + 1} of {many}" in str(loaded.problem)
+            assert f"Action {index + 1} of {many}" in str(loaded.problem)
             assert len(str(loaded.problem)) < 400
     wrong = load_record(json.dumps(whole | {"result": {"places": [], "scores": [], "reason": ""}}), find_game)
     assert wrong.match.history == match.history

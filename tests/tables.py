@@ -53,8 +53,9 @@ from pyapp.games import GAMES
 MOST_ACTIONS = 20_000
 """No game on a small table is longer than this."""
 
-TABLES_OF_A_CHECK = 3
-"""A check of a battery is made at one of so many tables of a game, each time at others; at all by `test --all`."""
+TABLES_OF_A_CHECK = 4
+"""A check of a battery is made at one of so many tables of a game, each time at others, but at two or more of each
+game; at all by `test --all`."""
 
 ALL_COMBINATIONS = 40
 """Up to so many combinations of a game's options are all tried."""
@@ -175,11 +176,19 @@ def cases(battery: Sequence[Callable[[Table], None]]) -> list[ParameterSet]:
     found = []
     for game in GAMES:
         ours = [table for table in tables() if table.game is game]
-        share = TABLES_OF_A_CHECK if len(ours) >= 2 * TABLES_OF_A_CHECK else 1
+        share = max(1, min(TABLES_OF_A_CHECK, len(ours) // 2))
         for (at, table), (number, check) in product(enumerate(ours), enumerate(battery)):
             marks = [pytest.mark.thorough] if (at + number) % share else []
             found.append(pytest.param(check, table, marks=marks, id=f"{table}-{check.__name__.removeprefix('check_')}"))
     return found
+
+
+def by_turns(items: Sequence[object], first: int, share: int) -> list[ParameterSet]:
+    """Items for tests that are long: one of so many, from the `first` on; the others are marked as thorough."""
+    return [
+        pytest.param(item, marks=[pytest.mark.thorough] if (at - first) % share else [], id=str(item))
+        for at, item in enumerate(items)
+    ]
 
 
 def _options(game: AnyGame, columns: Sequence[Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:

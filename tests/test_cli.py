@@ -127,7 +127,7 @@ def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
     captured = capsys.readouterr()
     assert "Ann bets and rolls first" in captured.out
     assert "pays for" not in captured.out
-    assert captured.err.startswith("The record is good for 9 actions: action 10 of 14: “INFO SS” cannot be read")
+    assert captured.err.startswith("The record is good for 9 actions. Action 10 of 14: “INFO SS” cannot be read")
     assert captured.err.count("\n") == 1
 
 
@@ -200,7 +200,7 @@ def test_as_a_program() -> None:
     done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
     assert done.returncode == cli.DAMAGED
     assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
-    assert done.stderr.startswith("The record is good for 14 actions: The result in the record")
+    assert done.stderr.startswith("The record is good for 14 actions. The result in the record")
 
 
 def test_bench_plays_four_players_with_the_default_options() -> None:
@@ -216,6 +216,7 @@ def test_bench_plays_out_from_the_start_and_from_the_middle() -> None:
     assert all(way.keys() == bench.PLAY_OUTS.keys() and min(way.values()) > 0 for way in rates.values())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", bench.THINKERS)
 def test_bench_lets_an_expert_think(name: str) -> None:
     thought = bench.thinking(name, 3, 1)

@@ -2,8 +2,8 @@
 
 from collections import Counter
 
-from e2e.covering import GAMES_OF_A_TEST, Case, case_of, covering
 from pyapp.games import GAMES
+from tests.covering import GAMES_OF_A_TEST, Case, case_of, covering
 
 NAMES = [game.name for game in GAMES]
 

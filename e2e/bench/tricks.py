@@ -63,7 +63,7 @@ UNDER_THE_MOUSE = """() => {
 
 
 def measure(browser: Browser, site: str, rounds: int, games: Iterable[AnyGame] = GAMES) -> dict[str, Any]:
-    """The median of the milliseconds to the painted result, by game, speed and way; and the clicks that came to nothing."""
+    """The median of the milliseconds to the painted result, by game, speed and way; and clicks that came to nothing."""
     found: dict[str, Any] = {}
     for game in games:
         players = ",".join(clicks.NAMES[: min(len(clicks.NAMES), game.players_for(game.defaults)[-1])])

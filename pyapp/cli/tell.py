@@ -93,7 +93,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _good_so_far(loaded: Loaded) -> int:
     if loaded.problem is None:
         return 0
-    return complain(f"The record is good for {len(loaded.match.history)} actions: {loaded.problem}", DAMAGED)
+    return complain(f"The record is good for {len(loaded.match.history)} actions. {loaded.problem}", DAMAGED)
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:

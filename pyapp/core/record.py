@@ -106,7 +106,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     """
     match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
-        where = f"action {index + 1} of {len(actions)}"
+        where = f"Action {index + 1} of {len(actions)}"
         if not isinstance(action, str):
             return Loaded(match, f"{where} is not a text.")
         if index in timed_out and match.to_move < 0:

@@ -155,6 +155,7 @@ def alike(game: AnyGame, level: str) -> Iterator[tuple[Any, Any]]:
                 yield state, twin
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["novice", "regular"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_level_does_not_mind_what_it_does_not_look_at(game: AnyGame, level: str) -> None:

@@ -117,7 +117,7 @@ def test_positions_are_not_larger_than_any_table(game: str, entries: dict[str, A
 def test_a_record_has_as_many_actions_as_games_have_and_not_more() -> None:
     data = record(TABLE.sit_down())
     longest = load_record(json.dumps(data | {"actions": ["x"] * MOST_ACTIONS}), find_game)
-    assert str(longest.problem).startswith("action 1 of 50000: ")
+    assert str(longest.problem).startswith("Action 1 of 50000: ")
     with pytest.raises(BadRecord, match=r"record.actions: there are 50,001; no game has more than 50,000\."):
         load_record(json.dumps(data | {"actions": ["x"] * (MOST_ACTIONS + 1)}), find_game)
 

@@ -138,7 +138,7 @@ def test_no_actions_cannot_have_been_forced() -> None:
 
 def test_a_roll_cannot_have_been_forced() -> None:
     loaded = load_record(json.dumps(record(timed_out()) | {"forced": [TIMED_OUT - 1]}), find_game)
-    assert loaded.problem == "action 13 of 14 is said to have been forced, but nobody had to choose."
+    assert loaded.problem == "Action 13 of 14 is said to have been forced, but nobody had to choose."
     assert len(loaded.match.history) == TIMED_OUT - 1
 
 

@@ -23,7 +23,5 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name.partition(".")[0])
 def test_script(script: Path, page: Path) -> None:
     environment = {**os.environ, "HOMESTRETCH_PAGE": str(page)}
-    done = subprocess.run(
-        [toolchain.find_node(), "--test", script], env=environment, capture_output=True, text=True, check=False
-    )
+    done = subprocess.run([toolchain.find_node(), script], env=environment, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout + done.stderr

@@ -74,6 +74,7 @@ def test_a_figure_opens_in_every_game_and_mode(name: str, mode: str) -> None:
     assert not re.search(r'data-step="(home|again|take-back|arrange|look \d)', reader.page)
 
 
+@pytest.mark.long
 @each_game
 def test_whoever_tries_can_play_the_game_to_its_end(name: str) -> None:
     reader = Reader(link_to_position(match_of(name, 3), len(match_of(name, 3).history)))

@@ -38,6 +38,7 @@ def seats_of(name: str) -> tuple[str, ...]:
     return NAMES[: max(3, game.players_for(game.defaults).start)]
 
 
+@pytest.mark.long
 @each_game
 def test_on_all_pages_and_in_all_that_is_said(name: str) -> None:
     session, random = Session(), Random(4)

@@ -21,6 +21,7 @@ def tap_something(viewer: Viewer, taps: int) -> None:
     assert "notice" not in viewer.act(offered[taps * 7 % len(offered)])
 
 
+@pytest.mark.long
 @each_game
 def test_nobody_taps_what_decides_nothing(name: str) -> None:
     viewer, done = Viewer(), Counter[str]()

@@ -78,6 +78,7 @@ def pages_of(name: str) -> Iterator[tuple[str, Part]]:
         table.act(actions[(tap * 7) % len(actions)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_what_is_changed_gives_the_page_that_is_meant(name: str) -> None:
     seen = list(pages_of(name))

@@ -118,6 +118,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
 # -- what a tap leads to is worked out with nothing of it done yet
 
 
+@pytest.mark.long
 @each_game
 @few
 @given(choices=st.data())
@@ -128,6 +129,7 @@ def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
         assert snapshot(table) == before
 
 
+@pytest.mark.long
 @each_game
 @few
 @given(choices=st.data())
@@ -139,6 +141,7 @@ def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObje
         assert come.refusal == ""
 
 
+@pytest.mark.long
 @each_game
 @few
 @given(choices=st.data())
@@ -190,6 +193,7 @@ def test_what_goes_wrong_is_not_foreseen(viewer: Viewer, monkeypatch: pytest.Mon
 # -- what is stored
 
 
+@pytest.mark.long
 @each_game
 @few
 @given(choices=st.data())

@@ -23,6 +23,7 @@ def tap_something(viewer: Viewer, taps: int) -> None:
     viewer.act(offered[taps * 7 % len(offered)])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", GAMES.places)
 def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> None:
     viewer, turned = sit_around(name), set()

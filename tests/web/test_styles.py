@@ -76,6 +76,7 @@ def classes_on_boards(game: AnyGame) -> set[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_what_is_beside_a_board_styles_nothing_on_it_by_accident(game: AnyGame) -> None:
     sheets = (*(DRAW / f"{name}.css" for name in ("base", "panels", "results")), DRAW / game.folder / "panels.css")

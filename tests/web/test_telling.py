@@ -93,6 +93,7 @@ def test_taking_back_says_so() -> None:
     assert f"{NAMES[listener.table.match.to_move]} to move." in said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_nothing_is_said_twice(game: str) -> None:
     """Of what is said with one move, hardly anything was said with the one before: only what came about again."""

@@ -1,4 +1,4 @@
-"""Of a browser test that is written for every game, the cases that do where there is no time for all of them."""
+"""Of a test that is written for every game, the cases that do where there is no time for all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import NamedTuple
 from pyapp.games import GAMES
 
 GAMES_OF_A_TEST = 2
-"""In so many games a test is played that could be in more."""
+"""In so many games a browser test is played that could be in more, and of the other tests one that is long."""
 
 _NAME = re.compile("|".join(game.name for game in GAMES))
 
