@@ -100,6 +100,8 @@ def test(options: argparse.Namespace) -> int:
         status = status or built
     if not status and not only_units:
         browser.choose(options.browser)
+        if not options.browser and not options.all:
+            browser.choose_shell()
         if not options.quick:
             browser.add_engines()
         folder = [] if only_browser else ["e2e"]

@@ -85,14 +85,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "shared" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.flaky(reruns=1, only_rerun=[".*"]))
-    cases, long = {}, set()
+    cases = {}
     for item in items:
         call = getattr(item, "callspec", None)
         if call is not None and item.get_closest_marker("thorough") is None:
             cases[item] = case_of(item.nodeid.partition("[")[0], call.id)
-            if item.get_closest_marker("long") is not None:
-                long.add(cases[item].test)
-    chosen = covering(cases.values(), long)
+    chosen = covering(cases.values())
     for item, case in cases.items():
         if case not in chosen:
             item.add_marker(pytest.mark.thorough)
@@ -101,7 +99,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
     """Launch the browser that was found; for `build.py test --all`, which leaves no test out, just as players do."""
-    kind, path = os.environ[browsers.KIND], os.environ[browsers.EXECUTABLE]
+    kind, path = os.environ[browsers.KIND], os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
     launch = {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
     if kind == "chromium" and pytestconfig.option.markexpr:
         launch["args"] = [*launch["args"], COMPILED_ONCE]
@@ -237,7 +235,9 @@ def start_from(page: Page | BrowserContext, way: str) -> None:
 
 def await_engine(page: Page) -> None:
     """Wait until the engine is ready or has failed."""
-    page.mouse.move(0, 0)  # somebody is there: on the home page Python would wait for that
+    # somebody is there: on the home page Python would wait for that
+    page.mouse.move(1, 1)
+    page.mouse.move(0, 0)
     page.wait_for_selector(
         ':root[data-engine="ready"], :root[data-engine="failed"]', state="attached", timeout=START_TIMEOUT
     )

@@ -48,7 +48,7 @@ _IS_SET = """() =>
   Boolean(document.querySelector("form.set-up :is(details.sheet[open], .sitting:not([hidden]))"))"""
 
 # As page.js does it with the address that a page comes with.
-_OPEN = """(link) => {
+_BEGIN = """(link) => {
   history.replaceState(null, "", link);
   const { asked, held } = LINK;
   if (held() !== null) return homestretch.stage.open({ link: held() });
@@ -64,8 +64,7 @@ _SHOW = """(path) => {
   dispatchEvent(new PopStateEvent("popstate"));
 }"""
 
-# Once a page knows them it does not look at what is kept: it is told as by players, with a select at the table.
-_PACES = """([flow, pace]) => {
+SET_PACES = """([flow, pace]) => {
   const set = (name, value) => {
     const select = document.getElementById("table").appendChild(document.createElement("select"));
     select.setAttribute(`data-${name}`, "");
@@ -78,6 +77,15 @@ _PACES = """([flow, pace]) => {
   set("pace", pace || shared.pace);
   if (!pace) localStorage.removeItem("homestretch/pace");
 }"""
+"""A function in JavaScript: what rolls by itself, and computers, go at these paces; an empty one is usual.
+
+Once a page knows them it does not look at what is stored: it is told as by players, with a select at the table.
+"""
+
+
+def begin_there() -> str:
+    """A function in JavaScript: the game that a path asks for begins on the page that is there."""
+    return _BEGIN.replace("LINK", script("link"))
 
 
 class SharedPage:
@@ -112,9 +120,9 @@ class SharedPage:
             return page
         if not has_python or page.url == "about:blank":
             self._load(page, "./")
-        page.evaluate(_PACES, [flow, pace])
+        page.evaluate(SET_PACES, [flow, pace])
         if screen is None:
-            page.evaluate(_OPEN.replace("LINK", script("link")), path)
+            page.evaluate(begin_there(), path)
             page.locator("#table[data-phase]").wait_for()
         else:
             page.evaluate(_SHOW, path)

@@ -23,7 +23,7 @@ thorough = pytest.mark.thorough
 TABLES = (
     "triactor&players=Ann,Ben,Cy&races=1&timer=20",
     pytest.param("royal-turf&players=Ann,Ben,Cy&hidden=1", marks=thorough),
-    "turf-horse-racing&players=Ann,Ben,Cy&races=1",
+    pytest.param("turf-horse-racing&players=Ann,Ben,Cy&races=1", marks=thorough),
     pytest.param("ludifacture&players=Ann,Ben,Cy,Di&games=1", marks=thorough),
     pytest.param("pistard&players=Ann,Ben,Cy&race=points", marks=thorough),
     "pistard&players=Ann,Ben&race=sprint",
@@ -91,7 +91,6 @@ def test_pages_have_no_barriers(page: Page, path: str) -> None:
     judge(page, path, LOOKS + OTHERS, whole=True)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("looks", [LOOKS, pytest.param(OTHERS, marks=thorough)], ids=["", "the-others"])
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks: tuple[Look, ...]) -> None:

@@ -18,6 +18,7 @@ from e2e.meeting import LINK
 from e2e.test_finish import ENDS, Last, last_move
 from e2e.waiting import until
 from pyapp.core.record import dump_record
+from tests.tables import by_turns
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800), "lying phone": (844, 390)}
 
@@ -98,8 +99,7 @@ LOOK = """async () => {
 }"""
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", [(1280, 620), (390, 844)], ids=str)
+@pytest.mark.parametrize("size", by_turns([(1280, 620), (390, 844)], 1, 2))
 @pytest.mark.parametrize("game", ["triactor", "royal-turf"])
 def test_all_of_it_comes_into_sight(at_the_line: Callable[..., Any], game: str, size: tuple[int, int]) -> None:
     page, last = at_the_line(game)

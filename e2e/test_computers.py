@@ -61,7 +61,6 @@ def shortest(field: Locator) -> None:
 # -- whole games
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.places)
 def test_one_person_plays_a_game_from_the_home_page_to_its_end(
     shared: Callable[..., Page], pace: str, game: str
@@ -157,7 +156,6 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
     assert played[0] == played[1]
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES.places)
 def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], pace: str, game: str) -> None:
     page = shared(

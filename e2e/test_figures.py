@@ -20,7 +20,7 @@ from pyapp.draw import draw_position
 from pyapp.draw.figure import MODES, About, figure, script, still
 from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
-from tests.tables import tables
+from tests.tables import by_turns, tables
 
 PLACE = "races/of the house"
 """Where the site lies on its server."""
@@ -180,7 +180,6 @@ def test_fifteen_figures_have_one_engine_which_comes_with_the_first_tap(blog: Bl
         assert len([url for url in asked if part in url]) == 1, part
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     page = blog((name, "try"), (name, "ask"), (name, "look"), style=STYLE)
@@ -219,7 +218,6 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     assert looking.locator(".board").inner_html() != before
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("name", [game.name for game in GAMES])
 def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     page = blog((name, "try"), (name, "ask"), (name, "look"))
@@ -318,7 +316,7 @@ def test_it_is_no_wider_than_it_says_also_where_only_scripts_may_style(blog: Blo
     assert narrow == 300
 
 
-@pytest.mark.parametrize("width", [240, 320, 390, 600, 768, 1280])
+@pytest.mark.parametrize("width", by_turns([240, 320, 390, 600, 768, 1280], 0, 2))
 def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
     page = blog(
         ("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look"), viewport={"width": width, "height": 900}

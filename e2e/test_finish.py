@@ -118,7 +118,6 @@ def test_nothing_tells_what_is_won_on_the_way_before_the_piece_is_there(
     assert any(last.line in line for line in seen["after"])
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", ENDS)
 def test_nothing_tells_the_result_before_the_finish(before_the_line: Callable[..., Any], game: str) -> None:
     page, last = before_the_line(game)

@@ -14,6 +14,7 @@ from e2e.player import BY_HAND, UNHURRIED, Player
 from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
 from e2e.watch import Watch
+from tests.tables import by_turns
 from web.build import browser as browsers
 
 TABLES = {
@@ -83,8 +84,7 @@ IN_SIGHT = (
 )
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", by_turns([*TABLES], 0, 4))
 def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(shared: Callable[..., Page], table: str) -> None:
     """The main button, or where there is none the first of the choices; without any scrolling by the players."""
     page = shared(f"./?{TABLES[table]}&seed=5")
@@ -174,8 +174,7 @@ ENTER_TWICE = (
 )
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("table", TABLES)
+@pytest.mark.parametrize("table", by_turns([*TABLES], 2, 4))
 def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[..., Page], table: str) -> None:
     """The focus goes to what is next of the same kind, to the heading, or from dice to choice and back."""
     page = shared(f"./?{TABLES[table]}&seed=5")
@@ -226,6 +225,11 @@ def either(request: pytest.FixtureRequest, playwright: Playwright, browser: Brow
     other.close()
 
 
+one_browser_will_do = pytest.mark.parametrize(
+    "either", ["chromium", pytest.param("firefox", marks=pytest.mark.thorough)], indirect=True, scope="module"
+)
+
+
 @pytest.fixture
 def any_page(either: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Page]:
     """A page in either browser, watched like all."""
@@ -258,6 +262,7 @@ def test_the_second_click_is_for_the_first_button_or_nothing(any_page: Page) -> 
         assert player.read("turn") != turn
 
 
+@one_browser_will_do
 def test_a_button_that_stays_as_it_is_can_be_clicked_quickly(any_page: Page) -> None:
     player = Player(open_ready(any_page, "./?game=pistard&players=Ann,Ben&race=sprint&seed=5"))
     player.play_some(20)
@@ -269,6 +274,7 @@ def test_a_button_that_stays_as_it_is_can_be_clicked_quickly(any_page: Page) -> 
     expect(moment).to_contain_text("Moment 2")
 
 
+@one_browser_will_do
 def test_a_double_click_bets_for_one_player(any_page: Page) -> None:
     """The next in turn has the same buttons, in the same places and with the same words."""
     player = Player(open_ready(any_page, "./?game=royal-turf&players=Ann,Ben,Cy&seed=5"))

@@ -27,7 +27,6 @@ HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
 """A function in JavaScript: the keys that stand on the buttons that play."""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
     page, random = shared(f"./?game={table}&seed=7"), Random(4)

@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
 from pyapp.games import GAMES
+from tests.tables import by_turns
 
 
 @dataclass(frozen=True)
@@ -23,6 +24,9 @@ class Size:
     css: str = ""
     direction: str = "ltr"
     longer: float = 0
+
+    def __str__(self) -> str:
+        return self.name
 
     def script(self) -> str:
         """What does so in a page, which the policy of the site would not let us."""
@@ -129,7 +133,7 @@ AMISS = """() => {
 """A function in JavaScript: what cannot be read as it should, in words."""
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: size.name)
+@pytest.fixture
 def sized(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
     """A page of some width with type of some size."""
     size = request.param
@@ -138,6 +142,7 @@ def sized(request: pytest.FixtureRequest, new_context: Callable[..., BrowserCont
     return context.new_page()
 
 
+@pytest.mark.parametrize("sized", by_turns(SIZES, 0, 2), indirect=True)
 def test_forms_stay_in_the_page(sized: Page) -> None:
     open_ready(sized)
     sized.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; })")
@@ -148,7 +153,7 @@ def test_forms_stay_in_the_page(sized: Page) -> None:
         assert sized.evaluate(AMISS) == [], screen
 
 
-@pytest.mark.long
+@pytest.mark.parametrize("sized", by_turns(SIZES, 1, 2), indirect=True)
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_tables_stay_in_the_page(sized: Page, table: str) -> None:
     open_ready(sized, f"./?game={table}&seed=7")

@@ -67,7 +67,6 @@ def by_key(button: Locator) -> None:
     button.press("Enter")
 
 
-@pytest.mark.long
 @each_game
 def test_a_course_is_done_by_mouse_with_its_race(shared: Callable[..., Page], name: str) -> None:
     lessons = course(name)

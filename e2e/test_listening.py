@@ -88,7 +88,6 @@ def name(found: re.Match[str]) -> str:
     return str(json.loads(found["name"])) if found["name"] else ""
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.partition("&")[0])
 def test_a_game_can_be_played_by_ear(shared: Callable[..., Page], table: str) -> None:
     page = shared(f"./?game={table}&seed=7")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from tests.tables import by_turns
 
 FOUR = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&seed=7"
 COINS = 4 * (24 + 8)
@@ -123,12 +124,12 @@ def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> N
         assert max(delays) > min(delays), line
 
 
-@pytest.mark.parametrize(
-    "options",
-    ["board=11&games=1", "order=1&games=1", "foresight=1&games=1", "board=11&order=1&foresight=1&stacks=1&games=1"],
-)
+VARIANTS = ("board=11", "order=1", "foresight=1", "board=11&order=1&foresight=1&stacks=1")
+
+
+@pytest.mark.parametrize("options", by_turns(VARIANTS, 3, 4))
 def test_every_variant_is_played_to_its_end(shared: Callable[..., Page], options: str) -> None:
-    page = shared(f"{FOUR}&{options}")
+    page = shared(f"{FOUR}&games=1&{options}")
     player = Player(page)
     player.play_on("over")
     expect(page.locator(".ranking-picture [data-key]")).not_to_have_count(0)

@@ -131,13 +131,13 @@ def beyond_the_end() -> bytes:
     "content",
     [
         None,
-        b"",
-        b"not WebAssembly",
+        pytest.param(b"", marks=pytest.mark.thorough),
+        pytest.param(b"not WebAssembly", marks=pytest.mark.thorough),
         MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"",
         another_engine,
         another_build,
-        without_python,
-        beyond_the_end,
+        pytest.param(without_python, marks=pytest.mark.thorough),
+        pytest.param(beyond_the_end, marks=pytest.mark.thorough),
     ],
     ids=[
         "missing",
@@ -168,7 +168,7 @@ def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize(
     "trouble",
-    [STUMBLE, CONFUSION, FALL],
+    [STUMBLE, pytest.param(CONFUSION, marks=pytest.mark.thorough), FALL],
     ids=["laying down", "waking up", "first words"],
 )
 def test_whatever_goes_wrong_with_it_python_starts_from_nothing(page: Page, been_here: None, trouble: str) -> None:

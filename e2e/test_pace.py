@@ -61,7 +61,6 @@ def await_decision(page: Page) -> None:
     until(page, "(({ dataset }) => dataset.phase && !dataset.due)(document.getElementById('table'))")
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", LINKS)
 def test_a_whole_game_in_which_nobody_rolls(page: Page, game: str) -> None:
     page.add_init_script(HASTY)

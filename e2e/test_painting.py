@@ -36,7 +36,6 @@ MARK = "() => document.querySelectorAll('#table .board [data-key]').forEach((pie
 KNOWN = "() => [...document.querySelectorAll('#table .board [data-key]')].filter((piece) => piece.known).length"
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", TABLES)
 def test_parts_make_the_same_page_as_the_whole(shared: Callable[..., Page], game: str) -> None:
     player = Player(shared(TABLES[game]))

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from tests.tables import by_turns
 
 RACES = {
     "scratch": "players=Ann,Ben,Cy",
@@ -35,7 +36,7 @@ def at_the_start(shared: Callable[..., Page], race: str, **options: object) -> P
     return Player(shared(f"./?game=pistard&seed=11&race={race}&{RACES[race]}{more}"))
 
 
-@pytest.mark.parametrize("race", RACES)
+@pytest.mark.parametrize("race", by_turns([*RACES], 0, 3))
 def test_a_race_from_lining_up_to_its_result(shared: Callable[..., Page], race: str) -> None:
     player = at_the_start(shared, race)
     page = player.page

@@ -77,7 +77,8 @@ def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
     page.locator("#save-button").click()
     page.locator("#save-file").click()
     page.keyboard.press("Escape")
-    Player(page).play_on()
+    if way == "memory":
+        Player(page).play_on()
     assert page.evaluate("violations") == []
 
 

@@ -71,7 +71,6 @@ def television(shared: Callable[..., Page]) -> Callable[[str], Page]:
     return opened
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", LINKS)
 def test_arrows_lead_to_every_button(television: Callable[[str], Page], game: str) -> None:
     page, phases = television(game), set()

@@ -317,7 +317,7 @@ def test_players_can_be_added_removed_and_coloured(shared: Callable[..., Page]) 
 # -- the page itself
 
 
-@pytest.mark.parametrize("width", [360, 768])
+@pytest.mark.parametrize("width", [360, pytest.param(768, marks=pytest.mark.thorough)])
 def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(shared: Callable[..., Page], width: int) -> None:
     page = shared(LONG)
     page.set_viewport_size({"width": width, "height": 740})

@@ -12,6 +12,7 @@ from e2e.meeting import LINK
 from e2e.player import UNHURRIED, Player
 from e2e.sight import HIDDEN
 from e2e.waiting import until
+from tests.tables import by_turns
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
 
@@ -50,7 +51,7 @@ ON_A_SLIP = """() => {
 """Where the parts of a slip end: on the page, and the seal in the window."""
 
 
-@pytest.mark.parametrize("screen", SMALL)
+@pytest.mark.parametrize("screen", by_turns([*SMALL], 0, 2))
 @pytest.mark.parametrize("game", TABLES)
 def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(
     shared: Callable[..., Page], game: str, screen: str

@@ -81,8 +81,7 @@ def go_on(player: Player, turn: int) -> None:
     player.tap(choices.nth(turn % choices.count()).get_attribute("data-action") or "")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", [None, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param(None, marks=pytest.mark.thorough), PHONE], ids=["desktop", "phone"])
 @pytest.mark.parametrize("name", TABLES)
 def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
     shared: Callable[..., Page], name: str, size: dict[str, int] | None

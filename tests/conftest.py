@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.covering import case_of, covering
+from tests.covering import GAMES_OF_A_LONG_TEST, case_of, covering
 
 pytest.register_assert_rewrite(
     "tests.conformance",
@@ -48,10 +48,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     no long ones.
     """
     long = [item for item in items if item.get_closest_marker("long") is not None and HERE in item.path.parents]
-    cases = {item: case_of(item.nodeid.partition("[")[0], vars(item)["callspec"].id) for item in long}
-    chosen = covering(cases.values())
+    case = {item: case_of(item.nodeid.partition("[")[0], vars(item)["callspec"].id) for item in long}
+    chosen = covering(case.values(), GAMES_OF_A_LONG_TEST)
     for item in long:
-        if cases[item] not in chosen:
+        if case[item] not in chosen:
             item.add_marker(pytest.mark.thorough)
     if not config.getoption("quick"):
         return

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from pyapp.games import GAMES
 
-GAMES_OF_A_TEST = 2
-"""In so many games a browser test is played that could be in more, and of the other tests one that is long."""
+GAMES_OF_A_LONG_TEST = 2
+"""In so many games a long test without a browser is played that could be in more; a browser test is in one."""
 
 _NAME = re.compile("|".join(game.name for game in GAMES))
 
@@ -33,11 +33,10 @@ def case_of(test: str, parameters: str) -> Case:
     return Case(test, found[0] if found else "", _NAME.sub("", parameters, count=1))
 
 
-def covering(cases: Iterable[Case], long: Collection[str] = ()) -> set[Case]:
-    """Choose cases: of each test those of two games, and where it has others, too, one of each, of these games in turn.
+def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
+    """Choose cases: of each test those of so many games, and where it has others, too, one of each, in games by turns.
 
-    From test to test the games take turns, so that each is in as many tests as the others. Tests that are `long` are
-    played in one game.
+    From test to test the games take turns, so that each is in as many tests as the others.
     """
     tests: dict[str, list[Case]] = defaultdict(list)
     for case in cases:
@@ -46,15 +45,13 @@ def covering(cases: Iterable[Case], long: Collection[str] = ()) -> set[Case]:
     turn = 0
     for of_test in tests.values():
         games = list(dict.fromkeys(case.game for case in of_test if case.game))
-        many = 1 if of_test[0].test in long else GAMES_OF_A_TEST
         if len(games) <= many:
             chosen.update(of_test)
             continue
-        ours = [games[(turn + place) % len(games)] for place in range(many)]
-        turn += many
         rests = list(dict.fromkeys(case.rest for case in of_test))
-        for place, rest in enumerate(rests):
-            alike = [case for case in of_test if case.rest == rest]
-            some = [case for case in alike if case.game in ours] or alike
-            chosen.update(some if len(rests) == 1 else [some[place % len(some)]])
+        for place in range(many if len(rests) == 1 else len(rests)):
+            alike = [case for case in of_test if case.rest == rests[place % len(rests)]]
+            ours = games[turn % len(games)]
+            chosen.add(next((case for case in alike if case.game == ours), alike[0]))
+            turn += 1
     return chosen

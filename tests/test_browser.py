@@ -1,5 +1,6 @@
 """Finding browsers for the tests, on machines that have none."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -55,3 +56,31 @@ def test_a_webkit_without_a_screen_to_run_on_is_none(monkeypatch: pytest.MonkeyP
     assert browser.find_webkit() is None
     programs["Xvfb"] = "/usr/bin/Xvfb"
     assert browser.find_webkit() == "/usr/bin/WebKitWebDriver"
+
+
+def test_a_chromium_without_a_window_is_tried_for_once(
+    bare: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(browser.SHELL, "")
+    monkeypatch.setenv(browser.KIND, "firefox")
+    browser.choose_shell()
+    assert bare == []
+    monkeypatch.setenv(browser.KIND, "chromium")
+    browser.choose_shell()
+    assert bare[-1][-1] == "chromium-headless-shell"
+    bare.clear()
+    browser.choose_shell()
+    assert bare == []
+    assert os.environ[browser.SHELL] == ""
+
+
+def test_a_chromium_without_a_window_that_is_there_is_taken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv(browser.SHELL, "")
+    monkeypatch.setenv(browser.KIND, "chromium")
+    monkeypatch.setattr(shutil, "which", {"chrome-headless-shell": "/opt/chrome-headless-shell"}.get)
+    monkeypatch.setattr(browser, "runs", lambda _: True)
+    browser.choose_shell()
+    assert os.environ[browser.SHELL] == "/opt/chrome-headless-shell"
+    assert "/opt/chrome-headless-shell" in capsys.readouterr().out

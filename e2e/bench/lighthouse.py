@@ -2,7 +2,6 @@
 
 import json
 import os
-import shutil
 import subprocess
 from pathlib import Path
 from typing import Any, Final
@@ -19,10 +18,6 @@ PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 
 DEVICES: Final[dict[str, tuple[str, ...]]] = {"desktop": ("--preset=desktop",), "phone": ()}
 """With which switches; without any it is a phone."""
-
-WITHOUT_WINDOW: Final = ("chromium-headless-shell", "chrome-headless-shell")
-"""What the Chromium is called that has no window to draw. Where there is no graphics card, one that has draws it with
-the processor, which a phone does not, and what Lighthouse counts is the time of the processor."""
 
 
 def measure(site: str, rounds: int) -> dict[str, Any]:
@@ -60,9 +55,12 @@ def set_up() -> bool:
 
 
 def browser() -> str:
-    """Give the Chromium that looks at the pages: where there is one, that which draws no window."""
-    without_window = filter(None, map(shutil.which, WITHOUT_WINDOW))
-    return next(without_window, os.environ[browsers.EXECUTABLE])
+    """Give the Chromium that looks at the pages: where there is one, that which has no window to draw.
+
+    Where there is no graphics card, one that has draws it with the processor, which a phone does not, and what
+    Lighthouse counts is the time of the processor.
+    """
+    return browsers.find_shell() or os.environ[browsers.EXECUTABLE]
 
 
 def points_of(address: str, how: tuple[str, ...]) -> dict[str, float]:

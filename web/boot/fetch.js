@@ -44,13 +44,20 @@
   const LOOKING = 2500; // milliseconds
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
+  // A browser says of a pointer that lies still that it has moved, when the page comes to be under it.
+  /** @param {Event} event */
+  const isDone = (event) => !(event instanceof PointerEvent && event.type === "pointermove") || event.movementX !== 0 || event.movementY !== 0;
+
   function looksRound() {
     const isHome = document.documentElement.matches("[data-home]:not([data-deep-link])");
     if (!isHome || noted(LAST) || !canNote() || !isSeen()) return Promise.resolve();
+    const over = new AbortController();
     return new Promise((resolve) => {
-      for (const type of ASKING) addEventListener(type, resolve, { once: true, capture: true });
+      for (const type of ASKING) {
+        addEventListener(type, (event) => isDone(event) && resolve(null), { capture: true, signal: over.signal });
+      }
       setTimeout(resolve, LOOKING);
-    });
+    }).then(() => over.abort());
   }
 
   // Python finds the page ready: its modules have run by then. The single file runs these by itself.

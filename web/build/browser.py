@@ -10,6 +10,7 @@ from web.build.toolchain import PYTHON, VENV, environment, run, say, stop
 
 # How the tests learn what was found.
 KIND, EXECUTABLE = "HOMESTRETCH_BROWSER_KIND", "HOMESTRETCH_BROWSER"
+SHELL = "HOMESTRETCH_BROWSER_SHELL"
 
 NAMES = {
     "chromium": (
@@ -64,6 +65,36 @@ def choose(wish: str | None = None) -> None:
         found = installed(kinds) or from_playwright(kinds) or from_apt(kinds) or nothing()
     os.environ[KIND], os.environ[EXECUTABLE] = found
     say(f"Browser: {found[1]}")
+
+
+SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
+"""What a Chromium is called that has no window; Debian's package has the first of these names, too.
+
+It is the same engine, and does not draw what nobody sees: tests are done sooner.
+"""
+
+
+def choose_shell() -> None:
+    """Leave the path of a Chromium without a window in the environment for the tests; none, if there is no such one.
+
+    It is taken where nobody has wished for a browser and Chromium was found. It may be installed where that needs no
+    password; that is tried only once.
+    """
+    if os.environ[KIND] != "chromium":
+        return
+    stamp = VENV / "stamp-shell"
+    if not find_shell() and not stamp.is_file():
+        apt_install(SHELLS[0])
+        stamp.touch()
+    os.environ[SHELL] = find_shell() or ""
+    if os.environ[SHELL]:
+        say(f"Most tests are run without a window, by {os.environ[SHELL]}")
+
+
+def find_shell() -> str | None:
+    """Look for a Chromium without a window that is on this machine anyway."""
+    found = filter(None, map(shutil.which, SHELLS))
+    return next(filter(runs, found), None)
 
 
 def find_chromium() -> str | None:
