@@ -42,6 +42,8 @@ STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
 )
 # each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
+# while a browser is waited for, another test has something to do
+BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
 # a browser's process may die, on a machine that is short of memory say: of a test that it takes along we know nothing
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
@@ -107,7 +109,7 @@ def test(options: argparse.Namespace) -> int:
         folder = [] if only_browser else ["e2e"]
         some = ["-m", "smoke"] if options.quick else []
         chosen = [*folder, *everything, *some, *options.arguments]
-        status = pytest("Browser tests", *ONCE_MORE, "--output", DIST / "e2e", *chosen)
+        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *chosen)
     return status
 
 

@@ -16,6 +16,7 @@ from e2e.waiting import until
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
+from tests.tables import by_turns
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
@@ -95,7 +96,7 @@ def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..
 # -- stories
 
 
-@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("name", by_turns(ONE_OF_EACH, 0, 2))
 def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) -> None:
     page = with_story(shared, name)
     story = page.locator("#story-dialog")

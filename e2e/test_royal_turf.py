@@ -53,7 +53,9 @@ def actions(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize(("game", "races"), [("royal-turf", 3), ("turf-horse-racing", 2)])
+@pytest.mark.parametrize(
+    ("game", "races"), [("royal-turf", 3), pytest.param("turf-horse-racing", 2, marks=pytest.mark.thorough)]
+)
 def test_a_meeting_from_the_home_page_to_the_final_ranking(shared: Callable[..., Page], game: str, races: int) -> None:
     page = shared("./?seed=7")
     page.locator(f'a[data-screen-link="{game}"]').first.click()

@@ -141,8 +141,8 @@ def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, t
     context_there.add_init_script(ALWAYS_THE_SAME)
     page = there()
     in_the_usual_browser = context_there.browser == browser
-    games = list(GAMES)[0 if in_the_usual_browser else 1 :: 2]
-    for game in games:
+    games = list(GAMES) if in_the_usual_browser else list(GAMES)[1::2]
+    for number, game in enumerate(games):
         click(page.locator(f'a[data-screen-link="{game.name}"]').first)
         form = page.locator(f"#{game.name}")
         for races in form.locator('[data-option="races"]').all():
@@ -150,8 +150,11 @@ def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, t
         click(form.get_by_role("button", name="Start"))
         player = Player(page)
         expect(player.table).to_have_attribute("data-game", game.name, timeout=60_000)
-        assert player.play_on() > 10
-        expect(player.table).to_have_attribute("data-phase", "over")
+        if in_the_usual_browser and number % 2:  # the other browser plays them to their ends
+            player.play_some(5)
+        else:
+            assert player.play_on() > 10
+            expect(player.table).to_have_attribute("data-phase", "over")
         go_home(page)
     expect(page.locator("#saved li")).to_have_count(min(3, len(games)))
     if in_the_usual_browser:

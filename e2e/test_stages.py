@@ -63,7 +63,7 @@ def record(page: Page, name: str) -> Any:
 def test_two_games_are_played_side_by_side(page_of_three: Page) -> None:
     page = page_of_three
     own, stored = page.evaluate(SHOWN, "table"), page.evaluate("JSON.stringify(localStorage)")
-    for turn in range(14):
+    for turn in range(8):
         for name, other in (("left", "right"), ("right", "left")):
             before = page.evaluate(SHOWN, other)
             tap(page, name, turn)

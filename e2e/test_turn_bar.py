@@ -98,7 +98,7 @@ def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(shared: Ca
         player.play_on()
 
 
-@pytest.mark.parametrize("screen", SMALL)
+@pytest.mark.parametrize("screen", by_turns([*SMALL], 1, 2))
 def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(
     shared: Callable[..., Page], screen: str
 ) -> None:

@@ -12,25 +12,32 @@ from pyapp.games import GAMES
 GAMES_OF_A_LONG_TEST = 2
 """In so many games a long test without a browser is played that could be in more; a browser test is in one."""
 
-_NAME = re.compile("|".join(game.name for game in GAMES))
+_NAME = re.compile(f"({'|'.join(game.name for game in GAMES)})([^-]*)")
 
 
 class Case(NamedTuple):
-    """A test, the game in which it is played, if it is one of several, and what else tells it from its other cases."""
+    """A test, the game in which it is played, if it is one of several, and what else tells it from its other cases.
+
+    A `variant` is one of several tables of the game at which the test is the same.
+    """
 
     test: str
     game: str
     rest: str
+    variant: str = ""
 
 
 def case_of(test: str, parameters: str) -> Case:
     """The case of a test with such parameters.
 
     >>> case_of("test_arrows", "chromium-pistard-phone")
-    Case(test='test_arrows', game='pistard', rest='chromium--phone')
+    Case(test='test_arrows', game='pistard', rest='chromium--phone', variant='')
+    >>> case_of("test_arrows", "chromium-pistard, points race-phone")
+    Case(test='test_arrows', game='pistard', rest='chromium--phone', variant=', points race')
     """
     found = _NAME.search(parameters)
-    return Case(test, found[0] if found else "", _NAME.sub("", parameters, count=1))
+    game, variant = found.groups() if found else ("", "")
+    return Case(test, game, _NAME.sub("", parameters, count=1), variant)
 
 
 def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
