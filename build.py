@@ -101,9 +101,7 @@ def test(options: argparse.Namespace) -> int:
         built = ended("Build", building)
         status = status or built
     if not status and not only_units:
-        browser.choose(options.browser)
-        if not options.browser and not options.all:
-            browser.choose_shell()
+        browser.choose(options.browser, shell=not options.all)
         if not options.quick:
             browser.add_engines()
         folder = [] if only_browser else ["e2e"]

@@ -42,23 +42,28 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave to `build.py test --all` the cases of long tests that are not in the choice among the games.
+    """Leave to `build.py test --all` what is not in the choice among the games, and to others what is not quick."""
+    mark_the_thorough(items)
+    if config.getoption("quick"):
+        few = quick(items)
+        config.hook.pytest_deselected(items=[item for item in items if item not in few])
+        items[:] = [item for item in items if item in few]
 
-    If it is to be quick, leave a few cases of each test, and of each check of the battery, from all over its range, and
-    no long ones.
-    """
+
+def mark_the_thorough(items: list[pytest.Item]) -> None:
+    """Mark the cases of long tests that are not in the choice among the games."""
     long = [item for item in items if item.get_closest_marker("long") is not None and HERE in item.path.parents]
     case = {item: case_of(item.nodeid.partition("[")[0], vars(item)["callspec"].id) for item in long}
     chosen = covering(case.values(), GAMES_OF_A_LONG_TEST)
     for item in long:
         if case[item] not in chosen:
             item.add_marker(pytest.mark.thorough)
-    if not config.getoption("quick"):
-        return
+
+
+def quick(items: list[pytest.Item]) -> set[pytest.Item]:
+    """Choose a few cases of each test, and of each check of the battery, from all over its range, and no long ones."""
     cases = defaultdict(list)
     for item in items:
         call = getattr(item, "callspec", None)
         cases[item.path, getattr(item, "originalname", item.name), call and call.params.get("check")].append(item)
-    few = {item for each in cases.values() for item in each[:: -(-len(each) // A_FEW)] if item.path.parent != LONG}
-    config.hook.pytest_deselected(items=[item for item in items if item not in few])
-    items[:] = [item for item in items if item in few]
+    return {item for each in cases.values() for item in each[:: -(-len(each) // A_FEW)] if item.path.parent != LONG}

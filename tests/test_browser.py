@@ -61,26 +61,27 @@ def test_a_webkit_without_a_screen_to_run_on_is_none(monkeypatch: pytest.MonkeyP
 def test_a_chromium_without_a_window_is_tried_for_once(
     bare: list[tuple[str, ...]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv(browser.SHELL, "")
-    monkeypatch.setenv(browser.KIND, "firefox")
-    browser.choose_shell()
-    assert bare == []
-    monkeypatch.setenv(browser.KIND, "chromium")
-    browser.choose_shell()
+    monkeypatch.delenv(browser.SHELL, raising=False)
+    browser.add_shell()
     assert bare[-1][-1] == "chromium-headless-shell"
     bare.clear()
-    browser.choose_shell()
+    browser.add_shell()
     assert bare == []
-    assert os.environ[browser.SHELL] == ""
+    assert browser.SHELL not in os.environ
 
 
-def test_a_chromium_without_a_window_that_is_there_is_taken(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("wish", "shell", "taken"),
+    [(None, True, True), (None, False, False), ("chromium", True, False), ("firefox", True, False)],
+)
+def test_a_chromium_without_a_window_that_is_there_is_taken_if_nobody_wishes_for_another(
+    wish: str | None, shell: bool, taken: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv(browser.SHELL, "")
-    monkeypatch.setenv(browser.KIND, "chromium")
-    monkeypatch.setattr(shutil, "which", {"chrome-headless-shell": "/opt/chrome-headless-shell"}.get)
+    there = {name: f"/opt/{name}" for name in ("chromium", "chrome-headless-shell", "firefox")}
+    for name in (browser.KIND, browser.EXECUTABLE, browser.SHELL):
+        monkeypatch.setenv(name, "")
+    monkeypatch.setattr(shutil, "which", there.get)
     monkeypatch.setattr(browser, "runs", lambda _: True)
-    browser.choose_shell()
-    assert os.environ[browser.SHELL] == "/opt/chrome-headless-shell"
-    assert "/opt/chrome-headless-shell" in capsys.readouterr().out
+    browser.choose(wish, shell=shell)
+    assert os.environ[browser.SHELL] == (there["chrome-headless-shell"] if taken else "")
+    assert (there["chrome-headless-shell"] in capsys.readouterr().out) == taken

@@ -45,8 +45,8 @@
   const ASKING = ["pointermove", "pointerdown", "keydown", "click", "hashchange"];
 
   // A browser says of a pointer that lies still that it has moved, when the page comes to be under it.
-  /** @param {Event} event */
-  const isDone = (event) => !(event instanceof PointerEvent && event.type === "pointermove") || event.movementX !== 0 || event.movementY !== 0;
+  /** @param {any} event */
+  const liesStill = (event) => event.type === "pointermove" && event.movementX === 0 && event.movementY === 0;
 
   function looksRound() {
     const isHome = document.documentElement.matches("[data-home]:not([data-deep-link])");
@@ -54,7 +54,7 @@
     const over = new AbortController();
     return new Promise((resolve) => {
       for (const type of ASKING) {
-        addEventListener(type, (event) => isDone(event) && resolve(null), { capture: true, signal: over.signal });
+        addEventListener(type, (event) => liesStill(event) || resolve(null), { capture: true, signal: over.signal });
       }
       setTimeout(resolve, LOOKING);
     }).then(() => over.abort());

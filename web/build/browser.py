@@ -50,10 +50,11 @@ def unseen(chromium: str, profile: str) -> list[str]:
     return [chromium, *UNSEEN, *sandbox, f"--user-data-dir={profile}"]
 
 
-def choose(wish: str | None = None) -> None:
+def choose(wish: str | None = None, *, shell: bool = False) -> None:
     """Find or install a browser and leave its kind and path in the environment for the tests.
 
-    A wish is `chromium`, `firefox` or a path; so is the variable HOMESTRETCH_BROWSER.
+    A wish is `chromium`, `firefox` or a path; so is the variable HOMESTRETCH_BROWSER. Where there is none, and Chromium
+    was found, that without a window is there for the tests as well, if a `shell` will do for most of them.
     """
     wish = wish or os.environ.get(EXECUTABLE)
     kinds = [wish] if wish in NAMES else list(NAMES)
@@ -65,6 +66,8 @@ def choose(wish: str | None = None) -> None:
         found = installed(kinds) or from_playwright(kinds) or from_apt(kinds) or nothing()
     os.environ[KIND], os.environ[EXECUTABLE] = found
     say(f"Browser: {found[1]}")
+    if shell and not wish and found[0] == "chromium":
+        add_shell()
 
 
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
@@ -74,21 +77,18 @@ It is the same engine, and does not draw what nobody sees: tests are done sooner
 """
 
 
-def choose_shell() -> None:
-    """Leave the path of a Chromium without a window in the environment for the tests; none, if there is no such one.
+def add_shell() -> None:
+    """Leave the path of a Chromium without a window in the environment for the tests, if there is one.
 
-    It is taken where nobody has wished for a browser and Chromium was found. It may be installed where that needs no
-    password; that is tried only once.
+    It is installed where that needs no password; that is tried only once.
     """
-    if os.environ[KIND] != "chromium":
-        return
     stamp = VENV / "stamp-shell"
     if not find_shell() and not stamp.is_file():
         apt_install(SHELLS[0])
         stamp.touch()
-    os.environ[SHELL] = find_shell() or ""
-    if os.environ[SHELL]:
-        say(f"Most tests are run without a window, by {os.environ[SHELL]}")
+    if found := find_shell():
+        os.environ[SHELL] = found
+        say(f"Most tests are run without a window, by {found}")
 
 
 def find_shell() -> str | None:
