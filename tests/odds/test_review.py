@@ -54,7 +54,7 @@ def test_in_every_golden_game_the_terms_sum_to_the_result(name: str) -> None:
     check(found.findings())
 
 
-@pytest.mark.parametrize("name", ["turf-horse-racing-short", "ludifacture-pot", "royal-turf-hidden"])
+@pytest.mark.parametrize("name", by_turns(["turf-horse-racing-short", "ludifacture-pot", "royal-turf-hidden"], 2, 3))
 def test_finer_they_still_do(name: str) -> None:
     found = Review(golden(name), 1)
     for _ in found.work(1):

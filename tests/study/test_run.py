@@ -18,6 +18,7 @@ from pyapp.study.plan import Cell
 from pyapp.study.run import Progress
 from pyapp.study.work import Chunk, gaps, play
 from tests.study.conftest import PATIENCE, ROOT, Start
+from tests.tables import by_turns
 
 Begun = Callable[..., subprocess.Popen[str]]
 
@@ -64,7 +65,7 @@ def whole(study: Path) -> str:
     return done.stdout
 
 
-@pytest.mark.parametrize("workers", [2, 7])
+@pytest.mark.parametrize("workers", by_turns([2, 7], 0, 2))
 def test_any_number_of_processes_gives_the_same_bytes(study: Path, whole: str, workers: int) -> None:
     done = studied(study, "--json", "--workers", workers)
     assert (done.returncode, done.stderr, done.stdout) == (0, "", whole)
@@ -79,7 +80,7 @@ def test_what_comes_out_says_what_it_is_and_nothing_of_time(study: Path, whole: 
     assert "second" not in found
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", by_turns([1, 2], 1, 2))
 def test_killed_and_started_again(study: Path, tmp_path: Path, begun: Begun, workers: int) -> None:
     # of games that are quickly played
     study.write_text(LONG.replace("triactor", "royal-turf").replace("20_000", "600"), encoding="utf-8")
@@ -93,7 +94,7 @@ def test_killed_and_started_again(study: Path, tmp_path: Path, begun: Begun, wor
     assert again.stdout == studied(study, "--json", "--workers", 2).stdout
 
 
-@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("workers", by_turns([1, 2], 0, 2))
 def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Path, begun: Begun, workers: int) -> None:
     study.write_text(LONG, encoding="utf-8")
     keep = tmp_path / "kept.jsonl"
