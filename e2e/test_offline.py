@@ -14,11 +14,13 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import await_engine, open_ready
+from e2e.golden import SHORT, golden
 from e2e.meeting import LINK
 from e2e.player import Player
+from e2e.shared import begin_there
 from e2e.test_figures import begin, figures
 from e2e.waiting import until
-from pyapp.games import GAMES
+from pyapp.games import GAMES, find_game
 from web.build import offline, pages
 from web.build.serve import Handler
 
@@ -78,15 +80,18 @@ def test_after_one_visit_everything_works_without_a_network(
     page.goto(address)
     await_engine(page)
     expect(page.locator("article.poster")).to_have_count(len(GAMES))
-    for game in GAMES:
-        names = ["Ann", "Ben", "Cy", "Di"][: max(game.players_for(game.defaults).start, 2)]
-        page.goto(f"{address}?game={game.name}&players={','.join(names)}&seed=5")
-        page.locator("#table[data-phase]").wait_for(timeout=60_000)
-        page.locator("#table [data-action]:enabled").first.click()
+    page.goto(address + golden(SHORT[0]).address)
+    page.locator("#table[data-phase]").wait_for(timeout=60_000)
+    for name in SHORT:
+        game = find_game(golden(name).asked["game"])
+        page.evaluate(begin_there(), golden(name).address)
+        page.locator(f"#table[data-game={game.name}][data-phase]").wait_for()
+        table = Player(page)
+        table.play_some(1)
         page.locator("#rules-button").click()
-        expect(page.locator("#rules-dialog .content h1")).to_contain_text(game.title)
+        expect(page.locator("#rules-dialog[open] .content h1")).to_contain_text(game.title)
         page.keyboard.press("Escape")
-    table = Player(page)
+        expect(page.locator("#rules-dialog")).to_be_hidden()
     table.play_on()
     assert table.read("phase") == "over"
 
