@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, BrowserType, Frame, Page
+from playwright.sync_api import Browser, BrowserContext, BrowserType, Frame, Page, Playwright
 
 from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
@@ -104,6 +104,26 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestcon
     if kind == "chromium" and pytestconfig.option.markexpr:
         launch["args"] = [*launch["args"], COMPILED_ONCE]
     return launch
+
+
+@pytest.fixture(scope="module", params=["chromium", "firefox"])
+def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
+    """The browser of all tests, and the other one where it is installed."""
+    kind: str = request.param
+    if kind == os.environ[browsers.KIND]:
+        yield browser
+        return
+    found = browsers.installed([kind])
+    if found is None:
+        pytest.skip(f"There is no {kind.title()} on this machine to run this in.")
+    with getattr(playwright, kind).launch(executable_path=found[1], **LAUNCH[kind]) as other:
+        yield other
+
+
+one_browser_will_do = pytest.mark.parametrize(
+    "either_browser", ["chromium", pytest.param("firefox", marks=pytest.mark.thorough)], indirect=True, scope="module"
+)
+"""For what the short list of engines has, too, or what no browser does in a way of its own."""
 
 
 @pytest.fixture(scope="session")

@@ -16,7 +16,7 @@ from e2e.waiting import until
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
-from tests.tables import by_turns
+from tests.covering import by_turns
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"

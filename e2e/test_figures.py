@@ -20,7 +20,8 @@ from pyapp.draw import draw_position
 from pyapp.draw.figure import MODES, About, figure, script, still
 from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
-from tests.tables import by_turns, tables
+from tests.covering import by_turns
+from tests.tables import tables
 
 PLACE = "races/of the house"
 """Where the site lies on its server."""

@@ -6,16 +6,15 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import LAUNCH, open_ready
+from e2e.conftest import one_browser_will_do, open_ready
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, UNHURRIED, Player
 from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
 from e2e.watch import Watch
-from tests.tables import by_turns
-from web.build import browser as browsers
+from tests.covering import by_turns
 
 TABLES = {
     "triactor": "game=triactor&players=Ann,Ben,Cy&races=1",
@@ -210,30 +209,12 @@ def test_enter_twice_is_once_where_something_else_has_come_up(shared: Callable[.
 # -- double clicks
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
-def either(request: pytest.FixtureRequest, playwright: Playwright, browser: Browser) -> Iterator[Browser]:
-    """Each of the browsers that are on this machine: they count clicks in ways of their own."""
-    kind = request.param
-    if browser.browser_type.name == kind:
-        yield browser
-        return
-    found = browsers.installed([kind])
-    if not found:
-        pytest.skip(f"There is no {kind} here")
-    other = getattr(playwright, kind).launch(**LAUNCH[kind], executable_path=found[1])
-    yield other
-    other.close()
-
-
-one_browser_will_do = pytest.mark.parametrize(
-    "either", ["chromium", pytest.param("firefox", marks=pytest.mark.thorough)], indirect=True, scope="module"
-)
-
-
 @pytest.fixture
-def any_page(either: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch) -> Iterator[Page]:
+def any_page(
+    either_browser: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch
+) -> Iterator[Page]:
     """A page in either browser, watched like all."""
-    context = either.new_context(**{**browser_context_args, "base_url": base_url})
+    context = either_browser.new_context(**{**browser_context_args, "base_url": base_url})
     context.add_init_script(BY_HAND)
     watch.over(context)
     yield context.new_page()

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
 from pyapp.games import GAMES
-from tests.tables import by_turns
+from tests.covering import by_turns
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from tests.tables import by_turns
+from tests.covering import by_turns
 
 FOUR = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&seed=7"
 COINS = 4 * (24 + 8)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from tests.tables import by_turns
+from tests.covering import by_turns
 
 RACES = {
     "scratch": "players=Ann,Ben,Cy",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -12,16 +11,15 @@ from typing import Any
 from urllib.parse import unquote
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Playwright, Request, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
-from e2e.conftest import LAUNCH, await_engine
+from e2e.conftest import await_engine, one_browser_will_do
 from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
 from e2e.watch import Watch
 from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
-from web.build import browser as browsers
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "dist" / "homestretch.html"
@@ -29,26 +27,6 @@ ONE_RACE = ROOT / "tests" / "golden" / "triactor-one-race.json"
 MOST_BYTES = 8_000_000
 
 Opens = Callable[..., Page]
-
-
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
-def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
-    """The browser of all tests, and the other one where it is installed."""
-    kind: str = request.param
-    if kind == os.environ[browsers.KIND]:
-        yield browser
-        return
-    found = browsers.installed([kind])
-    if found is None:
-        pytest.skip(f"There is no {kind.title()} on this machine to open the file in.")
-    with getattr(playwright, kind).launch(executable_path=found[1], **LAUNCH[kind]) as other:
-        yield other
-
-
-one_browser_will_do = pytest.mark.parametrize(
-    "either_browser", ["chromium", pytest.param("firefox", marks=pytest.mark.thorough)], indirect=True, scope="module"
-)
-"""For what the short list of engines has, too, or what no browser does in a way of its own."""
 
 
 @pytest.fixture
@@ -137,12 +115,12 @@ ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
 };"""
 
 
-def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, there: Opens, asked: list[str]) -> None:
+@pytest.mark.parametrize("each", [2, pytest.param(1, marks=pytest.mark.thorough)], ids=["every-other", "all"])
+def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked: list[str], each: int) -> None:
+    """All are begun, and every other one is played to its end, or each."""
     context_there.add_init_script(ALWAYS_THE_SAME)
     page = there()
-    in_the_usual_browser = context_there.browser == browser
-    games = list(GAMES) if in_the_usual_browser else list(GAMES)[1::2]
-    for number, game in enumerate(games):
+    for number, game in enumerate(GAMES):
         click(page.locator(f'a[data-screen-link="{game.name}"]').first)
         form = page.locator(f"#{game.name}")
         for races in form.locator('[data-option="races"]').all():
@@ -150,16 +128,15 @@ def test_a_whole_game_of_each(browser: Browser, context_there: BrowserContext, t
         click(form.get_by_role("button", name="Start"))
         player = Player(page)
         expect(player.table).to_have_attribute("data-game", game.name, timeout=60_000)
-        if in_the_usual_browser and number % 2:  # the other browser plays them to their ends
+        if number % each:
             player.play_some(5)
         else:
             assert player.play_on() > 10
             expect(player.table).to_have_attribute("data-phase", "over")
         go_home(page)
-    expect(page.locator("#saved li")).to_have_count(min(3, len(games)))
-    if in_the_usual_browser:
-        page.get_by_role("button", name="Show all").click()
-        expect(page.locator("#saved li")).to_have_count(len(GAMES))
+    expect(page.locator("#saved li")).to_have_count(3)
+    page.get_by_role("button", name="Show all").click()
+    expect(page.locator("#saved li")).to_have_count(len(GAMES))
     assert len(set(asked)) <= 1
 
 

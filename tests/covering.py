@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
+
+import pytest
+from _pytest.mark import ParameterSet
 
 from pyapp.games import GAMES
 
@@ -62,3 +65,11 @@ def covering(cases: Iterable[Case], many: int = 1) -> set[Case]:
             chosen.add(next((case for case in alike if case.game == ours), alike[0]))
             turn += 1
     return chosen
+
+
+def by_turns(items: Sequence[object], first: int, share: int) -> list[ParameterSet]:
+    """Items for tests that are long: one of so many, from the `first` on; the others are marked as thorough."""
+    return [
+        pytest.param(item, marks=[pytest.mark.thorough] if (at - first) % share else [], id=str(item))
+        for at, item in enumerate(items)
+    ]

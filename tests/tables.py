@@ -183,14 +183,6 @@ def cases(battery: Sequence[Callable[[Table], None]]) -> list[ParameterSet]:
     return found
 
 
-def by_turns(items: Sequence[object], first: int, share: int) -> list[ParameterSet]:
-    """Items for tests that are long: one of so many, from the `first` on; the others are marked as thorough."""
-    return [
-        pytest.param(item, marks=[pytest.mark.thorough] if (at - first) % share else [], id=str(item))
-        for at, item in enumerate(items)
-    ]
-
-
 def _options(game: AnyGame, columns: Sequence[Sequence[OptionValue]]) -> list[dict[str, OptionValue]]:
     names = [option.name for option in game.options]
     return [dict(zip(names, chosen, strict=True)) for chosen in combinations(game.name, columns)]

@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.conformance import BATTERY
+from tests.covering import by_turns
 from tests.loading import try_a_wide_table
-from tests.tables import Table, by_turns, cases, wide_tables
+from tests.tables import Table, cases, wide_tables
 
 
 @pytest.mark.parametrize(("check", "table"), cases(BATTERY))

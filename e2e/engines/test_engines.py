@@ -84,14 +84,12 @@ def test_there_is_a_short_game_of_each() -> None:
 
 
 def test_a_whole_game_of_each(driver: Driver, place: Place) -> None:
-    """The first one comes with the page, and each of the others after the one before."""
+    """One after the other on the same page."""
+    open_table(driver, place.address + LINK)
     for name in SHORT:
         game = golden(name)
-        if name == SHORT[0]:
-            open_table(driver, place.address + game.address)
-        else:
-            with driver.painting():
-                driver.evaluate(begin_there(), game.address)
+        with driver.painting():
+            driver.evaluate(begin_there(), game.address)
         (play_by_hand if name == BY_HAND else play_on)(driver)
         assert driver.words("#notices") == ""
         check_record(driver.evaluate(RECORD), game.asked["game"])
@@ -132,6 +130,11 @@ def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(dri
     assert "SS" not in secrets_on(driver)
     driver.tap("reveal")
     assert driver.words(".written .code") == "SS"
+    play_on(driver, "choose")
+    before = words_on(driver)
+    driver.reload()
+    driver.await_table()
+    assert words_on(driver) == before
     play_on(driver, "roll")
     assert driver.words("#notices") == ""
 
@@ -140,6 +143,8 @@ def test_the_second_visit_needs_no_server(driver: Driver, place: Place) -> None:
     driver.open(place.address)
     driver.wait("() => document.getElementById('offline-note')?.hidden === false")
     place.gone.set()
+    driver.open(place.address)
+    driver.await_engine()
     open_table(driver, place.address + golden(SHORT[-1]).address)
     play_on(driver)
     driver.click("#rules-button")

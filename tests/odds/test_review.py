@@ -14,8 +14,8 @@ from pyapp.odds import Findings, Review, chances, review
 from pyapp.odds.decision import Decision
 from pyapp.odds.reference import choices_in, picked
 from pyapp.odds.review import CLOSE, ROUNDS, SETTLING
+from tests.covering import by_turns
 from tests.playthroughs import GOLDEN, NAMES, golden
-from tests.tables import by_turns
 
 
 def played_out(match: Match, step: int, times: int) -> Decision:

@@ -17,8 +17,8 @@ from pyapp.core.tally import Tally
 from pyapp.study.plan import Cell
 from pyapp.study.run import Progress
 from pyapp.study.work import Chunk, gaps, play
+from tests.covering import by_turns
 from tests.study.conftest import PATIENCE, ROOT, Start
-from tests.tables import by_turns
 
 Begun = Callable[..., subprocess.Popen[str]]
 

@@ -26,6 +26,7 @@ from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step
 from pyapp.core.link import link, link_to_position
 from pyapp.core.replay import moments
 from tests import tables
+from tests.covering import by_turns
 from tests.tables import plug_of, sampled
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
@@ -242,7 +243,7 @@ def differences(mine: Page, its: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("table", tables.by_turns(TABLES, 0, 2))
+@pytest.mark.parametrize("table", by_turns(TABLES, 0, 2))
 def test_twins_have_the_same_page(table: tables.Table) -> None:
     for pair in twins(table):
         before, twin_before = None, None
@@ -252,7 +253,7 @@ def test_twins_have_the_same_page(table: tables.Table) -> None:
             assert differences(mine, its) == []
 
 
-@pytest.mark.parametrize("table", tables.by_turns(TABLES, 1, 2))
+@pytest.mark.parametrize("table", by_turns(TABLES, 1, 2))
 def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Table) -> None:
     for pair in twins(table):
         for seat in pair.audience[1:3]:
