@@ -141,6 +141,16 @@ LEAVE_OUT = (
     "_pylong",
 )
 
+LATE = """class _Late:
+    def __getattr__(self, name):
+        import {module}
+        return getattr({what}, name)
+
+
+{name} = _Late()
+"""
+"""A thing that is imported when something is asked of it."""
+
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
     "asyncio/__init__.py": (
@@ -160,6 +170,40 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
                 "socket = SimpleNamespace(AF_UNSPEC=0, AI_PASSIVE=1)\n"
                 "subprocess = SimpleNamespace(PIPE=-1)\n"
             ),
+        ),
+    ),
+    # nobody reads in a page what the fields of a class are: to write it down takes longer than to make the class
+    "dataclasses.py": (
+        (
+            (
+                "        try:\n"
+                "            # In some cases fetching a signature is not possible.\n"
+                "            # But, we surely should not fail in this case.\n"
+                "            text_sig = str(inspect.signature(\n"
+                "                cls,\n"
+                "                annotation_format=annotationlib.Format.FORWARDREF,\n"
+                "            )).replace(' -> None', '')\n"
+                "        except (TypeError, ValueError):\n"
+                "            text_sig = ''\n"
+                "        cls.__doc__ = (cls.__name__ + text_sig)\n"
+            ),
+            "        cls.__doc__ = cls.__name__\n",
+        ),
+    ),
+    # what is logged when a task goes wrong, and only then
+    "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
+    "asyncio/log.py": (
+        ("import logging\n", ""),
+        (
+            "logger = logging.getLogger(__package__)\n",
+            LATE.format(name="logger", module="logging", what="logging.getLogger(__package__)"),
+        ),
+    ),
+    "concurrent/futures/_base.py": (
+        ("import logging\n", ""),
+        (
+            'LOGGER = logging.getLogger("concurrent.futures")\n',
+            LATE.format(name="LOGGER", module="logging", what='logging.getLogger("concurrent.futures")'),
         ),
     ),
     # 2,231 names of characters
@@ -207,8 +251,9 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
     ),
-    # only where to put the marks under a line of source depends on it, and the page has no sources
+    # colours are for terminals; where to put the marks under a line of source, too, and the page has no sources
     "traceback.py": (
+        ("import _colorize\n", LATE.format(name="_colorize", module="_colorize", what="_colorize")),
         (
             (
                 "    # Fast track for ASCII-only strings\n    if line.isascii():\n        return offset\n\n"
