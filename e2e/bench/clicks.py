@@ -7,6 +7,7 @@ and the clicks are spread over the game: between them others are made that nobod
 import math
 import os
 import statistics
+import sys
 from collections import defaultdict
 from itertools import pairwise
 from typing import Any
@@ -102,6 +103,8 @@ def measure_clicks(browser: Browser, site: str, meanwhile: str = "() => {}") -> 
     clicks: dict[str, Any] = {}
     gaps: dict[str, list[list[float]]] = defaultdict(list)
     for game in GAMES:
+        # all of them take a quarter of an hour
+        print(f"Clicks at {game.title} ...", file=sys.stderr, flush=True)
         players = ",".join(NAMES[: min(len(NAMES), game.players_for(game.defaults)[-1])])
         with visitor(browser) as visit:
             page = visit(f"{site}?game={game.name}&players={players}&seed=7")
