@@ -141,15 +141,15 @@ LEAVE_OUT = (
     "_pylong",
 )
 
-LATE = """class _Late:
+LATE_LOGGER = """class _Late:
     def __getattr__(self, name):
-        import {module}
-        return getattr({what}, name)
+        import logging
+        return getattr(logging.getLogger({log}), name)
 
 
 {name} = _Late()
 """
-"""A thing that is imported when something is asked of it."""
+"""A logger for which logging is imported when something is to be logged."""
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
@@ -196,14 +196,14 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ("import logging\n", ""),
         (
             "logger = logging.getLogger(__package__)\n",
-            LATE.format(name="logger", module="logging", what="logging.getLogger(__package__)"),
+            LATE_LOGGER.format(name="logger", log="__package__"),
         ),
     ),
     "concurrent/futures/_base.py": (
         ("import logging\n", ""),
         (
             'LOGGER = logging.getLogger("concurrent.futures")\n',
-            LATE.format(name="LOGGER", module="logging", what='logging.getLogger("concurrent.futures")'),
+            LATE_LOGGER.format(name="LOGGER", log='"concurrent.futures"'),
         ),
     ),
     # 2,231 names of characters
@@ -251,9 +251,8 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
         ),
         ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
     ),
-    # colours are for terminals; where to put the marks under a line of source, too, and the page has no sources
+    # only where to put the marks under a line of source depends on it, and the page has no sources
     "traceback.py": (
-        ("import _colorize\n", LATE.format(name="_colorize", module="_colorize", what="_colorize")),
         (
             (
                 "    # Fast track for ASCII-only strings\n    if line.isascii():\n        return offset\n\n"
