@@ -92,8 +92,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             cases[item] = case_of(item.nodeid.partition("[")[0], call.id)
     chosen = covering(cases.values())
     for item, case in cases.items():
-        if case not in chosen:
+        if case not in chosen and not is_always_played(item):
             item.add_marker(pytest.mark.thorough)
+
+
+def is_always_played(item: pytest.Item) -> bool:
+    """Whether a test says that this case of it is never to be left out."""
+    return any(item.name.endswith(f"-{mark.args[0]}]") for mark in item.iter_markers("always"))
 
 
 @pytest.fixture(scope="session")

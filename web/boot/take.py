@@ -18,14 +18,14 @@ from zipimport import zipimporter
 
 import js
 
-LATE = ("pyapp.bench", "pyapp.core.rollout", "pyapp.core.rulebook", "pyapp.core.simulate", "pyapp.core.tally")
+LATE = ("pyapp.bench", "pyapp.core.rollout", "pyapp.core.simulate", "pyapp.core.tally")
 """What no table needs: imported from the archive by whoever asks for it.
 
 How computers choose must be there: a game for which no policy can be found is one without.
 """
 ARCHIVE = "/lib/homestretch.zip"
 MOVES = 10
-"""Taps at each table: enough to come by a roll, a choice and a curtain."""
+"""Taps at each table: enough to come by a roll, a choice and a curtain, in Pistard after eight to line up."""
 
 
 class Prepared(MetaPathFinder, Loader):

@@ -149,7 +149,13 @@ LATE_LOGGER = """class _Late:
 
 {name} = _Late()
 """
-"""A logger for which logging is imported when something is to be logged."""
+
+
+def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
+    """Give the changes of a module that has a logger, so that logging is imported when something is logged."""
+    logger = f"{name} = logging.getLogger({log})\n"
+    return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
+
 
 CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
@@ -172,7 +178,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
     ),
-    # nobody reads in a page what the fields of a class are: to write it down takes longer than to make the class
+    # nobody reads in a page what the fields of a class are
     "dataclasses.py": (
         (
             (
@@ -192,20 +198,8 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # what is logged when a task goes wrong, and only then
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
-    "asyncio/log.py": (
-        ("import logging\n", ""),
-        (
-            "logger = logging.getLogger(__package__)\n",
-            LATE_LOGGER.format(name="logger", log="__package__"),
-        ),
-    ),
-    "concurrent/futures/_base.py": (
-        ("import logging\n", ""),
-        (
-            'LOGGER = logging.getLogger("concurrent.futures")\n',
-            LATE_LOGGER.format(name="LOGGER", log='"concurrent.futures"'),
-        ),
-    ),
+    "asyncio/log.py": late_logger("logger", "__package__"),
+    "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),
     # 2,231 names of characters
     "html/__init__.py": (
         ("from html.entities import html5 as _html5\n", ""),

@@ -54,7 +54,7 @@ WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
 
-# Of no use to Python in a page; styles and lessons are there as files of their own.
+# Of no use to Python in a page; styles, lessons and rules are there as files of their own.
 LEFT_OUT = (
     "pyapp/__main__.py",
     "pyapp/cli/*",
@@ -62,8 +62,10 @@ LEFT_OUT = (
     "pyapp/study/*",
     "pyapp/study/*/*",
     "pyapp/practice/*",
+    "pyapp/core/rulebook.py",
     "pyapp/games/lessons.py",
     "pyapp/games/*/lessons/*",
+    "pyapp/games/*/rulebook.md",
     "pyapp/draw/page.py",
     "*.css",
 )
