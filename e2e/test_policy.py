@@ -62,7 +62,7 @@ def test_a_page_to_read_does_not_run_into_it(page: Page) -> None:
 
 
 @pytest.mark.smoke
-@pytest.mark.parametrize("way", ["memory", "nothing"])
+@pytest.mark.parametrize("way", ["memory", pytest.param("nothing", marks=pytest.mark.thorough)])
 def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
     page.add_init_script(RECORD)
     start_from(page, way)

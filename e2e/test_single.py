@@ -99,6 +99,7 @@ def test_it_is_not_too_large() -> None:
     assert FILE.stat().st_size <= MOST_BYTES
 
 
+@one_browser_will_do
 def test_it_asks_for_nothing_but_itself(there: Opens, copy: Path, asked: list[str]) -> None:
     page = there()
     expect(page.locator("article.poster")).to_have_count(len(GAMES))
@@ -115,6 +116,7 @@ ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
 };"""
 
 
+@one_browser_will_do
 @pytest.mark.parametrize("each", [2, pytest.param(1, marks=pytest.mark.thorough)], ids=["every-other", "all"])
 def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked: list[str], each: int) -> None:
     """All are begun, and every other one is played to its end, or each."""

@@ -40,7 +40,9 @@ def engine(
             driver = browsers.find_webkit()
             if driver is None:
                 pytest.skip(browsers.NO_WEBKIT)
-            mini = stack.enter_context(webkit.launched(driver, folder))
+            # for `build.py test --all`, which leaves no test out, just as players do
+            settings = webkit.COMPILED_ONCE if request.config.option.markexpr else {}
+            mini = stack.enter_context(webkit.launched(driver, folder, settings))
             yield partial(webkit.opened, mini, folder)
 
 

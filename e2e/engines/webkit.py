@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
@@ -31,6 +31,10 @@ _LISTEN = """() => {
   const say = console.error;
   console.error = (...words) => { heard.push(`console: ${words.join(" ")}`); say(...words); };
 }"""
+
+
+COMPILED_ONCE = {"JSC_useOMGJIT": "0"}
+"""For the environment of a WebKit whose pages live short: to compile Python better takes longer than it gains."""
 
 
 class WebKit(Driver):
@@ -78,8 +82,11 @@ class WebKit(Driver):
 
 
 @contextmanager
-def launched(executable: str, home: Path) -> Iterator[Remote]:
-    """Run a WebKit that has a screen and a home of its own, and puts what it saves into that home."""
+def launched(executable: str, home: Path, settings: Mapping[str, str]) -> Iterator[Remote]:
+    """Run a WebKit that has a screen and a home of its own, and puts what it saves into that home.
+
+    `settings` are further variables of its environment.
+    """
     (home / "user-dirs.dirs").write_text(f'XDG_DOWNLOAD_DIR="{home}"\n', encoding="utf-8")
     with ExitStack() as stack:
         screen = stack.enter_context(unseen_screen())
@@ -90,6 +97,9 @@ def launched(executable: str, home: Path) -> Iterator[Remote]:
             "XDG_CONFIG_HOME": str(home),
             # where the driver starts a GTK 4 the sandbox is on, and needs rights that containers seldom have
             "WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS": "1",
+            # without a graphics card its pictures need not go through the memory of one
+            "WEBKIT_DISABLE_DMABUF_RENDERER": "1",
+            **settings,
         }
         log = stack.enter_context((home / "driver.log").open("w", encoding="utf-8"))
         service = Service(executable, log_output=log, env={**os.environ, **environment})
