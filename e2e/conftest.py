@@ -101,12 +101,17 @@ def is_always_played(item: pytest.Item) -> bool:
     return any(item.name.endswith(f"-{mark.args[0]}]") for mark in item.iter_markers("always"))
 
 
+def leaves_tests_out(config: pytest.Config) -> bool:
+    """Whether this is not `build.py test --all`: then browsers compile less well than for players."""
+    return bool(config.option.markexpr)
+
+
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
     """Launch the browser that was found; for `build.py test --all`, which leaves no test out, just as players do."""
     kind, path = os.environ[browsers.KIND], os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
     launch = {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
-    if kind == "chromium" and pytestconfig.option.markexpr:
+    if kind == "chromium" and leaves_tests_out(pytestconfig):
         launch["args"] = [*launch["args"], COMPILED_ONCE]
     return launch
 

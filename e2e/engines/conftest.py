@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.conftest import SITE
+from e2e.conftest import SITE, leaves_tests_out
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
 from e2e.watch import Watch
@@ -40,8 +40,7 @@ def engine(
             driver = browsers.find_webkit()
             if driver is None:
                 pytest.skip(browsers.NO_WEBKIT)
-            # for `build.py test --all`, which leaves no test out, just as players do
-            settings = webkit.COMPILED_ONCE if request.config.option.markexpr else {}
+            settings = webkit.COMPILED_ONCE if leaves_tests_out(request.config) else {}
             mini = stack.enter_context(webkit.launched(driver, folder, settings))
             yield partial(webkit.opened, mini, folder)
 

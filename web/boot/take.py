@@ -7,7 +7,6 @@ import gc
 import json
 import re
 import sys
-import warnings
 import zipimport
 from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder
@@ -110,8 +109,7 @@ def request(session: Any, **asked: Any) -> None:
 import_all()
 play_a_little()
 # where methods were found is found anew in a moment, and as a table of addresses it packs badly
-with warnings.catch_warnings(action="ignore"):
-    sys._clear_type_cache()  # noqa: SLF001 - what goes by its new name leaves this table alone
+sys._clear_type_cache()  # noqa: SLF001 - what goes by its new name leaves this table alone
 # as a start from nothing leaves it
 sys.path[:] = [place for place in sys.path if place not in ("", ARCHIVE)]
 vars(sys.modules["__main__"]).pop("__warningregistry__", None)

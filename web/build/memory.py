@@ -174,7 +174,8 @@ TYPE, CODE = 1, 6
 def without_versions(memory: bytes, heap: int, functions: int) -> bytes:
     """Empty the table in which Python's optimizer, which no browser has, finds a function and its code by a version.
 
-    It lies below the address `heap`, two words for each: a function, whose type is at `functions`, and its code.
+    It lies below the address `heap`, two words for each: a function, whose type is at `functions`, and its code. Should
+    functions have another layout one day, nothing is found, and the memory is larger.
 
     >>> from array import array
     >>> words = array("I", bytes(5 * PAGE))
