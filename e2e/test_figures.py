@@ -162,6 +162,9 @@ def said(one: Locator) -> str:
     return one.locator(".said").inner_text()
 
 
+# -- live, by mouse and by keys
+
+
 ALL = [(game.name, mode) for game in GAMES for mode in MODES]
 
 
@@ -293,6 +296,9 @@ def test_what_is_not_allowed_says_why(blog: Blog, site: str, name: str) -> None:
     assert one.locator(".board").inner_html() == before
 
 
+# -- in the page of somebody else
+
+
 def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog, site: str) -> None:
     page = blog(*ALL[:6], java_script_enabled=False)
     assert page.locator("homestretch-figure > svg").count() == 6
@@ -342,6 +348,9 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for one, before in zip(figures(page), boards, strict=True):
         assert one.locator(".board").evaluate(size) == pytest.approx(before, abs=1.5)
+
+
+# -- how they look
 
 
 LOOKS = """() => [...document.querySelectorAll("svg :is(path, rect, circle, ellipse, line, polygon, polyline, text)")]
@@ -399,6 +408,9 @@ def test_our_own_pages_are_printed_in_dark_letters_with_two_figures_on_a_page(pa
     box = page.locator("homestretch-figure").first.bounding_box()
     assert box
     assert box["height"] < 480
+
+
+# -- what can go wrong
 
 
 @pytest.mark.provokes_errors
