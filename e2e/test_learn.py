@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -28,9 +29,9 @@ def screen(page: Page) -> Locator:
     return page.locator("#learn.current")
 
 
-def enter(shared: Callable[..., Page], game: str, **paces: str) -> Page:
+def enter(shared: Callable[..., Page], game: str, **ways: Any) -> Page:
     """Begin the lessons of a game."""
-    page = shared(f"./#learn={game}", **paces)
+    page = shared(f"./#learn={game}", **ways)
     expect(screen(page).locator("[aria-current=step]")).to_be_visible()
     return page
 
@@ -207,6 +208,20 @@ def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     page.locator("#first .off").click()
     expect(page.locator("#first")).to_be_hidden()
     assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True
+
+
+IN_SIGHT = """() => {
+  const { top, bottom } = document.querySelector("#learn .lesson-bar").getBoundingClientRect();
+  return [scrollY > 0, 0 <= top && bottom <= innerHeight + 0.5];
+}"""
+"""A function in JavaScript: whether the page has been scrolled, and whether the bar of the lesson is in the window."""
+
+
+def test_on_a_phone_the_bar_of_a_lesson_stays_in_sight(shared: Callable[..., Page]) -> None:
+    page = enter(shared, "triactor", size=(390, 560))
+    assert page.evaluate(IN_SIGHT) == [False, True]
+    page.evaluate("scrollBy(0, 80)")
+    assert page.evaluate(IN_SIGHT) == [True, True]
 
 
 HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]

@@ -51,6 +51,20 @@ ON_A_SLIP = """() => {
 """Where the parts of a slip end: on the page, and the seal in the window."""
 
 
+TOO_SMALL = """() => [...document.querySelectorAll(".bar :is(a, button)")]
+  .filter((button) => button.checkVisibility() && !button.matches(".unseen"))
+  .filter((button) => button.offsetWidth < 44 || button.offsetHeight < 44).map((button) => button.id)"""
+"""A function in JavaScript: the buttons at the top of the page that are smaller than the tip of a finger."""
+
+
+@pytest.mark.parametrize("width", [320, 390, 820])
+def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Page], width: int) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&seed=3", size=(width, 844))
+    page.locator("#table[data-painted]").wait_for()
+    assert page.locator(".bar :is(a, button):visible").count() > 5
+    assert page.evaluate(TOO_SMALL) == []
+
+
 @pytest.mark.always("triactor-tablet")
 @pytest.mark.parametrize("screen", SMALL)
 @pytest.mark.parametrize("game", TABLES)
@@ -149,12 +163,15 @@ def test_a_tap_on_the_square_where_a_horse_would_land_takes_that_die(shared: Cal
     assert record["actions"][-1] == action
 
 
-HOLD = """(kind) => {
+HOLD = """(kinds) => {
   const button = document.querySelector(".choices [data-action]");
   const about = { pointerType: "touch", isPrimary: true, bubbles: true, cancelable: true };
-  button.dispatchEvent(new PointerEvent(kind, about));
-  if (kind === "pointerup") button.dispatchEvent(new MouseEvent("click", { detail: 1, ...about }));
+  for (const kind of kinds) {
+    button.dispatchEvent(new PointerEvent(kind, about));
+    if (kind === "pointerup") button.dispatchEvent(new MouseEvent("click", { detail: 1, ...about }));
+  }
 }"""
+"""A function in JavaScript: a finger comes down, goes up, or both at once: on a busy machine two calls are a hold."""
 
 
 def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(shared: Callable[..., Page]) -> None:
@@ -162,11 +179,10 @@ def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(shared
     player = Player(page)
     player.play_on("choose")
     assert page.locator(".landings [data-landing]").count() > 0
-    page.evaluate(HOLD, "pointerdown")
+    page.evaluate(HOLD, ["pointerdown"])
     page.locator(".prospects [data-shows]").first.wait_for(state="attached")
-    page.evaluate(HOLD, "pointerup")
+    page.evaluate(HOLD, ["pointerup"])
     assert (player.read("phase"), page.locator(".prospects [data-shows]").count()) == ("choose", 0)
     page.wait_for_timeout(UNHURRIED)
-    page.evaluate(HOLD, "pointerdown")
-    page.evaluate(HOLD, "pointerup")
+    page.evaluate(HOLD, ["pointerdown", "pointerup"])
     assert player.read("phase") != "choose"

@@ -94,6 +94,8 @@ def test_the_element_holds_position_picture_link_and_caption() -> None:
     assert (opened.state, len(opened.history), opened.names) == (match.state, 0, match.names)
     assert picture.tag.endswith("svg")
     assert link.attrib["href"] == f"https://hs.example/races/#game={made.attrib['position']}"
+    # browsers do not name a link by what is drawn in it
+    assert link.attrib["aria-label"] == "Turf Horse Racing: open this table in Homestretch"
     assert (caption.attrib["slot"], caption.text) == ("caption", "5 < 6")
 
 

@@ -1,0 +1,70 @@
+"""What the others do in the play-outs of the search: what a policy says they reply, or just anything."""
+
+from collections.abc import Sequence
+from random import Random
+
+import pytest
+
+from pyapp.bots.levels import Level, Sight
+from pyapp.bots.policy import Policy, pick, policy_of
+from pyapp.bots.search import best
+from pyapp.bots.seen import Seen
+from pyapp.core import AnyGame
+from pyapp.games import GAMES, find_game
+from pyapp.games.ludifacture.actions import Ludifaction, Move
+from pyapp.games.ludifacture.moving import course
+from pyapp.games.ludifacture.state import State
+from tests.tables import sampled, states, tables
+
+LUDIFACTURE = find_game("ludifacture")
+
+
+class Noted(Policy[State, Ludifaction]):
+    """Just anything, and who was to move when somebody was asked for a reply."""
+
+    replied: set[int]
+
+    def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
+        self.replied.add(state.seat)
+        return pick(choices, random)
+
+
+def choosing() -> Sequence[State]:
+    """Positions in which there are markers to choose from."""
+    found = [state for table in tables() if table.game is LUDIFACTURE for state in states(table)]
+    return sampled([state for state in found if state.phase == "choose" and len(LUDIFACTURE.choices(state)) > 1], 40)
+
+
+@pytest.mark.parametrize("sight", ["own", "ahead", "others"])
+def test_only_to_who_looks_at_them_the_others_reply(sight: Sight) -> None:
+    state = choosing()[0]
+    policy = Noted(LUDIFACTURE)
+    policy.replied = set()
+    for _ in best(Seen.by_seat_to_move(LUDIFACTURE, state), policy, Level("", sight, 400), "seed"):
+        pass
+    assert policy.replied == (set(range(state.seats)) - {state.seat} if sight == "others" else set())
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game is not LUDIFACTURE], ids=lambda game: game.name)
+def test_in_most_games_they_reply_just_anything(game: AnyGame) -> None:
+    """Each of their choices comes as often as any other."""
+    policy = policy_of(game)
+    table = next(table for table in tables() if table.game is game)
+    state = next(state for state in states(table) if len(game.choices(state)) > 1)
+    choices = [*game.choices(state)][:5]
+    assert {policy.reply(state, choices, Random(seed)) for seed in range(99)} == set(choices)
+
+
+def test_in_ludifacture_they_move_far_and_bring_home_what_they_can() -> None:
+    policy, decided = policy_of(LUDIFACTURE), 0
+    for state in choosing():
+        choices = [move for move in LUDIFACTURE.choices(state) if isinstance(move, Move)]
+
+        def good(move: Move, state: State = state) -> int:
+            way = course(state, state.orders[state.seat].index(move.name), move.squares)
+            return move.squares + (way.stack + way.pot if way.home else 0)
+
+        replies = {policy.reply(state, choices, Random(seed)) for seed in range(20)}
+        assert {good(move) for move in choices if move in replies} == {max(map(good, choices))}
+        decided += len(replies) < len(choices)
+    assert decided, "it is all the same everywhere"
