@@ -31,7 +31,7 @@ def sources(tmp_path: Path) -> Path:
 def watched(sources: Path, tmp_path: Path, serve: Callable[..., str]) -> str:
     """The address of a site that follows them."""
     shutil.copytree(SITE, tmp_path / "dist" / "site")
-    copy = copied(tmp_path / "dist" / "site")
+    copy = copied(tmp_path / "dist" / "site", sources)
 
     class Watching(WatchedHandler):
         changes = Changes()

@@ -75,15 +75,16 @@ def plain(board: Element, folder: str) -> Element:
     What only a page of ours understands is taken off, and so is what is not to be seen. The board must have been drawn
     within `markup.uncached`.
     """
-    return _plain(board, [], _rules(folder), {})
+    return _plain(board, [], folder, {})
 
 
 def _plain(
-    element: Element, around: list[tuple[Element, frozenset[str]]], rules: tuple[Rule, ...], inherited: dict[str, str]
+    element: Element, around: list[tuple[Element, frozenset[str]]], folder: str, inherited: dict[str, str]
 ) -> Element:
-    way = [*around, (element, frozenset((element.get("class") or "").split()))]
+    classes = frozenset((element.get("class") or "").split())
+    way = [*around, (element, classes)]
     looks: dict[str, str] = {}
-    for rule in rules:
+    for rule in _rules_of(folder, element.tag, classes):
         if _leads(rule.way, way):
             looks |= rule.declarations
     written = {name: value for name, value in element.items() if not name.startswith(("data-", "class", "tabindex"))}
@@ -97,7 +98,7 @@ def _plain(
             del made.attrib[name]
     passed_on = inherited | {name: own[name] for name in INHERITED & own.keys()}
     for child in element:
-        if (drawn := _plain(child, way, rules, passed_on)).get("display") != "none" and not _is_empty(drawn):
+        if (drawn := _plain(child, way, folder, passed_on)).get("display") != "none" and not _is_empty(drawn):
             made.append(drawn)
     return made
 
@@ -141,6 +142,13 @@ def _rules(folder: str) -> tuple[Rule, ...]:
                 way = tuple(map(compound, head.split()))
                 found.append(Rule(way, _weight(way), declarations))
     return tuple(sorted(found, key=lambda rule: rule.weight))
+
+
+@cache
+def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[Rule, ...]:
+    """Those of the rules that may mean elements with this tag and these classes: few, and of few kinds."""
+    ends = ((rule, rule.way[-1]) for rule in _rules(folder))
+    return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
 
 
 def _weight(way: tuple[Compound, ...]) -> tuple[int, int]:

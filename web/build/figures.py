@@ -68,8 +68,7 @@ def write(site: Path, node: str) -> None:
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 
-def write_page(site: Path, name: str, main: str, **parts: str) -> None:
-    """Write a page on which Python starts, with `main` as the module that makes it."""
-    page = head.template(name)
-    boot = head.boot_markup(site, page=main)
-    (site / name).write_text(with_policy(page.substitute(boot=boot, **parts)), encoding="utf-8")
+def write_page(site: Path, name: str, **parts: str) -> None:
+    """Write a page on which Python starts, of its template and these parts."""
+    page = head.template(name).substitute(parts)
+    (site / name).write_text(with_policy(page), encoding="utf-8")

@@ -24,18 +24,19 @@ def template(name: str) -> Template:
     return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
 
 
-def boot_markup(out: Path, base: str = ".", *, page: str = "static/page.js") -> str:
-    """Give the elements that start the engine and the page, for a page's head.
+def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
+    """Give the elements that start the engine and a page, for the head of each of these pages.
 
     They belong before the page's styles: a browser holds scripts back until the styles above them are there.
 
-    `out` is the site’s folder with all but the pages in it; `base` the relative way from the page to it; `page` the
-    module that makes the page.
+    `out` is the site’s folder with all but the pages in it; `base` the relative way from the pages to it; a page is
+    named by the module that makes it. All of it but that one is the same for all, and worked out once.
     """
     # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
     # what belongs to Python comes after the first paint, by way of fetch.js
-    main = f'<script type="module" src="{address(out, base, page)}"></script>'
-    return "\n".join([import_map(out, base), boot_script(out, base), main, script_of_python(base)])
+    first, last = import_map(out, base) + "\n" + boot_script(out, base), script_of_python(base)
+    mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
+    return [f"{first}\n{main}\n{last}" for main in mains]
 
 
 def modules(out: Path) -> list[str]:

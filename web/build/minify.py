@@ -33,8 +33,8 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
     later is in there as well, and runs later.
     """
     folder = site / "static"
-    for name in PAGES:
-        bundle(node, folder / f"{name}.js", folder / f"{name}.js", *([] if readable else ["--minify"]))
+    made = [str(folder / f"{name}.js") for name in PAGES]
+    esbuild(node, *made, "--bundle", "--format=esm", f"--outdir={folder}", *([] if readable else ["--minify"]))
     for module in folder.glob("*.js"):
         if module.stem not in PAGES:
             module.unlink()

@@ -50,14 +50,15 @@ HORSE = (
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, where everything else lies already."""
     (out / "rules").mkdir(exist_ok=True)
-    figures.write_page(out, figures.PAGE, "static/figures.js")
-    figures.write_page(out, "figure-maker.html", "static/maker.js", styles=style_sheets(out, "."))
+    frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
+    figures.write_page(out, figures.PAGE, boot=frame)
+    figures.write_page(out, "figure-maker.html", boot=maker, styles=style_sheets(out, "."))
     posters.write(out, GAMES)
-    pages = {"index.html": home(head.boot_markup(out), style_sheets(out, "."), partial(posters.invitation, out))}
+    pages = {"index.html": home(page, style_sheets(out, "."), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
-    for path, page in pages.items():
-        (out / path).write_text(with_policy(page, SITE if path == "index.html" else WITH_FIGURES), encoding="utf-8")
+    for path, text in pages.items():
+        (out / path).write_text(with_policy(text, SITE if path == "index.html" else WITH_FIGURES), encoding="utf-8")
 
 
 def write_styles(out: Path) -> None:

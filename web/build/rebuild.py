@@ -1,7 +1,6 @@
 """Makes anew what a change of the sources has changed in a site, as fast as can be: for `build.py play --watch`.
 
-`python -m web.build.rebuild SITE [game]`. The Python of the games is not compiled; where it has changed, the memory
-that holds it is left out.
+`python -m web.build.rebuild SITE [game]`. The Python of the games is not compiled.
 """
 
 import shutil
@@ -20,7 +19,6 @@ def rebuild(site: Path, *, game: bool) -> None:
         shutil.copyfile(WEB / "boot" / name, site / "boot" / name)
     if game:
         (site / "app.zip").write_bytes(game_sources())
-        (site / "pyodide" / "memory.wasm").unlink(missing_ok=True)
     # not made smaller: whoever works on them reads them
     figures.write_styles(site)
     pages.write_styles(site)

@@ -129,12 +129,22 @@ def reloading(page: str) -> str:
     return allowed.replace("</head>", f'<script src="{SCRIPT}"></script></head>', 1)
 
 
-def copied(site: Path) -> Path:
-    """Copy the built site to where it can be changed."""
+def copied(site: Path, root: Path = ROOT) -> Path:
+    """Copy the built site to where it can be changed, and make it there as it is after a change.
+
+    Python's memory, which holds the games, is left out: Python begins from nothing. A browser that does so at its first
+    visit has compiled the engine before somebody waits for a change.
+    """
     copy = site.parent / ".cache" / "watched"
     shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(site, copy)
+    shutil.copytree(site, copy, ignore=shutil.ignore_patterns("memory.wasm"))
+    rebuild(copy, root, "game")
     return copy
+
+
+def rebuild(site: Path, root: Path, *names: str) -> int:
+    """Make a site anew from the sources there, in a process that has read none of them yet; gives its exit status."""
+    return run(PYTHON, "-m", "web.build.rebuild", site, *names, cwd=root)
 
 
 def follow(site: Path, changes: Changes, root: Path = ROOT) -> None:
@@ -146,7 +156,7 @@ def follow(site: Path, changes: Changes, root: Path = ROOT) -> None:
         paths = changed(before, after)
         if paths:
             begun, before = time.monotonic(), after
-            if run(PYTHON, "-m", "web.build.rebuild", site, *to_make(paths), cwd=root):
+            if rebuild(site, root, *to_make(paths)):
                 say("The page stays as it was; what is wrong is above.")
             else:
                 changes.tell()
