@@ -1,0 +1,127 @@
+"""The battery of drawings finds the mistakes that it is there for: each is made on purpose, in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+from xml.etree.ElementTree import Element
+
+import pytest
+
+from pyapp.core import AnyGame, Event
+from pyapp.draw import Drawing, drawing
+from pyapp.draw.markup import el
+from pyapp.draw.motion import Motion
+from pyapp.games import GAMES
+from tests import drawings
+from tests.draw.pictures import read
+from tests.drawings import Scene
+from tests.tables import Table, plug_of, states, tables
+
+
+def table_of(game: AnyGame) -> Table:
+    """A table of a game, one with secrets where it has some."""
+    found = [table for table in tables() if table.game is game]
+    secretive = [table for table in found if plug_of(game).has_secrets(states(table)[0].options)]
+    return (secretive or found)[0]
+
+
+SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of(game))[0].options)]
+
+
+def no_way(drawn: Drawing) -> Drawing:
+    """One of the buttons for what may be done is not there, and no step towards another."""
+
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        root = read(el("div", drawn.panels(view, names, picks)))
+        ways = [item for item in root.iter() if item.attrib.keys() & {"data-action", "data-step"}]
+        for way in ways[-1:]:
+            way.attrib.pop("data-action", None)
+            way.attrib.pop("data-step", None)
+        return list(root)
+
+    return replace(drawn, panels=panels)
+
+
+def no_roll(drawn: Drawing) -> Drawing:
+    """The button with which dice are rolled by hand does nothing."""
+
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        root = read(el("div", drawn.panels(view, names, picks)))
+        for item in root.iter():
+            if item.get("data-action") == "roll":
+                del item.attrib["data-action"]
+        return list(root)
+
+    return replace(drawn, panels=panels)
+
+
+def unknown_key(drawn: Drawing) -> Drawing:
+    """A motion is that of no piece on the board."""
+
+    def motions(before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
+        found = drawn.motions(before, after, events)
+        return [{**motion, "key": f"{motion['key']}-x"} for motion in found]
+
+    return replace(drawn, motions=motions)
+
+
+def raises(drawn: Drawing) -> Drawing:
+    """Nobody has thought of those who look on at the end of the game."""
+
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        if view.phase == "over":
+            raise ValueError(view.phase)
+        return drawn.panels(view, names, picks)
+
+    return replace(drawn, panels=panels)
+
+
+def remembers(drawn: Drawing) -> Drawing:
+    """What somebody was shown is shown to whoever looks next."""
+    shown: list[list[Element]] = []
+
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+        shown.append(drawn.panels(view, names, picks))
+        return shown[-2] if len(shown) > 1 else shown[-1]
+
+    return replace(drawn, panels=panels)
+
+
+MISTAKES = {
+    no_way: (drawings.check_every_action_can_be_tapped, "no way to", GAMES),
+    no_roll: (drawings.check_every_action_can_be_tapped, "no way to roll", GAMES),
+    unknown_key: (drawings.check_motions_move_pieces_of_the_board, "nothing to move has the key", GAMES),
+    raises: (drawings.check_everybody_can_look, "over", GAMES),
+    remembers: (drawings.check_no_secret_shows, "sees what", SECRETIVE),
+}
+"""What is wrong with a drawing, the check that must find it, what it says, and the games in which it can be wrong."""
+
+
+@pytest.fixture
+def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """All that is drawn is drawn with a mistake, and nobody remembers what was drawn without it."""
+    mistake: Callable[[Drawing], Drawing] = request.param
+    made = {game: mistake(drawing(game)) for game in GAMES}
+    monkeypatch.setattr(drawings, "drawing", made.__getitem__)
+    for remembered in (Scene.board, Scene.panels):
+        remembered.cache_clear()
+    yield
+    for remembered in (Scene.board, Scene.panels):
+        remembered.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("mistaken", "check", "complaint", "game"),
+    [
+        pytest.param(mistake, check, complaint, game, id=f"{mistake.__name__}-{game.name}")
+        for mistake, (check, complaint, games) in MISTAKES.items()
+        for game in games
+    ],
+    indirect=["mistaken"],
+)
+@pytest.mark.usefixtures("mistaken")
+def test_a_mistake_is_found(check: Callable[[Table], None], complaint: str, game: AnyGame) -> None:
+    with pytest.raises((AssertionError, ValueError), match=complaint):
+        check(table_of(game))
