@@ -6,6 +6,7 @@
 import argparse
 import os
 import sys
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
@@ -13,9 +14,16 @@ from playwright.sync_api import Browser, sync_playwright
 from web.build import browser as browsers
 from web.build.serve import Handler
 
-from . import chances, clicks, lighthouse, memory, paints, starts, studies, table, tricks
+from . import chances, changes, clicks, lighthouse, memory, paints, starts, studies, table, tricks
 from . import figures as of_figures
 from .places import Line, Zipped, launched, over, served
+
+PARTS = (
+    *("start", "paints", "lighthouse", "clicks", "memory"),
+    *("figures", "chances", "studies", "changes", "tricks"),
+)
+IF_ASKED = ("tricks",)
+"""What says what other ways would take, which nobody goes."""
 
 
 def main() -> int:
@@ -52,25 +60,25 @@ def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict
         "browser": f"{os.environ[browsers.KIND]} {browser.version}",
         "python": sys.version.split()[0],
     }
-    if options.only in ("", "start"):
-        figures |= starts.measure(browser, *sites.plain, options.rounds, options.games)
-        figures |= starts.measure_slow_line(browser, *sites.slow, min(options.rounds, 3))
-    if options.only in ("", "paints"):
-        figures |= paints.measure(browser, sites.zipped[0], sites.mobile[0], min(options.rounds, 3))
-    if options.only in ("", "lighthouse"):
-        figures |= lighthouse.measure(sites.zipped[0], min(options.rounds, 3))
-    if options.only in ("", "clicks"):
-        figures |= clicks.measure(browser, sites.plain[0])
-    if options.only in ("", "memory"):
-        figures |= memory.measure(browser, sites.plain[0])
-    if options.only in ("", "figures"):
-        figures |= of_figures.measure(browser, options.rounds)
-    if options.only in ("", "chances"):
-        figures |= chances.measure(browser, sites.plain[0], min(options.rounds, 3))
-    if options.only in ("", "studies"):
-        figures |= studies.measure(options.rounds)
-    if options.only == "tricks":  # only if asked for: it says what other ways would take, which nobody goes
-        figures |= tricks.measure(browser, sites.plain[0], options.rounds)
+    plain, slow, rounds = sites.plain, sites.slow, options.rounds
+    parts: dict[str, Callable[[], dict[str, Any]]] = {
+        "start": lambda: {
+            **starts.measure(browser, *plain, rounds, options.games),
+            **starts.measure_slow_line(browser, *slow, min(rounds, 3)),
+        },
+        "paints": lambda: paints.measure(browser, sites.zipped[0], sites.mobile[0], min(rounds, 3)),
+        "lighthouse": lambda: lighthouse.measure(sites.zipped[0], min(rounds, 3)),
+        "clicks": lambda: clicks.measure(browser, plain[0]),
+        "memory": lambda: memory.measure(browser, plain[0]),
+        "figures": lambda: of_figures.measure(browser, rounds),
+        "chances": lambda: chances.measure(browser, plain[0], min(rounds, 3)),
+        "studies": lambda: studies.measure(rounds),
+        "changes": lambda: changes.measure(browser, rounds),
+        "tricks": lambda: tricks.measure(browser, plain[0], rounds),
+    }
+    for name, part in parts.items():
+        if options.only == name or (not options.only and name not in IF_ASKED):
+            figures |= part()
     return figures
 
 
@@ -81,7 +89,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
         "--only",
-        choices=("start", "paints", "lighthouse", "clicks", "memory", "figures", "chances", "studies", "tricks"),
+        choices=PARTS,
         default="",
         help="measure nothing else",
     )

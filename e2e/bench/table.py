@@ -31,6 +31,7 @@ BUDGETS = {
     "story_points": 4,
     "study_overhead": 0.05,
     "study_memory_growth": 1.05,
+    "change_s": 3,
 }
 """What the start may take: shares of the time that Pyodide alone needs; the milliseconds to the largest paint, and what
 may move by itself meanwhile, as Lighthouse calls it good; the points of a hundred that a page may be short of in its
@@ -40,7 +41,8 @@ a frame while pieces move; and by how much the second five minutes of play may m
 first. Then figures on other pages: the compressed kilobytes before anybody taps, the first answer as a share of the
 start of the home page's engine, and the milliseconds of later ones. The milliseconds to odds within 3 points, and the
 seconds to two stories and the points within which all in them are. Then the share of a study's time that is neither
-playing nor counting, and how much more memory twenty times as many games may take.
+playing nor counting, and how much more memory twenty times as many games may take. Last, the seconds until what
+somebody saves is on the page that follows the sources.
 
 The slowest click of all has no budget: it is often that of a machine which did something else."""
 
@@ -78,7 +80,8 @@ def rows(figures: dict[str, Any]) -> Iterator[tuple[str, str]]:
         yield "", ""
         yield "While a computer thinks:", ""
         yield from click_rows(figures["clicks_thinking"], figures["frames_thinking"])
-    for name, rows_of in (("memory", memory_rows), ("figures", figure_rows), ("tricks", trick_rows)):
+    others = {"memory": memory_rows, "figures": figure_rows, "changes": change_rows, "tricks": trick_rows}
+    for name, rows_of in others.items():
         if name in figures:
             yield from rows_of(figures[name])
     if "odds" in figures:
@@ -189,6 +192,12 @@ def trick_rows(tricks: dict[str, Any]) -> Iterator[tuple[str, str]]:
                     yield f"  {way}", f"{median:.0f} ms"
 
 
+def change_rows(changes: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Give the lines about changes of the sources while somebody looks."""
+    for what, taken in changes.items():
+        yield f"From saving a {what} to the open page, the slowest", "{median:.1f}, {worst:.1f} s".format(**taken)
+
+
 def memory_rows(memory: dict[str, Any]) -> Iterator[tuple[str, str]]:
     """Give the lines about the memory."""
     pace = f"{memory['taps']} taps, one each {memory['seconds_a_tap']} s"
@@ -230,6 +239,7 @@ def of_many(figures: dict[str, Any]) -> dict[str, float]:
     for device in ("desktop", "phone") if "lighthouse" in figures else ():
         worst = min(min(devices[device].values()) for devices in figures["lighthouse"].values())
         found[f"lighthouse_{device}_lost"] = 100 - worst
+    found["change_s"] = max((taken["worst"] for taken in figures.get("changes", {}).values()), default=0)
     memory = figures.get("memory", {})
     if "figures" in figures:
         of = figures["figures"]

@@ -147,11 +147,10 @@ def rebuild(site: Path, root: Path, *names: str) -> int:
     return run(PYTHON, "-m", "web.build.rebuild", site, *names, cwd=root)
 
 
-def follow(site: Path, changes: Changes, root: Path = ROOT) -> None:
-    """Make the site anew after every change of its sources, for ever; a mistake in them waits for the next change."""
+def follow(site: Path, changes: Changes, end: threading.Event, root: Path = ROOT) -> None:
+    """Make the site anew after every change of its sources, until the end; a mistake in them waits for the next one."""
     before = state_of(root)
-    while True:
-        time.sleep(WAIT)
+    while not end.wait(WAIT):
         after = state_of(root)
         paths = changed(before, after)
         if paths:
@@ -167,5 +166,5 @@ def follow(site: Path, changes: Changes, root: Path = ROOT) -> None:
 def watched_server(site: Path, port: int) -> Server:
     """Serve a copy of the site and follow its sources."""
     copy = copied(site)
-    threading.Thread(target=follow, args=(copy, WatchedHandler.changes), daemon=True).start()
+    threading.Thread(target=follow, args=(copy, WatchedHandler.changes, threading.Event()), daemon=True).start()
     return Server(copy, port, WatchedHandler)
