@@ -163,5 +163,5 @@ def check_secret_steps_are_no_moments(table: Table) -> None:
         if length % 10 == 0 and match.outcome is None:
             found = moments(match)[:-1]
             for before, after in pairwise(found):
-                told = [event for past in match.history[before:after] for event in past.events]
+                told = [event for step in match.history[before:after] for event in step.events]
                 assert any(event.audience is None for event in told)

@@ -136,7 +136,7 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
 
 def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
     """The match, cut at every word of chance."""
-    cuts = [step for step, made in enumerate(match.history) if isinstance(made.action, Drawn)]
+    cuts = [index for index, step in enumerate(match.history) if isinstance(step.action, Drawn)]
     stretches = [
         Stretch(match, begin, end, [it for it in decisions if begin <= it.step < end], seed)
         for begin, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(match.history)], strict=True)

@@ -237,7 +237,7 @@ def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
 
 def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
     history = raced.match.history
-    choice = next(index for index, made in enumerate(history) if str(made.action).startswith("take"))
+    choice = next(index for index, step in enumerate(history) if str(step.action).startswith("take"))
     raced.tap_step(f"moment {moments(raced.match).index(choice)}")
     assert render.markup(raced).count("choice chosen") == 1
 

@@ -62,7 +62,7 @@ def _next_action(table: Table) -> str:
     """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
     assert table.past is not None
     over = table.match.outcome is not None
-    return next((made.text for made in table.match.history[table.past :] if made.has_news or over), "")
+    return next((step.text for step in table.match.history[table.past :] if step.has_news or over), "")
 
 
 def without_buttons(element: Element, chosen: str) -> Element | None:

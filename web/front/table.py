@@ -480,7 +480,7 @@ class Table:
         now, before = found[int(moment)], self.past
         self.events.clear()
         if before in found[:-1] and found[found.index(before) + 1] == now:
-            self.events += [event for past in self.match.history[before:now] for event in past.events]
+            self.events += [event for step in self.match.history[before:now] for event in step.events]
         self.past = now
 
     def look_through(self, seat: str) -> None:

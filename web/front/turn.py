@@ -61,7 +61,7 @@ def _news(table: Table) -> Element | None:
 
 def _dice(table: Table) -> Element | None:
     """What was rolled for the choice that is to be made now."""
-    last = next((made for made in reversed(table.match.history) if not made.by_itself), None)
+    last = next((step for step in reversed(table.match.history) if not step.by_itself), None)
     if last is None or not isinstance(last.action, Drawn) or table.match.to_move < 0:
         return None
     draw, side = drawing(table.game), table.game.side

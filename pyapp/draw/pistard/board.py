@@ -1,4 +1,4 @@
-"""The velodrome and everything on it: a view in, SVG text out. It knows no rules."""
+"""The velodrome and everything on it: a view in, an SVG element out. It knows no rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The boards of Royal Turf and Turf Horse Racing: a view in, SVG text out. They know no rules."""
+"""The boards of Royal Turf and Turf Horse Racing: a view in, an SVG element out. They know no rules."""
 
 from __future__ import annotations
 

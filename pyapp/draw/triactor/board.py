@@ -1,4 +1,4 @@
-"""The Triactor board: a view in, SVG text out. It knows no rules; what may be done is in the view."""
+"""The Triactor board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
 
 from __future__ import annotations
 
