@@ -13,7 +13,9 @@ from web.build.new_game import Refused, new_game
 ROOT = Path(__file__).parents[1]
 NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.md", "LICENSE")
 NAME, FOLDER = "zig-zag-2", "zig_zag_2"
-BATTERIES = ("conformance", "drawings", "golden", "lists", "house")
+BATTERIES = ("test_conformance", "test_drawings", "test_mistakes", "test_golden", "test_lists", "test_house")
+PAGES = ("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "bots/test_choose")
+"""What is tested of every game besides."""
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +53,8 @@ def test_its_pages_have_it(copy: Path) -> None:
 
 
 def test_it_passes_all_batteries(copy: Path) -> None:
-    files = [f"tests/test_{name}.py" for name in BATTERIES]
-    chosen = f"{NAME} or {FOLDER} or test_every_game_is_in or no_other"
+    files = [f"tests/{name}.py" for name in (*BATTERIES, *PAGES)]
+    chosen = f"{NAME} or {FOLDER} or test_every_game_is_in or no_other or test_the_tables_are_of_all_kinds"
     said = run(copy, "-m", "pytest", "-q", "-p", "no:xdist", *files, "-k", chosen)
     assert "passed" in said
     assert "passed" in run(copy, "-m", "pytest", "-q", "-p", "no:xdist", f"tests/games/{FOLDER}")

@@ -151,6 +151,7 @@ class Skeleton(Game[State, State]):
     minutes = "10 minutes"
     credits = Credits((), "", 0, "")
     reasons: ClassVar[Mapping[str, str]] = {"home": "all pawns of a player are home"}
+    turns: ClassVar[Mapping[str, str]] = {"": "2.1"}
 
     vocabulary = Vocabulary(map(Move, PAWNS))
     does = {Move: moved}  # noqa: RUF012

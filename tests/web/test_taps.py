@@ -14,7 +14,7 @@ from front.session import Tapped, tapped
 from front.table import Table
 from pyapp.core import Match
 from pyapp.core.replay import moments
-from pyapp.games import GAMES, find_game
+from pyapp.games import find_game
 from tests.web.walks import buttons, moves
 
 WORDS = (
@@ -130,7 +130,6 @@ def test_what_strange_actions_would_do_is_nothing(index: int) -> None:
 
 
 def test_the_tables_are_of_all_kinds() -> None:
-    assert {name for name, _ in TABLES} == {game.name for game in GAMES}
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
     views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}

@@ -131,7 +131,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             assert set(answer["obstacles"]) <= keys
             asked += 1
         table.go_on("" if table.awaited == "roll" else str(next(iter(game.actions(table.match.state)))))
-    assert asked >= 200
+    assert asked > 50
 
 
 @pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])

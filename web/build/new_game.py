@@ -29,6 +29,7 @@ LISTS: Final = (
         "GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {{",
         '    "{title}": ("{name}", {{}}),',
     ),
+    ("tests/web/test_taps.py", "TABLES: tuple[tuple[str, dict[str, object]], ...] = (", '    ("{name}", {{}}),'),
     ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
 )
 """Files with lists of games: how the list begins, and the line of a game."""
