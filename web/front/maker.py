@@ -16,8 +16,8 @@ from .table import Table
 def choices(table: Table, moment: str = "") -> dict[str, Any]:
     """What a figure of this table can show, at the `moment` of that number or, by default, the last one.
 
-    The `title` of its game, how many `moments` there are after the first, which one is shown and what was `told` last
-    there, and the `actions` that may be done, with the words of their buttons.
+    The `title` of its game, how many `moments` there are after the first, which one is shown and the last `entry` of
+    the log there, and the `actions` that may be done, with the words of their buttons.
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
@@ -26,7 +26,7 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
         "title": table.game.title,
         "moments": len(found) - 1,
         "moment": number,
-        "told": entries[-1] if entries else "",
+        "entry": entries[-1] if entries else "",
         "actions": [{"action": action, "says": says} for action, says in _actions(table, found[number])],
     }
 

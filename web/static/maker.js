@@ -48,7 +48,7 @@ function choose(moment) {
   moments.hidden = chosen.moments === 0;
   Object.assign(find("input", moments), { max: chosen.moments, value: chosen.moment });
   find("b", moments).textContent = `${chosen.moment} of ${chosen.moments}`;
-  find("small", moments).textContent = chosen.told;
+  find("small", moments).textContent = chosen.entry;
   answers.replaceChildren(...chosen.actions.map(answer));
 }
 

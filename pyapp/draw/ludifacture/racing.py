@@ -60,7 +60,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
     cost = f"{dice} Each move costs {_price(view.cost)}."
     if len(view.prospects) == 1:
         only = view.prospects[0]
-        line = f"{dice} The only move: {_told(only, names)}."
+        line = f"{dice} The only move: {_in_words(only, names)}."
         yield _turn(view, names, "to move", line, primary(only.action, _heading(only)))
     else:
         rows = el("div", (_row(prospect, names) for prospect in view.prospects), class_="choices moves")
@@ -90,13 +90,13 @@ def _row(prospect: Prospect, names: Sequence[str]) -> Element:
         prospect.action,
         marker_badge(prospect.seat, str(prospect.name)),
         (el("b", number), f" {rest}"),
-        _told(prospect, names),
+        _in_words(prospect, names),
     )
     row.set("class", f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}")
     return row
 
 
-def _told(prospect: Prospect, names: Sequence[str]) -> str:
+def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
     """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
     short = "pays all that is left" if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))

@@ -62,7 +62,7 @@ def idle_word(die: DieView) -> str:
 
 STAYS: Final = {
     "blocked": "No die fits",
-    "kept": "Only a token would help",
+    "saved": "Only a token would help",
     "stand": "Sur place: standing still",
     "out": "A third stand: out of the sprint",
 }
@@ -93,13 +93,13 @@ def status_line(view: View, names: Sequence[str]) -> str:
 def last_caption(last: Sequence[Event]) -> str:
     """What the turn just made came to, or nothing."""
     for event in reversed(last):
-        word = _told(event)
+        word = _in_words(event)
         if word:
             return word
     return ""
 
 
-def _told(event: Event) -> str:
+def _in_words(event: Event) -> str:
     match event:
         case WentOut(rider, lap, _):
             return f"{rider} is out in lap {lap}"
@@ -112,8 +112,8 @@ def _told(event: Event) -> str:
             return f"{event.number} rode {COLOURS[event.die].name} {event.pips}{draft}"
         case StoodStill(rider, times):
             return f"{rider} stands still, {plural(times, 'turn')} running"
-        case Stayed(rider, kept):
-            return f"{rider} stays{' and saves a token' if kept else ': nothing fits'}"
+        case Stayed(rider, saved):
+            return f"{rider} stays{' and saves a token' if saved else ': nothing fits'}"
         case Placed(rider, lane, _, _):
             return f"{rider} lines up on lane {lane}"
     return ""

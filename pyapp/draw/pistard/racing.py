@@ -122,7 +122,7 @@ def _with_token(view: View, helped: Sequence[Prospect]) -> Element:
 
 STAY_BUTTONS: Final = {
     "blocked": "stays",
-    "kept": "stays, the token is kept",
+    "saved": "stays, the token is kept",
     "stand": "stands still",
     "out": "stays, and is out",
 }

@@ -61,7 +61,7 @@ def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, 
     dashed = "" if plain else " by-token"
     return el(
         "g",
-        el("title", _told(rides)),
+        el("title", _in_words(rides)),
         el("path", d=square(course, *goal, inset=0.06), class_="goal"),
         el("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=round(room, 1), class_="hit"),
         _mark(plain or rides, at, min(LARGEST_MARK, course.size / 27)),
@@ -72,7 +72,7 @@ def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, 
     )
 
 
-def _told(rides: Sequence[Prospect]) -> str:
+def _in_words(rides: Sequence[Prospect]) -> str:
     words = [f"{LETTERS[ride.die]}{ride.pips}{' with a token' if ride.token else ''}" for ride in rides]
     return f"{' or '.join(words)}: to lane {rides[0].lane}, {rides[0].ahead} ahead"
 

@@ -85,7 +85,7 @@ def placed(view: View, names: Sequence[str]) -> Element:
             "li",
             horse_badge(runner.horse),
             el("span", RUNNERS[runner.horse].name),
-            el("b", chip_badge(chip.seat, _face(chip), _told(chip, names))),
+            el("b", chip_badge(chip.seat, _face(chip), _in_words(chip, names))),
         )
         for runner, chip in own
     )
@@ -136,7 +136,7 @@ def runners(view: View, names: Sequence[str], head: Element, stakes: Callable[[R
 
 def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: list[Element]) -> Element:
     name = RUNNERS[runner.horse].name
-    lie = (chip_badge(chip.seat, _face(chip), _told(chip, names)) for chip in runner.chips)
+    lie = (chip_badge(chip.seat, _face(chip), _in_words(chip, names)) for chip in runner.chips)
     return el(
         "li",
         horse_badge(runner.horse, f"Number {runner.horse + 1}"),
@@ -198,7 +198,7 @@ def _face(chip: ChipView) -> str:
     return "?" if chip.value is None else str(chip.value)
 
 
-def _told(chip: ChipView, names: Sequence[str]) -> str:
+def _in_words(chip: ChipView, names: Sequence[str]) -> str:
     return f"{names[chip.seat]}’s {'chip, face down' if chip.value is None else f'{chip.value}-chip'}"
 
 

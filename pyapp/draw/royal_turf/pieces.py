@@ -47,12 +47,12 @@ def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **att
         at,
         _card_body(view.horse, view.distances),
         " ".join(filter(None, ("card", classes, lit))),
-        f"{RUNNERS[view.horse].name}: {_told(view.distances)}{', used' if view.used else ''}",
+        f"{RUNNERS[view.horse].name}: {_in_words(view.distances)}{', used' if view.used else ''}",
         **attributes,
     )
 
 
-def _told(distances: Distances | None) -> str:
+def _in_words(distances: Distances | None) -> str:
     if distances is None:
         return "no card"
     return ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True))

@@ -70,8 +70,8 @@ class Pistard(Game[State, View]):
             case ev.Rode():
                 yield "rides by", COLOURS[event.die].name + (" with a token" if event.token else "")
                 yield "onto", "a wheel" if not event.matched else "its colour"
-            case ev.Stayed(kept=kept):
-                yield "stays", "saving a token" if kept else "blocked"
+            case ev.Stayed(saved=saved):
+                yield "stays", "saving a token" if saved else "blocked"
             case ev.StoodStill(times=times, forced=forced):
                 yield "stands still", f"{times} running, {'forced' if forced else 'by choice'}"
             case ev.WentOut(why=why):

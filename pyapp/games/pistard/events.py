@@ -114,7 +114,7 @@ class Stayed(Event):
     """A rider stays where it is: nothing fits (2.4), or nothing without a token that the player keeps (3.2)."""
 
     number: int
-    kept: bool
+    saved: bool
     """Whether a token would have helped."""
 
 
@@ -122,13 +122,13 @@ class Stayed(Event):
 class StoodStill(Event):
     """In a sprint a rider stands still, for so many turns running (5.5).
 
-    `forced` if nothing fitted, `kept` if nothing did without a token that the player keeps (3.2, P11).
+    `forced` if nothing fitted, `saved` if nothing did without a token that the player keeps (3.2, P11).
     """
 
     number: int
     times: int
     forced: bool
-    kept: bool
+    saved: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,11 +99,11 @@ def _staying(state: State, must_ride: bool) -> bool:
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 
-def may_stay_means(state: State) -> Literal["blocked", "kept", "stand", "out"]:
+def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
     """What it means for the rider who has thrown to stay."""
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
-    return "kept" if rides(state)[1] else "blocked"
+    return "saved" if rides(state)[1] else "blocked"
 
 
 # -- doing it

@@ -94,12 +94,12 @@ class Prospect(Value):
 class StayView(Value):
     """What staying would mean.
 
-    ``blocked``: nothing fits; ``kept``: only a token would help; ``stand``: a stand of a sprint (sur place);
+    ``blocked``: nothing fits; ``saved``: only a token would help; ``stand``: a stand of a sprint (sur place);
     ``out``: the third running, and out of the sprint.
     """
 
     action: Stay
-    means: Literal["blocked", "kept", "stand", "out"]
+    means: Literal["blocked", "saved", "stand", "out"]
 
 
 @dataclass(frozen=True)

@@ -79,8 +79,8 @@ def _say_ride(event: Event, names: Sequence[str]) -> str:
             return f"{_full(number, names)} stays, and saves the energy."
         case ev.Stayed(number, False):
             return f"{_full(number, names)} finds no way and stays."
-        case ev.StoodStill(number, times, forced, kept):
-            how = "has to stand" if forced else "saves the energy and stands" if kept else "stands"
+        case ev.StoodStill(number, times, forced, saved):
+            how = "has to stand" if forced else "saves the energy and stands" if saved else "stands"
             count = {1: "", 2: " again: twice running"}.get(times, " a third time")
             return f"{_full(number, names)} {how} still{count}."
         case _:

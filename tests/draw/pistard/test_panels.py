@@ -62,7 +62,7 @@ def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
         if view.stay is not None:
             assert ("data-primary" in stays[0].attrib) == (not view.prospects)
             seen.add((view.stay.means, bool(view.prospects)))
-    assert {("blocked", False), ("kept", True), ("stand", True)} <= seen
+    assert {("blocked", False), ("saved", True), ("stand", True)} <= seen
 
 
 def test_tokens_are_counted() -> None:

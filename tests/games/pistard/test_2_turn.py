@@ -232,7 +232,7 @@ def test_2_4_who_cannot_ride_stays() -> None:
     assert stay is not None
     assert stay.means == "blocked"
     after, events = play(state, "stay")
-    assert the(ev.Stayed, events) == ev.Stayed(33, kept=False)
+    assert the(ev.Stayed, events) == ev.Stayed(33, saved=False)
     assert where(after) == where(state)
 
 
@@ -310,10 +310,10 @@ def test_3_2_and_p4_nobody_has_to_spend_a_token() -> None:
     assert "stay" in texts(state)
     stay = look(state).stay
     assert stay is not None
-    assert stay.means == "kept"
-    kept, events = play(state, "stay")
-    assert the(ev.Stayed, events).kept
-    assert kept.tokens == (3, 3, 3)
+    assert stay.means == "saved"
+    saved, events = play(state, "stay")
+    assert the(ev.Stayed, events).saved
+    assert saved.tokens == (3, 3, 3)
     spent, _ = play(state, texts(state)[0])
     assert spent.tokens == (3, 3, 2)
 

@@ -263,14 +263,14 @@ RIDEABLE = "roll Y6 G6 B6 O6"
 
 def test_5_5_standing_still_is_allowed_after_the_throw() -> None:
     state, events = play(sprint(), RIDEABLE, "stay")
-    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=False, kept=False)
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=False, saved=False)
     assert state.stands == (1, 0)
     assert state.riders[state.mover] == 21
 
 
 def test_5_5_forced_or_not_it_counts() -> None:
     state, events = play(sprint(), blocked(sprint()), "stay")
-    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=True, kept=False)
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=True, saved=False)
     assert state.stands == (1, 0)
 
 
@@ -286,7 +286,7 @@ def with_a_token_only(state: State) -> State:
 @pytest.mark.parametrize("stands", [0, 1, 2])
 def test_5_5_who_could_ride_with_a_token_does_not_have_to_stand(stands: int) -> None:
     _, events = play(with_a_token_only(sprint(stands={"11": stands})), "stay")
-    assert the(ev.StoodStill, events) == ev.StoodStill(11, stands + 1, forced=False, kept=True)
+    assert the(ev.StoodStill, events) == ev.StoodStill(11, stands + 1, forced=False, saved=True)
 
 
 def test_p11_riding_wipes_it_out() -> None:
