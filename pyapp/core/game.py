@@ -10,7 +10,8 @@ from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
 
 from .actions import Action, Vocabulary, check_drawn
 from .chance import Chance, Drawn
-from .errors import BadOptions, IllegalAction
+from .document import Reader
+from .errors import BadOptions, BadPosition, IllegalAction
 from .fields import read_fields, written
 from .options import Option, OptionValue, read_options
 from .words import span
@@ -348,6 +349,18 @@ class Game(ABC, Generic[S, V]):
 
     def from_json(self, data: object) -> S:
         """The state that the data describe. What is left out has the value it has at the start.
+
+        Raises:
+            BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
+                `contradictions`.
+        """
+        state = self.read_state(Reader(data, "state", BadPosition))
+        for problem in self.contradictions(state):
+            raise BadPosition(f"state.{problem}")
+        return state
+
+    def read_state(self, data: Reader) -> S:
+        """The state that the data describe, each entry right in itself; `from_json` sees whether they fit together.
 
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold.

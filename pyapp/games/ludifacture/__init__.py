@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from pyapp.core import Credits, Event, Game
 
-from . import actions, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import SEATS
 from .state import MONEY, OPTIONS, Options, State
@@ -52,7 +52,8 @@ class Ludifacture(Game[State, View]):
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
-    to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
     only_choice = staticmethod(rules.only_choice)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:

@@ -13,12 +13,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from pyapp.core import BadPosition
 from pyapp.core.document import Entries, Reader
 from pyapp.core.options import options_in
 from pyapp.core.seats import left_of
 
-from .contradictions import AFTER, BEFORE, contradictions, games_over
+from .contradictions import AFTER, BEFORE, games_over
 from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
@@ -65,20 +64,9 @@ def _by_name(state: State, values: Sequence[Sequence[int]]) -> list[dict[str, in
     ]
 
 
-def from_json(data: object) -> State:
-    """The state that the data describe.
-
-    Raises:
-        BadPosition: naming the entry that is wrong, or the two that do not fit together.
-    """
-    state = _read(Reader(data, "state", BadPosition).mapping(ENTRIES))
-    for problem in contradictions(state):
-        raise BadPosition(f"state.{problem}")
-    return state
-
-
-def _read(entries: Entries) -> State:
+def read_state(data: Reader) -> State:
     """Entry by entry; then what was left out and follows from the others."""
+    entries = data.mapping(ENTRIES)
     entry = entries.read
     entry("seats", lambda reader: reader.whole(SEATS, SEATS), SEATS)
     options = Options.of(options_in(OPTIONS, entries.get("options")))

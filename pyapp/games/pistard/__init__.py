@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from pyapp.core import Credits, Event, Game, Seat
 from pyapp.core.options import OptionValue
 
-from . import actions, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import COLOURS, RACES, SCRATCH
 from .state import OPTIONS, Options, State
@@ -47,7 +47,8 @@ class Pistard(Game[State, View]):
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
-    to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
     looks = staticmethod(positions.looks)
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:

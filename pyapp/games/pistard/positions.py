@@ -15,7 +15,6 @@ from pyapp.core import BadPosition
 from pyapp.core.document import Entries, Reader
 from pyapp.core.options import options_in
 
-from .contradictions import contradictions
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
@@ -65,20 +64,9 @@ def to_json(state: State) -> dict[str, Any]:
     }
 
 
-def from_json(data: object) -> State:
-    """The state that the data describe.
-
-    Raises:
-        BadPosition: naming the entry that is wrong, or the two that do not fit together.
-    """
-    state = _read(Reader(data, "state", BadPosition).mapping((*ENTRIES, OF_A_FIGURE)))
-    for problem in contradictions(state):
-        raise BadPosition(f"state.{problem}")
-    return state
-
-
-def _read(entries: Entries) -> State:
+def read_state(data: Reader) -> State:
     """Entry by entry; then what was left out and follows from the others."""
+    entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     entry = entries.read
     options = Options.of(options_in(OPTIONS, entries.get("options")))
     named = entry("riders", _numbers, NOTHING)

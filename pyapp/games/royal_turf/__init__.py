@@ -14,9 +14,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
 from pyapp.core import Credits, Event, Game, Seat
+from pyapp.core.document import Reader
 from pyapp.core.words import ordinal
 
-from . import actions, hidden, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
 from .state import OPTIONS, Options, State, chips_left
@@ -42,7 +43,7 @@ class _Turf(Game[State, View]):
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
-    to_json = staticmethod(positions.to_json)
+    to_json, contradictions = staticmethod(positions.to_json), staticmethod(contradictions.contradictions)
     has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
     resample = staticmethod(hidden.resample)
 
@@ -60,8 +61,8 @@ class _Turf(Game[State, View]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(self.edition, event, names)
 
-    def from_json(self, data: object) -> State:
-        return positions.from_json(self.edition, data)
+    def read_state(self, data: Reader) -> State:
+        return positions.read_state(self.edition, data)
 
     def standing(self, state: State) -> str:
         return f"Race {state.race} of {state.races}"

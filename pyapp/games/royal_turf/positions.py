@@ -15,11 +15,11 @@ import json
 from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
-from pyapp.core import BadPosition, Seat
-from pyapp.core.document import Entries, Reader, chosen
+from pyapp.core import Seat
+from pyapp.core.document import Reader, chosen
 from pyapp.core.options import options_in
 
-from .contradictions import UNDEALT, contradictions, races_paid
+from .contradictions import UNDEALT, races_paid
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
@@ -94,21 +94,9 @@ def _number(horse: Horse) -> str | None:
     return None if horse == NOT_YET else NUMBERS[horse]
 
 
-def from_json(edition: Edition, data: object) -> State:
-    """The state that the data describe.
-
-    Raises:
-        BadPosition: naming the entry that is wrong, or the two that do not fit together.
-    """
-    entries = Reader(data, "state", BadPosition).mapping(ENTRIES)
-    state = _read(edition, entries)
-    for problem in contradictions(state):
-        raise BadPosition(f"state.{problem}")
-    return state
-
-
-def _read(edition: Edition, entries: Entries) -> State:
+def read_state(edition: Edition, data: Reader) -> State:
     """Entry by entry; then what was left out and follows from the others."""
+    entries = data.mapping(ENTRIES)
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(2, 6), 2)
     options = Options.of(options_in(OPTIONS[edition.name], entries.get("options")))

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from pyapp.core import Credits, Event, Game
 
-from . import actions, hidden, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, hidden, positions, rules, scoring, turns, views, words
 from . import events as ev
 from .data import FACE_LETTERS, FACE_NAMES, SUITS
 from .state import OPTIONS, Options, State
@@ -51,7 +51,8 @@ class Triactor(Game[State, View]):
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
-    to_json, from_json = staticmethod(positions.to_json), staticmethod(positions.from_json)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
     may_open_again = staticmethod(rules.may_open_again)
     has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
     resample = staticmethod(hidden.resample)

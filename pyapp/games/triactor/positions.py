@@ -10,12 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from pyapp.core import BadPosition
-from pyapp.core.document import Entries, Reader, chosen
+from pyapp.core.document import Reader, chosen
 from pyapp.core.options import options_in
 
 from .actions import BIDS, VOCABULARY, Bid, letters
-from .contradictions import contradictions, has_sealed, races_paid
+from .contradictions import has_sealed, races_paid
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
@@ -64,21 +63,9 @@ def _by_letter(values: Sequence[int], name: Callable[[int], str]) -> dict[str, s
     return {LETTERS[horse]: name(value) for horse, value in enumerate(values) if value != NOT_YET}
 
 
-def from_json(data: object) -> State:
-    """The state that the data describe.
-
-    Raises:
-        BadPosition: naming the entry that is wrong, or the two that do not fit together.
-    """
-    entries = Reader(data, "state", BadPosition).mapping(ENTRIES)
-    state = _read(entries)
-    for problem in contradictions(state):
-        raise BadPosition(f"state.{problem}")
-    return state
-
-
-def _read(entries: Entries) -> State:
+def read_state(data: Reader) -> State:
     """Entry by entry; then what was left out and follows from the others."""
+    entries = data.mapping(ENTRIES)
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(3, 6), 3)
     options = Options.of(options_in(OPTIONS, entries.get("options")))

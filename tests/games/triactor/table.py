@@ -10,7 +10,6 @@ from pyapp.core.position import load_position
 from pyapp.games import find_game
 from pyapp.games.triactor import Triactor
 from pyapp.games.triactor.data import LETTERS
-from pyapp.games.triactor.positions import from_json
 from pyapp.games.triactor.state import State
 from tests.games.hands import Hands
 
@@ -33,12 +32,12 @@ def position(name: str) -> State:
 
 def race(**entries: Any) -> State:
     """A position with these entries; in what is left out, a race has just begun."""
-    return from_json(entries)
+    return GAME.from_json(entries)
 
 
 def betting(**entries: Any) -> State:
     """A position before the first bid, with these entries."""
-    return from_json({"phase": "bet", "coins": COINS} | entries)
+    return GAME.from_json({"phase": "bet", "coins": COINS} | entries)
 
 
 def take(letter: str, face: str, coin: str = "", **entries: Any) -> tuple[State, list[Event]]:

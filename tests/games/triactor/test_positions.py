@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.triactor.positions import ENTRIES, from_json, to_json
+from pyapp.games.triactor.positions import ENTRIES
 from pyapp.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
 from tests.games.hands import misread
 
@@ -16,8 +16,8 @@ UNSEALED: list[Any] = [{"sealed": False}] * 3
 
 
 def test_what_is_left_out_is_as_when_a_race_starts() -> None:
-    assert from_json({}) == State(seats=3, phase="roll", slips=(Slip(sealed=True),) * 3)
-    assert from_json({}).options == Options()
+    assert GAME.from_json({}) == State(seats=3, phase="roll", slips=(Slip(sealed=True),) * 3)
+    assert GAME.from_json({}).options == Options()
     assert vars(Options()) == {option.name: option.default for option in OPTIONS}
 
 
@@ -38,7 +38,7 @@ def test_what_is_left_out_is_as_when_a_race_starts() -> None:
     ],
 )
 def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expected: dict[str, Any]) -> None:
-    state = from_json(entries)
+    state = GAME.from_json(entries)
     for name, value in expected.items():
         found = getattr(state, name)
         if name == "slips":
@@ -48,7 +48,7 @@ def test_what_is_left_out_follows_from_the_rest(entries: dict[str, Any], expecte
 
 def test_the_entries_are_those_of_the_state() -> None:
     """All fields of a state, of which `steps` are called pawns."""
-    assert set(ENTRIES) == set(to_json(race())) == {"pawns", *vars(race())} - {"steps"}
+    assert set(ENTRIES) == set(GAME.to_json(race())) == {"pawns", *vars(race())} - {"steps"}
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_a_look_may_be_loaded_in_the_middle() -> None:
     slips = [{"infos": ["SMC"]}, {}, {}]
     state = betting(phase="look", slips=slips, values={"M": "2"})
     assert len(GAME.actions(state)) == 6 * 6
-    assert from_json(to_json(state)) == state
+    assert GAME.from_json(GAME.to_json(state)) == state
 
 
 def test_the_worked_example_is_a_document_that_a_person_can_write() -> None:
