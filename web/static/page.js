@@ -17,7 +17,7 @@ import { notice } from "./notices.js";
 import * as reading from "./reading.js";
 import * as saved from "./saved.js";
 import { Session } from "./session.js";
-import * as setup from "./setup.js";
+import { SetUps } from "./setup.js";
 import { Shelf } from "./shelf.js";
 import { Sound } from "./sound.js";
 import { Stage } from "./stage.js";
@@ -52,7 +52,7 @@ new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
 new Words(stage, find("#words"), find("#words-button"));
 new Keys(stage, find("dialog#keys-dialog"), { words: find("#words-button"), log: find("#log-button") });
-setup.start(stage);
+const setup = new SetUps(stage);
 reading.start(stage);
 postSize(stage.root);
 

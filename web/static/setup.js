@@ -12,74 +12,88 @@ const { shared } = window.homestretch.config;
 const COMPANY = 4; // players at a table that is filled up with computers, where the game is for so many
 const FIELDS = "input[data-option], select[data-option]";
 
-/** @type {Map<string, HTMLFormElement>} */
-const forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
-/** @type {Map<string, SetUp>} */
-const setUps = new Map(); // of each game whose form has come to life
+/** The set-ups of all games: what they ask for is opened on a stage. */
+export class SetUps {
+  #stage;
+  /** @type {Map<string, HTMLFormElement>} */
+  #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
+  /** @type {Map<string, SetUp>} */
+  #all = new Map(); // of each game whose form has come to life
+  #ready;
 
-/** @type {import("./stage.js").Stage} */
-let stage;
-let all = Promise.resolve(); // kept when every form has come to life
-
-/**
- * Bring the forms to life: what they ask for is opened on a stage. One after the other, so that the page does not stand
- * still meanwhile; that of a game that is asked for at once.
- * @param {import("./stage.js").Stage} opens
- */
-export function start(opens) {
-  stage = opens;
-  all = bringAll();
-}
-
-async function bringAll() {
-  for (const game of forms.keys()) {
-    await window.homestretch.pause();
-    setUp(game);
+  /**
+   * Bring the forms to life. One after the other, so that the page does not stand still meanwhile; that of a game that is
+   * asked for at once.
+   * @param {import("./stage.js").Stage} stage
+   */
+  constructor(stage) {
+    this.#stage = stage;
+    this.#ready = this.#bringAll();
   }
-}
 
-/** @param {string} game */
-function setUp(game) {
-  const form = forms.get(game);
-  if (form && !setUps.has(game)) setUps.set(game, new SetUp(form));
-  return setUps.get(game);
-}
+  async #bringAll() {
+    for (const game of this.#forms.keys()) {
+      await window.homestretch.pause();
+      this.#of(game);
+    }
+  }
 
-/** Whether there is a game of that name. @param {string} game */
-export const has = (game) => forms.has(game);
+  /** @param {string} game */
+  #of(game) {
+    const form = this.#forms.get(game);
+    if (form && !this.#all.has(game)) this.#all.set(game, new SetUp(form, this.#stage, this.#all));
+    return this.#all.get(game);
+  }
 
-/** The form of a game is to be seen. @param {string} game */
-export const show = (game) => void setUp(game);
+  /** Whether there is a game of that name. @param {string} game */
+  has(game) {
+    return this.#forms.has(game);
+  }
 
-/** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
-export function looksFor(game) {
-  const isNarrow = window.matchMedia("(max-width: 30rem)").matches;
-  return (isNarrow && forms.get(game)?.dataset.narrowLooks?.split(" ")) || [];
-}
+  /** The form of a game is to be seen. @param {string} game */
+  show(game) {
+    this.#of(game);
+  }
 
-/**
- * Who sits at a table for so many persons, where computers take the other seats.
- * @param {string} game @param {number} persons
- */
-export const company = (game, persons) => setUp(game)?.company(persons);
+  /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
+  looksFor(game) {
+    return looksOf(this.#forms.get(game));
+  }
 
-/** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
-export const evening = (/** @type {string} */ game) => setUp(game)?.evening ?? {};
+  /**
+   * Who sits at a table for so many persons, where computers take the other seats.
+   * @param {string} game @param {number} persons
+   */
+  company(game, persons) {
+    return this.#of(game)?.company(persons);
+  }
 
-/** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
-export const fillIn = (/** @type {LinkRequest} */ request) => setUp(request.game)?.fillIn(request);
+  /** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
+  evening(/** @type {string} */ game) {
+    return this.#of(game)?.evening ?? {};
+  }
 
-/** Every form has come to life, and knows what of the stored was spoilt. */
-export const ready = () => all;
+  /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
+  fillIn(/** @type {LinkRequest} */ request) {
+    this.#of(request.game)?.fillIn(request);
+  }
 
-/** Python is up, and looks at the components that only it understands. */
-export async function lookThrough() {
-  await all;
-  for (const setUp of setUps.values()) setUp.lookThrough();
+  /** Every form has come to life, and knows what of the stored was spoilt. */
+  ready() {
+    return this.#ready;
+  }
+
+  /** Python is up, and looks at the components that only it understands. */
+  async lookThrough() {
+    await this.#ready;
+    for (const setUp of this.#all.values()) setUp.lookThrough();
+  }
 }
 
 class SetUp {
   #form;
+  #stage;
+  #all; // the set-ups of all games: the people who play are in all of them
   #game;
   #seats;
   #fields; // of the options
@@ -88,9 +102,11 @@ class SetUp {
   #sides;
   #sheets; // of components: for each element what can be done with it
 
-  /** @param {HTMLFormElement} form */
-  constructor(form) {
+  /** @param {HTMLFormElement} form @param {import("./stage.js").Stage} stage @param {Map<string, SetUp>} all */
+  constructor(form, stage, all) {
     this.#form = form;
+    this.#stage = stage;
+    this.#all = all;
     this.#game = form.dataset.game ?? "";
     this.#seats = new Seats(form);
     this.#fields = findAll(FIELDS, form);
@@ -129,7 +145,7 @@ class SetUp {
     if (!this.#seats.areDistinct()) return;
     if (!isFrame) this.#rememberPeople();
     if (!isFrame) this.#sides.remember();
-    stage.open(this.#request);
+    this.#stage.open(this.#request);
   }
 
   /** @returns {TableRequest} */
@@ -145,7 +161,7 @@ class SetUp {
       colours: this.#seats.colours,
       ownDice: this.#ownDice.checked,
       aids: this.#aids.checked,
-      looks: looksFor(this.#game),
+      looks: looksOf(this.#form),
       sides: this.#sides.sides,
       options: Object.fromEntries([
         ...sheets.map(([element, sheet]) => [element.dataset.sheet, sheet.text()]),
@@ -193,14 +209,20 @@ class SetUp {
 
   #rememberPeople() {
     people.remember(this.#seats.people, this.#seats.most);
-    for (const other of setUps.values()) if (other !== this) other.#seats.take(people.people());
+    for (const other of this.#all.values()) if (other !== this) other.#seats.take(people.people());
   }
 
   #forgetPeople() {
     people.forget();
-    for (const setUp of setUps.values()) setUp.#seats.take([]);
+    for (const setUp of this.#all.values()) setUp.#seats.take([]);
     this.#seats.focus();
   }
+}
+
+/** @param {HTMLFormElement} [form] */
+function looksOf(form) {
+  const isNarrow = window.matchMedia("(max-width: 30rem)").matches;
+  return (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [];
 }
 
 /** @param {HTMLInputElement | HTMLSelectElement} field */
