@@ -16,7 +16,7 @@ from pyapp.core.replay import moments
 from pyapp.draw import captions, draw_position
 from pyapp.draw.markup import el
 
-CAPTIONS = ".title, .race, .tote, .tote-head, .game-word, .bench-word, .paddock .name, .owner"
+CAPTIONS = ".lettering, .owner"
 
 # Of each caption on the boards: what it says, where it is, how wide it would be by itself, and how wide it is made.
 LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {

@@ -40,7 +40,8 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
 def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """A line on a board, of a type of that size, that is never wider than its room: other languages have longer words.
 
-    One that would be is set closer together, as far as it can be read; one that still would be is cut.
+    One that would be is set closer together, as far as it can be read; one that still would be is cut. With the class
+    ``lettering`` it stays as it is for players who see the board from its side, to whom letters and numbers turn.
     """
     wide = width_of(words, size, spacing)
     if wide * CLOSEST > room:

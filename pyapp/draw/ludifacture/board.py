@@ -169,7 +169,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
         in_tray(
             course,
             tote(status_line(view, names), line),
-            fitted(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word"),
+            fitted(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word lettering"),
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),

@@ -26,8 +26,8 @@ def tote(head: str, line: str) -> list[Element | None]:
     """The first two lines in the tray."""
     x, y = WORDS
     return [
-        fitted(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head"),
-        fitted(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote") if line else None,
+        fitted(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
+        fitted(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
     ]
 
 

@@ -30,8 +30,10 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     layout = course.layout
     return el(
         "g",
-        fitted(view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title"),
-        fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race"),
+        fitted(
+            view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
+        ),
+        fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         _tray(view, names, course, last),
         _energy(view, names, course),
         el("g", _queue(view, course), class_="queue"),
@@ -103,4 +105,4 @@ def _bench_word(view: View, course: Course) -> Element | None:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16
     word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
-    return fitted(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word")
+    return fitted(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")

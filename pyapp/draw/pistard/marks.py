@@ -35,11 +35,11 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
         if covers
         else None,
         [
-            fitted(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small")
+            fitted(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small lettering")
             for text, at in ((words, line - 6), (more, line + 9))
         ]
         if more
-        else fitted(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote"),
+        else fitted(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote lettering"),
         class_="caption",
     )
 

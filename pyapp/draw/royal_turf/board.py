@@ -103,8 +103,10 @@ def _words(view: View, layout: Layout) -> Element:
     race = f"Race {view.race} of {view.races}{doubled}"
     return el(
         "g",
-        fitted(title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title"),
-        fitted(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race"),
+        fitted(
+            title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
+        ),
+        fitted(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         class_="words",
     )
 

@@ -105,7 +105,12 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
         else None,
         (
             fitted(
-                line, x + width - left - 9, 15.5, x=left, y=first + 21 * index, class_="tote" if index else "tote who"
+                line,
+                x + width - left - 9,
+                15.5,
+                x=left,
+                y=first + 21 * index,
+                class_="tote lettering" if index else "tote who lettering",
             )
             for index, line in enumerate(shown)
         ),

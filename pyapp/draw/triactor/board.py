@@ -103,7 +103,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        fitted("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title"),
+        fitted("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"),
         fitted(
             f"Race {view.race} of {view.races}",
             ground.TRAY[2],
@@ -111,13 +111,13 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
             spacing=1.5,
             x=across(9),
             y=down(3.9),
-            class_="race",
+            class_="race lettering",
         ),
         el("path", d=FLOURISH, transform=f"translate({across(9):g} {down(3.74):g})", class_="flourish"),
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
-        fitted(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote"),
+        fitted(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
         class_="things",
     )

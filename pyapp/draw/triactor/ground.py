@@ -165,7 +165,9 @@ def paddock(empty: bool) -> Element:
     return el(
         "g",
         el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
-        fitted("Paddock", width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name") if empty else None,
+        fitted("Paddock", width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name lettering")
+        if empty
+        else None,
         class_="paddock",
     )
 

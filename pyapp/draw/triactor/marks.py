@@ -138,7 +138,7 @@ def _tote(words: str) -> Element:
     return el(
         "g",
         el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
-        fitted(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote"),
+        fitted(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         class_="caption",
     )
 
