@@ -89,6 +89,10 @@ interface Shared {
   seed: number;
   /** The format of a record. */
   record: string;
+  /** What stands between the address of the site and a link that holds a game. */
+  holds: string;
+  /** What separates the answers of a figure. */
+  between: string;
   /** Words of a link for an option that is on, and off. */
   on: string[];
   off: string[];

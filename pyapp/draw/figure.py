@@ -44,6 +44,9 @@ CARD: Final = abroad("card")
 TURF: Final = abroad("turf")
 SANS: Final = abroad("sans")
 
+HOLDS: Final = "#game="
+"""What stands between the address of the site and a link, a game in letters."""
+
 BETWEEN: Final = "|"
 """What separates answers, words for wrong ones, and looks."""
 
@@ -151,7 +154,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     lines = (
         render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
         render(still(match, steps, said)),
-        render(_way_to_the_table(match, f"{site or './'}#game={position}")),
+        render(_way_to_the_table(match, f"{site or './'}{HOLDS}{position}")),
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )

@@ -8,6 +8,7 @@ from pyapp.core.options import MOST_COLUMNS, OFF, ON
 from pyapp.core.paces import FLOW, FLOWS, PACE, PACES
 from pyapp.core.record import FORMAT
 from pyapp.core.sides import AROUND, SIDES
+from pyapp.draw.figure import BETWEEN, HOLDS
 from pyapp.draw.palette import PLAYER_INKS
 from pyapp.draw.parts import LEAVING, TAKE_BACK
 from pyapp.games import GAMES
@@ -22,6 +23,8 @@ def shared() -> dict[str, Any]:
         "columns": MOST_COLUMNS,
         "seed": LARGEST_SEED,
         "record": FORMAT,
+        "holds": HOLDS,
+        "between": BETWEEN,
         "on": ON,
         "off": OFF,
         "nameless": NAMELESS,

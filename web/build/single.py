@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from pyapp.draw.figure import HOLDS
 from web.build import archive, patch
 from web.build.policy import Sources, with_policy
 
@@ -178,7 +179,7 @@ def what_to_read(site: Path, path: str) -> str:
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.parted(page, part)[0] + "\n" for part in READ)
     # what is one folder up there is here
-    return found.replace('href="../#game=', 'href="#game=')
+    return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
 def module(path: str, source: str, *, run: bool) -> str:

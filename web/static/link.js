@@ -4,7 +4,7 @@ import { nameless } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
-const HOLDS = "#game=";
+const HOLDS = shared.holds;
 const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 
 /** Whether the page is a file on this device, which nobody else can reach. */

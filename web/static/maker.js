@@ -2,10 +2,10 @@
 import { download } from "./download.js";
 import "./figures-here.js";
 import { find, findAll } from "./find.js";
-import { copy, painted } from "./paste.js";
+import { copy, NO_PAINTING, painted } from "./paste.js";
 import { Session } from "./session.js";
 
-const HOLDS = "#game=";
+const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
 const SOON = 250; // milliseconds after the last letter
 
 const form = find("form");
@@ -67,7 +67,7 @@ function attributes() {
   const mode = value("mode");
   const about = { mode, moment: moments.hidden ? "" : value("moment"), width: value("width") };
   if (mode !== "ask") return about;
-  const right = new FormData(form).getAll("answer").join(" | ");
+  const right = new FormData(form).getAll("answer").join(BETWEEN);
   return { ...about, question: value("question"), answer: right, right: value("right"), wrong: value("wrong") };
 }
 
@@ -106,7 +106,7 @@ find("#maker-svg").addEventListener("click", () => download("homestretch-figure.
 find("#maker-png").addEventListener("click", async () => {
   const png = await painted(picture("still"));
   if (png) download("homestretch-figure.png", png, "image/png");
-  else say("This browser cannot paint the board. Its picture as SVG can be kept.");
+  else say(NO_PAINTING);
 });
 session.whenUp(() => {
   make();

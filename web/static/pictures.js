@@ -3,7 +3,7 @@ import { download } from "./download.js";
 import { find } from "./find.js";
 import { holding, isOnDisk } from "./link.js";
 import { notice } from "./notices.js";
-import { copy, painted } from "./paste.js";
+import { copy, NO_PAINTING, painted, toldOf } from "./paste.js";
 
 export class Pictures {
   #stage;
@@ -24,13 +24,13 @@ export class Pictures {
   async #copy() {
     const site = isOnDisk ? "" : new URL(".", location.href).href;
     const copied = await copy(this.#stage.ask("figure", { site }));
-    find("#copy-figure").textContent = copied ? "Copied" : "It could not be copied";
+    find("#copy-figure").textContent = toldOf(copied);
   }
 
   async #savePng() {
     const png = await painted(this.#stage.ask("still"));
     if (png) download(`${this.#name()}.png`, png, "image/png");
-    else notice("This browser cannot paint the board. Its picture as SVG can be kept.");
+    else notice(NO_PAINTING);
   }
 }
 

@@ -2,7 +2,7 @@
 import { find } from "./find.js";
 import { saveAs } from "./keepsake.js";
 import { holding } from "./link.js";
-import { copy } from "./paste.js";
+import { copy, toldOf } from "./paste.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
@@ -103,6 +103,6 @@ export class Story {
   /** @param {Event} event */
   async #copyLink({ currentTarget }) {
     const copied = await copy(holding(this.#stage.ask("link")));
-    if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? "Copied" : "It could not be copied";
+    if (currentTarget instanceof HTMLElement) currentTarget.textContent = toldOf(copied);
   }
 }
