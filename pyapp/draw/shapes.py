@@ -19,16 +19,16 @@ def rounded(points: Sequence[Point], radius: float) -> str:
     for index, corner in enumerate(points):
         enter = _toward(corner, points[index - 1], radius)
         leave = _toward(corner, points[(index + 1) % count], radius)
-        parts.append(f"{'L' if parts else 'M'}{_at(enter)}Q{_at(corner)} {_at(leave)}")
+        parts.append(f"{'L' if parts else 'M'}{at(enter)}Q{at(corner)} {at(leave)}")
     return "".join(parts) + "Z"
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
     """A way in hops from point to point, each an arc that bends away from `centre` by `height`."""
-    parts = [f"M{_at(points[0])}"]
+    parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
-        parts.append(f"Q{_at(_toward(middle, centre, -2 * height))} {_at(end)}")
+        parts.append(f"Q{at(_toward(middle, centre, -2 * height))} {at(end)}")
     return "".join(parts)
 
 
@@ -40,5 +40,6 @@ def _toward(start: Point, goal: Point, distance: float) -> Point:
     return start[0] + dx * share, start[1] + dy * share
 
 
-def _at(point: Point) -> str:
+def at(point: Point) -> str:
+    """A point in an outline, to a tenth."""
     return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")

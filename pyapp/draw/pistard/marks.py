@@ -12,7 +12,7 @@ from pyapp.core import Event
 from pyapp.draw import marks
 from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
-from pyapp.draw.shapes import Point
+from pyapp.draw.shapes import Point, at
 from pyapp.games.pistard.data import Rider, Square, seat_of
 from pyapp.games.pistard.events import Rode
 from pyapp.games.pistard.views import Prospect, View
@@ -113,11 +113,11 @@ def rounded_way(points: Sequence[Point]) -> str:
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
     """
-    parts = [f"M{_at(points[0])}"]
+    parts = [f"M{at(points[0])}"]
     for corner, following in pairwise(points[1:]):
         middle = ((corner[0] + following[0]) / 2, (corner[1] + following[1]) / 2)
-        parts.append(f"Q{_at(corner)} {_at(middle)}")
-    return "".join(parts) + f"L{_at(points[-1])}"
+        parts.append(f"Q{at(corner)} {at(middle)}")
+    return "".join(parts) + f"L{at(points[-1])}"
 
 
 def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Element:
@@ -164,7 +164,3 @@ def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Eleme
         return None
     at = stand[view.mover]
     return el("circle", cx=at.x, cy=at.y, r=round(scale_on(course) * 16.5, 1), class_="mover-ring")
-
-
-def _at(point: Point) -> str:
-    return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")
