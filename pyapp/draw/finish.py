@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -39,8 +39,8 @@ class Runner:
     short: int
 
 
-def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Element | None:
-    """The panel with the photo, or None where it was not close.
+def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Element]:
+    """The panel with the photo, if it was close.
 
     `made_it` is who got the last `place` that there was to get (``third``), `others` are those who came too late for
     it, and a `space` is what the course is made of.
@@ -48,11 +48,11 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
     late = sorted(others, key=lambda runner: runner.short)
     gap = late[0].short - made_it.short if late else CLOSE + 1
     if gap > CLOSE:
-        return None
+        return
     seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
     by = f"by {plural(gap, space)}" if gap else "with nothing between them"
     words = f"{made_it.name} is {place}, {by}, before {late[0].name}."
-    return card("Photo finish", el("figure", _photo(seen, words), el("figcaption", words), class_="photo"))
+    yield card("Photo finish", el("figure", _photo(seen, words), el("figcaption", words), class_="photo"))
 
 
 def _photo(runners: Sequence[Runner], words: str) -> Element:

@@ -16,9 +16,8 @@ def runner(name: str, short: int) -> Runner:
 
 def caption(*short: int) -> str | None:
     """What is said of the first, with the others so many spaces behind."""
-    photo = photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")
-    found = None if photo is None else photo.find(".//figcaption")
-    return None if found is None else found.text
+    photos = photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")
+    return next((photo.findtext(".//figcaption") for photo in photos), None)
 
 
 def test_what_is_close_is_said_by_how_much() -> None:
@@ -33,8 +32,7 @@ def test_of_what_is_not_close_there_is_no_photo() -> None:
 
 
 def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight() -> None:
-    photo = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
-    assert photo is not None
+    (photo,) = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
     tokens = [group for group in photo.iter("g") if (group.get("transform") or "").startswith("translate")]
     places = [float((token.get("transform") or "").partition("(")[2].split(" ")[0]) for token in tokens]
     assert places == sorted(places, reverse=True)

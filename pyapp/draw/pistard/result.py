@@ -51,9 +51,7 @@ def _photo(view: View) -> Iterator[Element]:
     first, second = sorted(view.riders, key=lambda rider: rider.place)
     if first.run is None or second.run is None:
         return
-    photo = photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
-    if photo is not None:
-        yield photo
+    yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
 
 
 def _near(rider: RiderView, short: int) -> Runner:

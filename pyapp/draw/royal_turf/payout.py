@@ -48,9 +48,7 @@ def _photo(view: View) -> Iterator[Element]:
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
     behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
-    photo = photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
-    if photo is not None:
-        yield photo
+    return photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
 
 
 def _near(runner: RunnerView, short: int) -> Runner:

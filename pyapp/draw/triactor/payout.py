@@ -35,9 +35,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
 def _photo(view: View) -> Iterator[Element]:
     """The third horse over the line, and those that were close behind it."""
     behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
-    photo = photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
-    if photo is not None:
-        yield photo
+    return photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
 
 
 def _near(horse: Horse, short: int) -> Runner:
