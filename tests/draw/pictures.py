@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from xml.etree.ElementTree import Element, fromstring
 
 from pyapp.draw.markup import render
+from pyapp.draw.shapes import Box
 
 
 def read(picture: str | Element) -> Element:
@@ -59,3 +60,10 @@ def said(root: Element) -> str:
 def pips_on(piece: Element) -> int:
     """How many pips there are on a die, or on several."""
     return sum(item.get("d", "").count("M") for item in piece.iter() if item.get("class") == "pips")
+
+
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes have more in common than an edge."""
+    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
+    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
+    return across > 0 and down > 0

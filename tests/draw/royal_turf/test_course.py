@@ -21,14 +21,9 @@ from pyapp.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
 from pyapp.draw.royal_turf.straight import STRAIGHT
 from pyapp.draw.shapes import Box
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF
+from tests.draw.pictures import overlap
 
 COURSES: tuple[Course, ...] = (LOOP, STRAIGHT)
-
-
-def overlap(one: Box, other: Box) -> bool:
-    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return across > 0 and down > 0
 
 
 def test_every_edition_has_its_course() -> None:

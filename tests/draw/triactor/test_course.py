@@ -21,6 +21,7 @@ from pyapp.draw.triactor.course import (
     way,
 )
 from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, SPACES
+from tests.draw.pictures import overlap
 
 STEPS = range(1, LINE)
 
@@ -35,12 +36,6 @@ def meet(one: Box, other: Box) -> bool:
     across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
     down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
     return min(across, down) == 0 and max(across, down) >= CELL
-
-
-def overlap(one: Box, other: Box) -> bool:
-    across = min(one[0] + one[2], other[0] + other[2]) - max(one[0], other[0])
-    down = min(one[1] + one[3], other[1] + other[3]) - max(one[1], other[1])
-    return across > 0 and down > 0
 
 
 def test_24_tiles_make_44_steps() -> None:
