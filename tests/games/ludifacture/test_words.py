@@ -87,10 +87,6 @@ def test_every_event_is_told() -> None:
     assert {type(event) for event, _ in TOLD} == set(get_args(ev.Happening))
 
 
-def test_an_event_of_another_game_needs_no_words() -> None:
-    assert GAME.say(Event(), NAMES) == ""
-
-
 def test_what_a_simulation_counts() -> None:
     counted = {entry for event, _ in TOLD for entry in GAME.notable(event)}
     assert counted == {
