@@ -37,7 +37,7 @@ class Sources:
 
     def change_drawing(self, old: str, new: str) -> None:
         """Have the title be of these classes; of `title` at the beginning."""
-        self.change("pyapp/draw/pistard/infield.py", f'class_="{old}"', f'class_="{new}"')
+        self.change("pyapp/draw/pistard/infield.py", f'class_="{old} ', f'class_="{new} ')
 
     @contextmanager
     def followed(self, site: Path) -> Iterator[str]:

@@ -6,7 +6,7 @@ several games have is here:
 * `markup`: elements (`el`), their text (`render`), pictures that are remembered (`cached`)
 * `paper`: the sheet that a board is drawn on, as a picture and as a poster
 * `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
-* `tokens`: small signs for players, suits and dice, on boards and in lines of text
+* `tokens`: small signs for players and dice, on boards and in lines of text
 * `marks`: what a choice would do, drawn over the pieces
 * `motion`: a `Timeline` of what moves
 * `captions`: words on boards; `parts`: what panels are made of; `shapes`: outlines

@@ -19,7 +19,7 @@ from typing import Final
 from pyapp.core import AnyGame
 
 from . import sheets
-from .palette import ALL_INKS, FONTS, PLAYER_INKS, SUIT_INKS, inked, palette_css
+from .palette import ALL_INKS, FONTS, PLAYER_INKS, inked, palette_css
 
 SHARED: Final = ("base", "boards", "panels", "results")
 """The sheets for every game: later ones go before earlier ones."""
@@ -97,9 +97,7 @@ def _game_css(folder: str, tables: list[str]) -> str:
 
 
 def _colours(seat_colour: str) -> str:
-    """Classes for what is in the colour of a suit or of a player."""
-    suits = (f".suit-{ink.name}{{color:var(--{ink.name})}}" for ink in SUIT_INKS)
-    seats = (
+    """Classes for what is in the colour of a player."""
+    return "".join(
         f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
     )
-    return "".join((*suits, *seats))

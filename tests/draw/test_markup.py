@@ -4,7 +4,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.draw.markup import el, render
-from pyapp.draw.tokens import initial, player_badge, suit_badge
+from pyapp.draw.tokens import initial, player_badge
+from pyapp.draw.triactor.suits import suit_badge
 from tests.draw.pictures import read
 
 

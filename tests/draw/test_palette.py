@@ -18,7 +18,8 @@ from pyapp.draw.palette import (
     palette_css,
 )
 from pyapp.draw.style import layered_css, picture_css
-from pyapp.draw.tokens import PLAYER_SHAPES, SUIT_LOOKS
+from pyapp.draw.tokens import PLAYER_SHAPES
+from pyapp.draw.triactor.suits import SUIT_LOOKS
 from pyapp.games import GAMES
 
 INK = {ink.name: ink for ink in ALL_INKS}
@@ -104,4 +105,5 @@ class TestTheStyleOfAPicture:
         css = picture_css(folder)
         assert f".{folder} " in css
         assert not [game for game in GAMES if game.folder != folder and game.folder in css]
+        assert ("suit-" in css) == (folder == "triactor")
         assert "data-game" not in css, "what stands beside boards"

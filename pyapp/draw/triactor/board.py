@@ -13,7 +13,6 @@ from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
 from pyapp.draw.pieces import ask, offer, throw
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import BIDS, INFOS, TAKES
 from pyapp.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
 from pyapp.games.triactor.views import View
@@ -23,6 +22,7 @@ from .captions import last_caption, standing, status_line
 from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
 from .marks import TOTE, TOTE_WIDTH, landings, last_turn, prospects
 from .pieces import coin, die, pawn
+from .suits import glyph, suit_class
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
 """The rules on both sides of the race's number."""

@@ -9,7 +9,6 @@ from xml.etree.ElementTree import Element
 from pyapp.draw.captions import fitted
 from pyapp.draw.markup import cached, el
 from pyapp.draw.shapes import Box, Point, rounded
-from pyapp.draw.tokens import suit_class
 from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 
 from .course import (
@@ -24,6 +23,7 @@ from .course import (
     down,
     label_point,
 )
+from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
 """The felt that active dice are rolled on."""

@@ -12,7 +12,6 @@ from pyapp.draw.captions import fitted
 from pyapp.draw.markup import el
 from pyapp.draw.pieces import offer
 from pyapp.draw.shapes import Point, hops
-from pyapp.draw.tokens import glyph, suit_class
 from pyapp.games.triactor.actions import TAKES
 from pyapp.games.triactor.data import EVENT_STEPS, LINE, Horse
 from pyapp.games.triactor.events import Moved
@@ -22,6 +21,7 @@ from .captions import full_steps, prospect_caption, stopped_by
 from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
+from .suits import glyph, suit_class
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0

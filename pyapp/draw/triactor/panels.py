@@ -8,13 +8,13 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
 from pyapp.draw.parts import so_far
-from pyapp.draw.tokens import suit_badge
 from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
 from pyapp.games.triactor.views import View
 
 from .payout import over, paying
 from .racing import betting, calling_up, choosing, rolling, turning
 from .slip import Picks, slip_to_read, slip_to_write
+from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> list[Element]:

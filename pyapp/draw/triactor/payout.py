@@ -9,13 +9,14 @@ from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
 from pyapp.draw.parts import after_race, card, final, scrolling, standings
-from pyapp.draw.tokens import glyph, player_badge, suit_badge, suit_class
+from pyapp.draw.tokens import player_badge
 from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import LINE, SUITS, Horse
 from pyapp.games.triactor.scoring import Settlement
 from pyapp.games.triactor.views import SlipView, View
 
 from .slip import bid_code
+from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Element]:

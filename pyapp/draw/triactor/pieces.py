@@ -9,8 +9,10 @@ from xml.etree.ElementTree import Element
 from pyapp.draw import pieces
 from pyapp.draw.markup import Attribute, Child, cached, el
 from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import glyph, pips, suit_class
+from pyapp.draw.tokens import pips
 from pyapp.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
+
+from .suits import glyph, suit_class
 
 PAWN: Final = 36.0
 """Height and width of a pawn."""

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core.words import listed, plural
 from pyapp.draw.markup import Child, cached, el
 from pyapp.draw.parts import card, choice, primary, prompt
-from pyapp.draw.tokens import player_badge, suit_badge
+from pyapp.draw.tokens import player_badge
 from pyapp.games.triactor.actions import Take
 from pyapp.games.triactor.data import (
     ACE,
@@ -17,6 +17,8 @@ from pyapp.games.triactor.data import (
     SUITS,
 )
 from pyapp.games.triactor.views import Prospect, SlipView, View
+
+from .suits import suit_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Element]:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core.words import listed, ordinal, plural
 from pyapp.draw.markup import Child, el
 from pyapp.draw.parts import act, ask, card, closing, prompt, tap
-from pyapp.draw.tokens import player_badge, suit_badge
+from pyapp.draw.tokens import player_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from pyapp.games.triactor.data import (
     CREDITS,
@@ -26,6 +26,7 @@ from pyapp.games.triactor.data import (
 from pyapp.games.triactor.views import SlipView, View
 
 from .racing import slips_of_all
+from .suits import suit_badge
 
 SEALING = "seal"
 """The step that asks whether a slip without a bid is to be sealed, and the one that answers no."""
