@@ -15,7 +15,9 @@ With ``slows`` (true) it begins at full speed, and the last of the way takes lon
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
+
+from pyapp.core import Event
 
 from .shapes import Point
 
@@ -29,6 +31,23 @@ TUMBLE: Final = 560
 """Milliseconds that dice roll."""
 SLOWER: Final = 1.6
 """Times as long a piece takes for the way over the line."""
+
+
+class Pieces(Protocol):
+    """The pieces of a game on a way from one board to another."""
+
+    def play(self, event: Event) -> None:
+        """Add what an event looks like, and let the time pass that it takes."""
+
+    def finish(self) -> list[Motion]:
+        """Give all motions, those of pieces of which nothing was told among them."""
+
+
+def played(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
+    """The motions of pieces while events happen one after the other."""
+    for event in events:
+        pieces.play(event)
+    return pieces.finish()
 
 
 class Timeline:

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.core import Event, Seat
-from pyapp.draw.motion import Motion, Timeline, offsets
+from pyapp.draw.motion import Motion, Timeline, offsets, played
 from pyapp.draw.shapes import Point
 from pyapp.games.ludifacture import events as ev
 from pyapp.games.ludifacture.data import DICE, Column, Row
@@ -32,10 +32,7 @@ Marker = tuple[Seat, Column]
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `pyapp.draw.motion`."""
-    play = _Play(before, after)
-    for event in events:
-        play.play(event)
-    return play.finish()
+    return played(_Play(before, after), events)
 
 
 class _Play:

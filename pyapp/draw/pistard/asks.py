@@ -30,7 +30,7 @@ def out_of_reach(view: View, course: Course) -> Element:
 
 
 def _squares(view: View, course: Course) -> Iterator[Element]:
-    rider = _mover(view)
+    rider = mover(view)
     assert rider.column is not None
     goals = by_square(view, course)
     taken = {(other.lane, other.column) for other in view.riders}
@@ -49,7 +49,7 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 def meant(view: View, lane: Lane, ahead: int) -> Ride:
     """The ride that somebody means who taps a square: by a die with as many pips as it takes, and of its colour."""
-    rider = _mover(view)
+    rider = mover(view)
     assert rider.lane is not None
     assert rider.column is not None
     colour = view.track.colour(lane, (rider.column + ahead) % view.track.columns)
@@ -80,7 +80,7 @@ def _about(view: View, rider: RiderView) -> Action | None:
 
 def _ahead(view: View, rider: RiderView) -> int:
     """How many columns ahead of the one in turn another rider is."""
-    return ((rider.column or 0) - (_mover(view).column or 0)) % view.track.columns
+    return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
 
 
 def about_die(view: View, die: Die) -> dict[str, Attribute]:
@@ -88,7 +88,7 @@ def about_die(view: View, die: Die) -> dict[str, Attribute]:
     thrown = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
         return {}
-    return ask(RIDES[die][False][thrown.value][(_mover(view).lane or 1) - 1])
+    return ask(RIDES[die][False][thrown.value][(mover(view).lane or 1) - 1])
 
 
 def about_tokens(view: View) -> dict[str, Attribute]:
@@ -96,7 +96,7 @@ def about_tokens(view: View) -> dict[str, Attribute]:
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
-    return ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(_mover(view).lane or 1) - 1])
+    return ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(mover(view).lane or 1) - 1])
 
 
 def about_track(view: View) -> dict[str, Attribute]:
@@ -109,6 +109,7 @@ def about_track(view: View) -> dict[str, Attribute]:
     return ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
 
 
-def _mover(view: View) -> RiderView:
+def mover(view: View) -> RiderView:
+    """The rider who has thrown, or is to throw."""
     assert view.mover is not None
     return view.riders[view.mover]

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from pyapp.core import Event
-from pyapp.draw.motion import BEAT, Motion, Timeline
+from pyapp.draw.motion import BEAT, Motion, Timeline, played
 from pyapp.draw.shapes import Point
 from pyapp.games.pistard.data import COLOURS, Rider, Square
 from pyapp.games.pistard.events import Placed, Rode, Thrown
@@ -31,10 +31,7 @@ FINE: Final = 3
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `pyapp.draw.motion`."""
-    race = _Race(before, after)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return played(_Race(before, after), events)
 
 
 class _Race:

@@ -12,6 +12,7 @@ from pyapp.draw.parts import act, choice, primary, prompt
 from pyapp.games.pistard.data import COLOURS, MOST_STANDS
 from pyapp.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
+from .asks import mover
 from .captions import STAYS, die_word, idle_word, reason_word, where
 from .pieces import die_badge, rider_badge, token_badge
 from .tables import beside
@@ -19,7 +20,7 @@ from .tables import beside
 
 def throwing(view: View, names: Sequence[str]) -> Iterator[Element]:
     """The dice wait for a rider."""
-    rider = _mover(view)
+    rider = mover(view)
     yield el(
         "section",
         prompt(view.turn, names, f"{names[view.turn]} throws for {rider.number}", _stand(view, rider)),
@@ -52,7 +53,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
 
 def riding(view: View, names: Sequence[str]) -> Iterator[Element]:
     """A die is to be used, with a token or without."""
-    rider = _mover(view)
+    rider = mover(view)
     plain = [prospect for prospect in view.prospects if not prospect.token]
     helped = [prospect for prospect in view.prospects if prospect.token]
     yield el(
@@ -67,11 +68,6 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Element]:
         class_="card turn riding",
     )
     yield from beside(view, names)
-
-
-def _mover(view: View) -> RiderView:
-    assert view.mover is not None
-    return view.riders[view.mover]
 
 
 def _stand(view: View, rider: RiderView) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.core import Event
-from pyapp.draw.motion import TUMBLE, Motion, Timeline
+from pyapp.draw.motion import TUMBLE, Motion, Timeline, played
 from pyapp.games.royal_turf.data import HORSES, Horse
 from pyapp.games.royal_turf.events import CardTurned, ChipPlaced, HorseMoved, PaceTaken, Rolled
 from pyapp.games.royal_turf.views import View
@@ -24,10 +24,7 @@ SLIDE: Final = 260
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `pyapp.draw.motion`."""
-    race = _Race(before, after)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return played(_Race(before, after), events)
 
 
 class _Race:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from pyapp.core import Event
-from pyapp.draw.motion import BEAT, Motion, Timeline
+from pyapp.draw.motion import BEAT, Motion, Timeline, played
 from pyapp.draw.shapes import Point
 from pyapp.games.triactor.data import HORSES, LETTERS, LINE
 from pyapp.games.triactor.events import CoinDealt, CoinTurned, DieTaken, Moved, Rolled
@@ -23,10 +23,7 @@ FLIP: Final = 3 * BEAT
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `pyapp.draw.motion`."""
-    race = _Race(before, after, events)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return played(_Race(before, after, events), events)
 
 
 class _Race:
