@@ -63,6 +63,9 @@ def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Pag
     page.locator("#table[data-painted]").wait_for()
     assert page.locator(".bar :is(a, button):visible").count() > 5
     assert page.evaluate(TOO_SMALL) == []
+    name = page.locator(".brand").bounding_box()
+    assert name is not None
+    assert name["height"] < 50, "the bar is higher than its buttons need"
 
 
 @pytest.mark.always("triactor-tablet")
