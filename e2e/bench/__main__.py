@@ -7,7 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
@@ -18,11 +18,7 @@ from . import chances, changes, clicks, lighthouse, memory, paints, starts, stud
 from . import figures as of_figures
 from .places import Line, Zipped, launched, over, served
 
-PARTS = (
-    *("start", "paints", "lighthouse", "clicks", "memory"),
-    *("figures", "chances", "studies", "changes", "tricks"),
-)
-IF_ASKED = ("tricks",)
+IF_ASKED: Final = ("tricks",)
 """What says what other ways would take, which nobody goes."""
 
 
@@ -53,6 +49,32 @@ class Sites(NamedTuple):
     mobile: tuple[str, str]
 
 
+def measure_starts(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict[str, Any]:
+    """Measure the start and the engine, and the start over a slow line."""
+    found = starts.measure(browser, *sites.plain, options.rounds, options.games)
+    return found | starts.measure_slow_line(browser, *sites.slow, few(options))
+
+
+def few(options: argparse.Namespace) -> int:
+    """Give the rounds of what takes long."""
+    return min(int(options.rounds), 3)
+
+
+PARTS: Final[dict[str, Callable[[Browser, Sites, argparse.Namespace], dict[str, Any]]]] = {
+    "start": measure_starts,
+    "paints": lambda browser, sites, options: paints.measure(browser, sites.zipped[0], sites.mobile[0], few(options)),
+    "lighthouse": lambda _, sites, options: lighthouse.measure(sites.zipped[0], few(options)),
+    "clicks": lambda browser, sites, _: clicks.measure(browser, sites.plain[0]),
+    "memory": lambda browser, sites, _: memory.measure(browser, sites.plain[0]),
+    "figures": lambda browser, _, options: of_figures.measure(browser, options.rounds),
+    "chances": lambda browser, sites, options: chances.measure(browser, sites.plain[0], few(options)),
+    "studies": lambda _browser, _sites, options: studies.measure(options.rounds),
+    "changes": lambda browser, _, options: changes.measure(browser, options.rounds),
+    "tricks": lambda browser, sites, options: tricks.measure(browser, sites.plain[0], options.rounds),
+}
+"""What there is to measure, by what somebody asks for."""
+
+
 def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict[str, Any]:
     """Measure what there is to measure, or only what somebody asked for."""
     figures: dict[str, Any] = {
@@ -60,25 +82,9 @@ def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict
         "browser": f"{os.environ[browsers.KIND]} {browser.version}",
         "python": sys.version.split()[0],
     }
-    plain, slow, rounds = sites.plain, sites.slow, options.rounds
-    parts: dict[str, Callable[[], dict[str, Any]]] = {
-        "start": lambda: {
-            **starts.measure(browser, *plain, rounds, options.games),
-            **starts.measure_slow_line(browser, *slow, min(rounds, 3)),
-        },
-        "paints": lambda: paints.measure(browser, sites.zipped[0], sites.mobile[0], min(rounds, 3)),
-        "lighthouse": lambda: lighthouse.measure(sites.zipped[0], min(rounds, 3)),
-        "clicks": lambda: clicks.measure(browser, plain[0]),
-        "memory": lambda: memory.measure(browser, plain[0]),
-        "figures": lambda: of_figures.measure(browser, rounds),
-        "chances": lambda: chances.measure(browser, plain[0], min(rounds, 3)),
-        "studies": lambda: studies.measure(rounds),
-        "changes": lambda: changes.measure(browser, rounds),
-        "tricks": lambda: tricks.measure(browser, plain[0], rounds),
-    }
-    for name, part in parts.items():
+    for name, part in PARTS.items():
         if options.only == name or (not options.only and name not in IF_ASKED):
-            figures |= part()
+            figures |= part(browser, sites, options)
     return figures
 
 
@@ -89,7 +95,7 @@ def read_options() -> argparse.Namespace:
     parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
     parser.add_argument(
         "--only",
-        choices=PARTS,
+        choices=[*PARTS],
         default="",
         help="measure nothing else",
     )

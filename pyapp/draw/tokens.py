@@ -1,7 +1,6 @@
 """Small pieces that carry colour, shape and letter together: badges, chips, dice.
 
-A badge is an ``<svg>`` of its own
-for a line of HTML, as high as `1.5em` unless the page says otherwise.
+A badge is an ``<svg>`` of its own for a line of HTML, as high as `1.5em` unless the page says otherwise.
 """
 
 from __future__ import annotations

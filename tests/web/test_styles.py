@@ -15,6 +15,7 @@ from pyapp.draw.markup import render
 from pyapp.draw.pieces import die, pawn
 from pyapp.draw.style import layered_css
 from pyapp.draw.tokens import chip_badge, player_badge
+from pyapp.draw.triactor.suits import suit_badge
 from pyapp.games import GAMES
 from tests.tables import tables
 from web.build.pages import page_css
@@ -118,8 +119,8 @@ def test_what_the_page_says_of_tables_is_of_none_in_particular() -> None:
 
 @pytest.mark.parametrize(
     "piece",
-    [pawn(0, "Ann", (0, 0)), die("die", (0, 0), 1, ""), chip_badge(0, "1"), player_badge(0, "Ann")],
-    ids=["pawn", "die", "chip", "player"],
+    [pawn(0, "Ann", (0, 0)), die("die", (0, 0), 1, ""), chip_badge(0, "1"), player_badge(0, "Ann"), suit_badge(0)],
+    ids=["pawn", "die", "chip", "player", "suit"],
 )
 def test_pieces_for_all_games_have_their_style_in_all_games(piece: Element) -> None:
     """Or they would be black in a new one."""

@@ -115,10 +115,17 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
     """By a paragraph that there is, with what says so on the page; only the dice may be tapped, and let it go on."""
     seats = game.players_for(game.defaults)[-1]
     names = [f"P{seat}" for seat in range(seats)]
-    table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats), range(1, seats + 1))
-    table.begin()
-    page, asked = rules_page(game, ""), 0
-    while table.match.outcome is None and asked < 200:
+
+    def seated() -> Table:
+        table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats), range(1, seats + 1))
+        table.begin()
+        return table
+
+    table, page, asked = seated(), rules_page(game, ""), 0
+    while asked < 200:
+        if table.match.outcome is not None:
+            assert asked, "there is nothing to ask about in a whole game"
+            table = seated()
         assert table.awaited != ""
         shown = [part for element in elements(table) for part in element.iter()]
         assert {part.get("data-action") for part in shown} <= {None}
@@ -131,7 +138,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             assert set(answer["obstacles"]) <= keys
             asked += 1
         table.go_on("" if table.awaited == "roll" else str(next(iter(game.actions(table.match.state)))))
-    assert asked > 50
+    assert asked >= 200
 
 
 @pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])
