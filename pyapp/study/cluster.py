@@ -31,8 +31,23 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     # what goes wrong is told in a sentence, and a worker that is lost costs nothing; the client has a level of its own
     for talker in ("distributed", "distributed.client"):
         logging.getLogger(talker).setLevel(logging.CRITICAL)
+
+    class Begun(Client):
+        """A client that closes when it finds no scheduler.
+
+        Dask would leave that to the garbage collector, which may come while the next client holds the lock that
+        closing waits for: then both wait for ever.
+        """
+
+        def start(self, **how: object) -> None:
+            try:
+                super().start(**how)
+            except BaseException:
+                self.close(timeout=PATIENCE)
+                raise
+
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client = Begun(address, timeout=PATIENCE, set_as_default=False)
     except (TimeoutError, OSError, ValueError):
         raise BadStudy(f"There is no Dask scheduler at {address}.") from None
     try:

@@ -1,5 +1,6 @@
 """Studies played by a Dask scheduler's workers: the same bytes, also when one of these is lost on the way."""
 
+import gc
 import logging
 import os
 import signal
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from distributed import Client
 
 from pyapp.study.cluster import on_cluster
 from pyapp.study.plan import BadStudy
@@ -59,9 +61,12 @@ def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
+    """Nor is anything left to the garbage collector: a client that it closes may lock out the next one for ever."""
     monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
     with pytest.raises(BadStudy, match=f"There is no Dask scheduler at {address}."):
         next(on_cluster([], address, print))
+    clients = [thing for thing in gc.get_objects() if isinstance(thing, Client)]
+    assert all(client.status == "closed" for client in clients)
 
 
 def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
