@@ -56,7 +56,7 @@ def golden(name: str) -> Golden:
     """The golden game of that name."""
     record = json.loads((GOLDEN / f"{name}.json").read_text(encoding="utf-8"))
     match = load_record(json.dumps(record), find_game).match
-    made = [index for index, step in enumerate(match.history) if not step.by_itself]
+    made = [index for index, ply in enumerate(match.history) if not ply.by_itself]
     actions = [match.history[index].action for index in made]
     taps = ["roll" if isinstance(action, Drawn) else str(action) for action in actions]
     asked = {key: record[key] for key in ("game", "options", "seats", "seed")}

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page
 from e2e.waiting import until
 
 Bets = dict[str, list[str]]
-"""For each player, the taps on the slip: a step (``horse S``) or an action (``SS``), without the seal."""
+"""For each player, the taps on the slip: a command (``horse S``) or an action (``SS``), without the seal."""
 
 NO_CARDS = "try { localStorage['homestretch/firsts'] ??= '{\"off\":true}'; } catch {}"
 """A script for pages: nothing is told the first time that it happens."""
@@ -35,8 +35,8 @@ class Player:
         return self.table.get_attribute(f"data-{name}") or ""
 
     def button(self, action: str) -> Locator:
-        """The enabled button with that action, beside the board; or with the step that lays a chip face down."""
-        name = "step" if action.startswith("lay ") else "action"
+        """The enabled button with that action, beside the board; or with the command that lays a chip face down."""
+        name = "command" if action.startswith("lay ") else "action"
         return self.table.locator(f'button[data-{name}="{action}"]:not([disabled])')
 
     def tap(self, action: str) -> None:
@@ -47,9 +47,9 @@ class Player:
         self.click(self.button(action).first)
         until(self.page, "before => document.querySelector('#table').dataset.painted !== before", before)
 
-    def step(self, name: str) -> None:
-        """Tap one step of a longer choice."""
-        self.click(self.table.locator(f'[data-step="{name}"]:not([disabled])'))
+    def command(self, name: str) -> None:
+        """Tap one command: a part of a longer choice, or a look at something."""
+        self.click(self.table.locator(f'[data-command="{name}"]:not([disabled])'))
 
     def click(self, button: Locator) -> None:
         """Click on a button, by turns left and right of its middle.
@@ -76,7 +76,7 @@ class Player:
         self.tap("reveal")
         for tap in taps:
             if " " in tap and not tap.startswith("INFO"):
-                self.step(tap)
+                self.command(tap)
             else:
                 self.tap(tap)
         self.seal()
@@ -84,7 +84,7 @@ class Player:
     def seal(self) -> None:
         """Seal the slip that is open; where nothing is bid, that is asked about first."""
         if not self.button("seal").count():
-            self.step("seal")
+            self.command("seal")
         self.tap("seal")
 
     def bet_all(self, bets: list[list[str]]) -> None:
@@ -151,13 +151,13 @@ AIM = """(button, side) => {
 # The buttons beside the board that can be tapped, but for those that add races or let the page go on.
 _OFFERED = """() => {
   const table = document.getElementById("table");
-  const played = ".side button:is([data-action], [data-step^='lay ']):enabled";
+  const played = ".side button:is([data-action], [data-command^='lay ']):enabled";
   const found = table.querySelectorAll(`${played}, [data-curtain] [data-action]`);
   const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
   return [...found].filter((button) => button.checkVisibility() && meant(button));
 }"""
 
-OFFERED = f"() => ({_OFFERED})().map(({{ dataset }}) => dataset.action ?? dataset.step)"
+OFFERED = f"() => ({_OFFERED})().map(({{ dataset }}) => dataset.action ?? dataset.command)"
 """A function in JavaScript: what can be tapped beside the board to play, but for further races: actions, or ``lay``."""
 
 PLAY_ON = (

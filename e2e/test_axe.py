@@ -112,5 +112,5 @@ def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks:
     page.keyboard.press("b")
     page.locator("#words th[tabindex='0']").first.wait_for()
     judge(page, "board in words", looks)
-    page.evaluate("homestretch.stage.tapStep('moment 1')")
+    page.evaluate("homestretch.stage.command('moment 1')")
     judge(page, "a look back", looks)

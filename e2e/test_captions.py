@@ -36,10 +36,10 @@ LOOK = """(captions) => [...document.querySelectorAll("svg")].map((board) => {
 def boards(name: str) -> list[str]:
     """A golden game at some of its moments, drawn for a file of its own."""
     match = golden(name).match
-    steps = moments(match)
-    some = steps[:: max(1, len(steps) // 8)]
+    plies = moments(match)
+    some = plies[:: max(1, len(plies) // 8)]
     names = tuple("Wilhelmina Maus"[: 14 - seat] for seat in range(len(match.names)))
-    return [draw_position(Position(match.game, names, match.state_after(step))) for step in some]
+    return [draw_position(Position(match.game, names, match.state_after(ply))) for ply in some]
 
 
 def look(page: Page, drawn: list[str]) -> list[dict[str, Any]]:

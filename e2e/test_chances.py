@@ -37,7 +37,7 @@ def over(name: str) -> str:
 def with_story(shared: Callable[..., Page], name: str) -> Page:
     """The page at the end of a golden game, with its story asked for."""
     page = shared(over(name))
-    page.locator("[data-step=now]").click()
+    page.locator("[data-command=now]").click()
     page.locator("[data-story]").click()
     return page
 
@@ -48,7 +48,7 @@ def with_story(shared: Callable[..., Page], name: str) -> Page:
 @pytest.mark.parametrize("game", ALONE)
 def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
     page = shared(ALONE[game])
-    switch = page.locator("[data-step=odds]")
+    switch = page.locator("[data-command=odds]")
     expect(page.locator("[data-odds]")).to_have_count(0)
     switch.click()
     shares = page.locator("[data-odds] .chances b")
@@ -60,7 +60,7 @@ def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
 
 def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
-    page.locator("[data-step=odds]").click()
+    page.locator("[data-command=odds]").click()
     note = page.locator("[data-odds] .quiet")
     expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
     page.locator('.side [data-action="pass"]').click()
@@ -71,11 +71,11 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
 def test_where_they_were_ruled_out_there_are_none(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5&aids=no")
     expect(page.locator(".switches")).to_be_visible()
-    expect(page.locator("[data-step=odds], [data-hint-ask]")).to_have_count(0)
+    expect(page.locator("[data-command=odds], [data-hint-ask]")).to_have_count(0)
     page.reload()
     await_engine(page)
     expect(page.locator(".switches")).to_be_visible()
-    expect(page.locator("[data-step=odds], [data-hint-ask]")).to_have_count(0)
+    expect(page.locator("[data-command=odds], [data-hint-ask]")).to_have_count(0)
 
 
 # -- hints
@@ -126,10 +126,10 @@ def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Pag
     assert story.locator("[data-cursor]").get_attribute("d") != start
     story.locator("summary").click()
     assert story.locator(".walk tbody tr").count() > 10
-    story.locator("[data-step]").first.click()
+    story.locator("[data-command]").first.click()
     expect(story).to_be_hidden()
     expect(page.locator("#table")).to_have_attribute("data-view", "past")
-    page.locator("[data-step=now]").click()
+    page.locator("[data-command=now]").click()
     page.locator("[data-story]").click()
     expect(story.locator(".onward")).to_be_visible()
     story.locator("[data-play-on]").first.click()
@@ -167,12 +167,12 @@ def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
     page = context.new_page()
     page.goto((ROOT / "dist" / "homestretch.html").as_uri() + over("turf-horse-racing-short").removeprefix("./"))
     await_engine(page)
-    page.locator("[data-step=now]").click()
+    page.locator("[data-command=now]").click()
     page.locator("[data-story]").click()
     expect(page.locator("#story-dialog .chances-chart")).to_be_visible(timeout=LONG)
     page.goto((ROOT / "dist" / "homestretch.html").as_uri() + "?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     await_engine(page)
-    page.locator("[data-step=odds]").click()
+    page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
 
 
@@ -182,7 +182,7 @@ def test_it_is_worked_out_in_a_worker_and_not_in_the_page(page: Page) -> None:
     page.on("console", lambda message: heard.append(message.text))
     page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     await_engine(page)
-    page.locator("[data-step=odds]").click()
+    page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds] .quiet")).to_contain_text("1,000 play-outs", timeout=LONG)
     assert not [message for message in heard if message.startswith("Computers think in the page")]
 
@@ -192,7 +192,7 @@ def test_without_a_worker_it_is_worked_out_in_the_page(context: BrowserContext) 
     page = context.new_page()
     page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     await_engine(page)
-    page.locator("[data-step=odds]").click()
+    page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
     data = json.loads(page.evaluate("homestretch.stage.ask('record')"))
     assert data["game"] == "turf-horse-racing"

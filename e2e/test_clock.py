@@ -37,7 +37,7 @@ def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
     page.clock.run_for(1_000)
     expect(page.locator("#clock")).to_be_hidden()
     expect(page.locator(".side")).to_contain_text("Time was up")
-    expect(page.locator('[data-step="take-back"]')).to_be_disabled()
+    expect(page.locator('[data-command="take-back"]')).to_be_disabled()
     expect(page.locator(".take-back")).to_contain_text("Time was up")
     page.reload()
     expect(page.locator(".take-back")).to_contain_text("Time was up")
@@ -82,10 +82,10 @@ def test_the_clock_leaves_the_focus_where_it_is(choosing: Player) -> None:
 
 def test_looking_back_stops_the_clock(choosing: Player) -> None:
     page = choosing.page
-    page.locator(".race-call [data-step]").last.click()
+    page.locator(".race-call [data-command]").last.click()
     page.clock.run_for(60_000)
     expect(choosing.table).to_have_attribute("data-view", "past")
-    choosing.step("now")
+    choosing.command("now")
     assert choosing.read("phase") == "choose"
 
 

@@ -235,7 +235,7 @@ def test_they_wait_while_somebody_looks_back_or_reads_the_rules(shared: Callable
     page.wait_for_timeout(300)
     assert len(record(page)["actions"]) == before
     page.evaluate(
-        "document.querySelector('[data-step=now]').click(); document.querySelector('#log-dialog').showModal()"
+        "document.querySelector('[data-command=now]').click(); document.querySelector('#log-dialog').showModal()"
     )
     before = len(record(page)["actions"])
     page.wait_for_timeout(300)

@@ -98,8 +98,8 @@ def choice(name: str) -> Match:
     if name in MIDDLES:
         return MIDDLES[name]
     whole = race(name)
-    for steps in moments(whole)[6:]:
-        state = whole.state_after(steps)
+    for plies in moments(whole)[6:]:
+        state = whole.state_after(plies)
         if whole.game.phase(state) == "choose" and len(whole.game.actions(state)) > 1:
             return Match(whole.game, whole.names, seed=0, start=whole.game.without_secrets(state))
     raise AssertionError

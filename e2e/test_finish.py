@@ -40,7 +40,7 @@ def last_move(name: str, kinds: Sequence[str] = ("RaceOver", "GameOver")) -> Las
     """The move with which the first race of a golden game ends, or with which first something else is told."""
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):
-        over = [event for step in match.history[start:end] for event in step.events if type(event).__name__ in kinds]
+        over = [event for ply in match.history[start:end] for event in ply.events if type(event).__name__ in kinds]
         if over:
             record = json.loads(dump_record(match))
             record["actions"] = record["actions"][:start]

@@ -50,7 +50,7 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(shared: Callable[..., P
     page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     player = Player(page)
     player.button("roll").focus()
-    page.evaluate("homestretch.stage.tapStep('nonsense')")
+    page.evaluate("homestretch.stage.command('nonsense')")
     page.locator(".notice button").focus()
     page.keyboard.press("Enter")
     expect(player.button("roll")).to_be_focused()
@@ -60,10 +60,10 @@ def test_at_the_ends_of_a_game_one_can_go_back(shared: Callable[..., Page]) -> N
     page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     Player(page).play_some(4)
     page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
-    press(page, '.side [data-step^="moment"]')
+    press(page, '.side [data-command^="moment"]')
     for way in ("first", "last", "back"):
         press(page, f'[data-way="{way}"]')
-    press(page, '[data-step="now"]')
+    press(page, '[data-command="now"]')
 
 
 def test_the_final_ranking_has_the_focus(shared: Callable[..., Page]) -> None:

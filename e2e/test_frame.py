@@ -292,7 +292,7 @@ def test_the_page_around_is_told_how_high_the_table_is_and_nothing_else(blog: Ca
     for action in ("reveal", "seal", "reveal"):
         player.seal() if action == "seal" else player.tap(action)
         fits(frame)
-    player.step("seal")
+    player.command("seal")
     fits(frame)
     high = page.locator("iframe").bounding_box()
     assert low
@@ -393,7 +393,7 @@ def test_a_game_in_a_link_is_looked_at_and_played_on(blog: Callable[..., Page]) 
     assert player.read("view") == "past"
     assert frame.url.endswith(query)
     frame.locator('.transport button[aria-label="One moment on"]').click()
-    frame.locator('[data-step="play-on"]').click()
+    frame.locator('[data-command="play-on"]').click()
     expect(player.table).not_to_have_attribute("data-view", "past")
     player.play_on("roll")
     page.reload()

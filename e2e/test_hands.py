@@ -35,9 +35,9 @@ RANDOM_PLAYER = """
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "odds", "take-back", "home",
     "again", "away", "open"];
-  const word = ({ dataset }) => (dataset.action ?? dataset.step).split(" ")[0];
+  const word = ({ dataset }) => (dataset.action ?? dataset.command).split(" ")[0];
   const choose = () => {
-    const all = table.querySelectorAll(".side button:is([data-action], [data-step]):enabled, [data-curtain] button");
+    const all = table.querySelectorAll(".side button:is([data-action], [data-command]):enabled, [data-curtain] button");
     const seen = [...all].filter((button) => button.checkVisibility() && !aside.includes(word(button)));
     const main = seen.find((button) => button.matches("[data-primary]"));
     return main && random(4) === 0 ? main : seen[random(seen.length)];
@@ -60,7 +60,7 @@ IN_SIGHT = (
   const unseen = () => {
     const turn = find(".side .prompt, .side h2, .slip-foot, [data-curtain] h1").some(sees);
     const main = find("[data-primary]");
-    const onward = main.length ? main : find(".side button:is([data-action], [data-step]):enabled").slice(0, 1);
+    const onward = main.length ? main : find(".side button:is([data-action], [data-command]):enabled").slice(0, 1);
     const seen = !onward.length || onward.some(sees);
     return [...(turn ? [] : ["whose turn it is"]), ...(seen ? [] : [onward[0].textContent])];
   };
@@ -68,7 +68,7 @@ IN_SIGHT = (
     const button = choose();
     button.scrollIntoView({ block: "nearest" });
     await frame();
-    const says = `${table.dataset.phase}: ${button.dataset.action ?? button.dataset.step}`;
+    const says = `${table.dataset.phase}: ${button.dataset.action ?? button.dataset.command}`;
     button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     await frame();
     let missing = unseen();
@@ -189,7 +189,7 @@ def test_enter_twice_is_once_where_something_else_has_come_up(shared: Callable[.
         page.keyboard.press("Enter")
     for bid in ("S", "M"):
         player.tap(bid)
-    strike = page.locator('[data-step="strike 2"]')
+    strike = page.locator('[data-command="strike 2"]')
     strike.focus()
     for _ in range(5):
         page.keyboard.press("Enter")

@@ -22,7 +22,7 @@ MANY_KEYS = ("bet", "place")
 """The phases in which there is a great deal to choose from: bids, and squares of a line-up."""
 
 HINTS = """() => [...document.querySelectorAll("#table [data-press]")]
-  .filter((one) => one.checkVisibility() && !one.matches('[data-step="take-back"], .runner, [data-action^="INFO"]'))
+  .filter((one) => one.checkVisibility() && !one.matches('[data-command="take-back"], .runner, [data-action^="INFO"]'))
   .map(({ dataset }) => dataset.press.toLowerCase())"""
 """A function in JavaScript: the keys that stand on the buttons that play."""
 

@@ -39,11 +39,11 @@ def enter(shared: Callable[..., Page], game: str, **ways: Any) -> Page:
 def taps(lesson: Lesson) -> list[str]:
     """The elements to be tapped for a lesson."""
     if lesson.choices:
-        return [f'[data-step="answer {lesson.choices.index(lesson.answer)}"]']
+        return [f'[data-command="answer {lesson.choices.index(lesson.answer)}"]']
     found = []
     for action in lesson.solution:
         if re.fullmatch("[A-Z]{2}", action) and action[0] != action[1]:
-            found += [f'[data-step="horse {letter}"]' for letter in action]
+            found += [f'[data-command="horse {letter}"]' for letter in action]
         found.append(f'button[data-action="{action}"]')
     return found
 
@@ -128,9 +128,9 @@ def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(shared: Callable[
     said = screen(page).locator(".said")
     screen(page).locator('button[data-action="ride Y 3+4"]').click()
     expect(said).to_have_text(lesson.word_for("ride Y 3+4"))
-    screen(page).locator('[data-step="hint"]').click()
+    screen(page).locator('[data-command="hint"]').click()
     expect(screen(page).locator(".hint")).to_have_text(lesson.hint)
-    screen(page).locator('[data-step="solution"]').click()
+    screen(page).locator('[data-command="solution"]').click()
     expect(said).to_have_text(lesson.right)
     expect(screen(page).locator(".stop.done")).to_have_count(0)
     screen(page).locator("[data-rule]").click()

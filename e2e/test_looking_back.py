@@ -79,7 +79,7 @@ def test_a_line_of_the_log_leads_to_its_moment(shared: Callable[..., Page]) -> N
     expect(page.locator("#log-dialog")).not_to_be_visible()
     expect(player.table).to_have_attribute("data-view", "past")
     expect(page.locator("#table [aria-current]")).to_contain_text("under orders")
-    player.step("now")
+    player.command("now")
     assert player.read("phase") == "roll"
 
 
@@ -88,13 +88,13 @@ def test_looking_back_in_a_running_game_shows_no_secret(shared: Callable[..., Pa
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    page.locator("#table [data-step^=moment]").last.click()
+    page.locator("#table [data-command^=moment]").last.click()
     count = int(page.locator(".moment").inner_text().split()[-1])
     for moment in range(count + 1):
         page.get_by_label("Moment of the game").fill(str(moment))
         document = secrets_on(page)
         assert not [word for word in ("HAC", "[DB]", "BBB", "TRIACTOR") if word in document]
-    expect(page.locator("[data-step^=eyes]")).to_have_count(0)
+    expect(page.locator("[data-command^=eyes]")).to_have_count(0)
     page.get_by_label("Moment of the game").fill(str(count - 1))
     expect(page.get_by_role("button", name="Play on from here")).to_be_disabled()
     expect(page.locator(".replay")).to_contain_text("still is")
@@ -106,11 +106,11 @@ def test_when_all_is_over_everybody_can_be_asked_what_they_knew(shared: Callable
     page.locator(".race-call.whole .entry", has_text="under orders").first.click()
     page.evaluate("window.before = [...document.getElementById('table').cloneNode(true).children]")
     as_before = "before.every((part, index) => part.isEqualNode(document.getElementById('table').children[index]))"
-    player.step("eyes 1")
-    expect(page.locator('[data-step="eyes 1"]')).to_have_attribute("aria-pressed", "true")
+    player.command("eyes 1")
+    expect(page.locator('[data-command="eyes 1"]')).to_have_attribute("aria-pressed", "true")
     assert not page.evaluate(as_before)
     expect(page.locator(".slip")).to_be_visible()
-    player.step("eyes all")
+    player.command("eyes all")
     assert page.evaluate(as_before)
 
 
@@ -119,7 +119,7 @@ def test_from_any_moment_a_new_game_goes_on(shared: Callable[..., Page]) -> None
     page = player.page
     page.locator(".race-call.whole .entry", has_text="takes").nth(5).click()
     shown = page.locator(".board desc").first.text_content()
-    player.step("play-on")
+    player.command("play-on")
     expect(player.table).to_have_attribute("data-view", "public")
     assert page.locator(".board desc").first.text_content() == shown
     player.turn()
@@ -151,7 +151,7 @@ def test_a_roll_is_tapped_in(shared: Callable[..., Page]) -> None:
     player = Player(page)
     player.bet_all([[], [], []])
     for die, letter in enumerate("SMCAHPDB"):
-        player.step(f"die {die} {letter}{2 + die % 4}")
+        player.command(f"die {die} {letter}{2 + die % 4}")
     page.get_by_role("button", name="That is the roll").click()
     expect(player.table).to_have_attribute("data-phase", "choose")
     assert page.locator(".choices .label").all_inner_texts()[:2] == ["Suns 2", "Moons 3"]
@@ -178,7 +178,7 @@ def test_a_take_back_that_cannot_be_says_why(shared: Callable[..., Page]) -> Non
     page = shared(LINK)
     player = Player(page)
     player.bet_all([[], [], []])
-    button = page.locator('[data-step="take-back"]')
+    button = page.locator('[data-command="take-back"]')
     expect(button).to_be_disabled()
     player.tap("roll")
     expect(page.locator(".take-back")).to_contain_text("A roll stays.")

@@ -132,7 +132,7 @@ def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(shared: Callable
     player.page.reload()
     shown = player.page.locator("#table [data-shows]")
     choices = player.page.locator(".choices [data-action]")
-    player.page.locator(".side [data-step]").first.focus()
+    player.page.locator(".side [data-command]").first.focus()
     while not choices.first.evaluate("choice => choice === document.activeElement"):
         player.page.keyboard.press("Shift+Tab")
     expect(shown).to_have_count(1)
@@ -143,7 +143,7 @@ def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(shared: Callable
 
 def test_the_keyboard_keeps_its_place_where_a_finger_would_not(shared: Callable[..., Page]) -> None:
     page = shared(TABLES["pistard"])
-    switch = page.locator('#table [data-step="own-dice"]')
+    switch = page.locator('#table [data-command="own-dice"]')
     switch.focus()
     page.keyboard.press("Enter")
     assert switch.get_attribute("aria-pressed") == "true"
@@ -239,7 +239,7 @@ def test_what_happens_while_a_button_is_held_is_not_undone(
     page = ready(TABLES["ludifacture"])
     python(LISTEN)
     player = Player(page)
-    switch = player.table.locator('[data-step="see upright"]')
+    switch = player.table.locator('[data-command="see upright"]')
     press(page, player.button("roll").first, python)
     switch.dispatch_event("click")
     expect(switch).to_have_attribute("aria-pressed", "true")

@@ -27,7 +27,7 @@ def player(shared: Callable[..., Page]) -> Player:
 
 def press(player: Player, seat: int) -> None:
     """Put the mouse on the button for a look of a seat, and press."""
-    button = player.table.locator(f'[data-step="look {seat}"]')
+    button = player.table.locator(f'[data-command="look {seat}"]')
     button.scroll_into_view_if_needed()
     box = button.bounding_box()
     assert box
@@ -56,7 +56,7 @@ def test_a_tap_puts_the_curtain_before_it(player: Player) -> None:
     expect(player.page.locator("[data-curtain]")).to_be_visible()
     player.page.wait_for_timeout(HELD)
     assert player.read("view") == "curtain"
-    player.step("away")
+    player.command("away")
     assert player.read("view") == "public"
 
 

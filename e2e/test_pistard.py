@@ -140,7 +140,7 @@ def test_dice_of_ones_own(shared: Callable[..., Page]) -> None:
     page = player.page
     player.play_on("roll")
     for die, letter in enumerate("YGBO"):
-        player.step(f"die {die} {letter}{die + 2}")
+        player.command(f"die {die} {letter}{die + 2}")
     page.get_by_role("button", name="That is the roll").click()
     expect(player.table).to_have_attribute("data-phase", "ride")
 

@@ -19,10 +19,10 @@ LINK = "./?game={}&players=Ann,Ben&seed=7"
 
 def bet(player: Player) -> str:
     """Put the first chip that may be placed on the first horse that may have it, or pass; what was done."""
-    offered = player.table.locator(".side button:is([data-action^='bet '], [data-step^='lay ']):not([disabled])")
+    offered = player.table.locator(".side button:is([data-action^='bet '], [data-command^='lay ']):not([disabled])")
     action = "pass"
     if offered.count():
-        action = offered.first.get_attribute("data-action") or offered.first.get_attribute("data-step") or ""
+        action = offered.first.get_attribute("data-action") or offered.first.get_attribute("data-command") or ""
     player.tap(action)
     return action
 
@@ -112,7 +112,7 @@ def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_th
 ) -> None:
     player = Player(shared(f"{LINK.format('royal-turf')}&hidden=1"))
     page, seat = player.page, player.read("turn")
-    look = page.locator(f'[data-step="look {seat}"]')
+    look = page.locator(f'[data-command="look {seat}"]')
     box = look.bounding_box()
     assert box
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
@@ -136,8 +136,8 @@ def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_th
     expect(player.table).to_have_attribute("data-turn", str(1 - int(seat)))
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    player.tap(player.table.locator("[data-step^='lay ']").first.get_attribute("data-step") or "")
-    player.step(f"look {seat}")
+    player.tap(player.table.locator("[data-command^='lay ']").first.get_attribute("data-command") or "")
+    player.command(f"look {seat}")
     expect(page.locator("[data-curtain]")).to_be_visible()
     player.tap("reveal")
     left = [face for place, face in enumerate(faces) if place != two]
@@ -174,7 +174,7 @@ def test_an_open_bet_can_be_taken_back(shared: Callable[..., Page]) -> None:
     turn = player.read("turn")
     bet(player)
     assert player.read("turn") != turn
-    player.step("take-back")
+    player.command("take-back")
     expect(player.table).to_have_attribute("data-turn", turn)
 
 

@@ -130,7 +130,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
     assert page.evaluate("failed") >= len(game.taps) // 3
     assert all("no room" in note for note in notes)
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
-    actions = [str(step.action) for step in game.match.history]
+    actions = [str(ply.action) for ply in game.match.history]
     for done, one in enumerate(seen):
         if one.record is None:
             assert done == 0, "the second write does not fail"

@@ -32,7 +32,7 @@ LOOK = f"""() => {{
   }};
   const [action] = ({OFFERED})();
   const button = [...table.querySelectorAll(".side button, [data-curtain] button")].find(
-    ({{ dataset }}) => (dataset.action ?? dataset.step) === action,
+    ({{ dataset }}) => (dataset.action ?? dataset.command) === action,
   );
   button.scrollIntoView({{ block: "nearest", inline: "nearest" }});
   const {{ left, top, right, bottom }} = button.getBoundingClientRect();
@@ -78,7 +78,7 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[...
         player = Player(page)
         if player.read("view") == "curtain":
             player.play_on("roll")
-        page.locator('[data-step="sit-around"]').click()
+        page.locator('[data-command="sit-around"]').click()
         found = set()
         for _ in range(40):
             side = player.read("side")
@@ -140,8 +140,8 @@ def test_a_phone_is_in_somebodys_hand(shared: Callable[..., Page]) -> None:
     page = shared("./#pistard", size=(390, 844))
     expect(page.locator("#pistard .seating")).to_be_hidden()
     shared("./?game=pistard&players=Ann,Ben&seed=7", size=(390, 844))
-    expect(page.locator('[data-step="sit-around"]')).to_be_hidden()
-    page.evaluate("homestretch.stage.tapStep('sit-around')")
+    expect(page.locator('[data-command="sit-around"]')).to_be_hidden()
+    page.evaluate("homestretch.stage.command('sit-around')")
     for _ in range(3):
         assert page.evaluate("getComputedStyle(document.querySelector('#table .side')).transform") == "none"
         Player(page).play_some(1)

@@ -224,7 +224,7 @@ def test_a_link_starts_a_game_and_a_reload_goes_on_with_it(there: Opens) -> None
 def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path) -> None:
     race = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
     page = there(f"#game={race}")
-    Player(page).step("now")
+    Player(page).command("now")
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
     page.get_by_role("button", name="Save").click()
     half = page.locator("#link-text").input_value()

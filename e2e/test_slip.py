@@ -24,17 +24,17 @@ def test_an_untouched_slip_is_asked_about_before_it_is_sealed(shared: Callable[.
     player = slip(page)
     assert page.locator("#table .primary").count() == 0
     seat = player.seat()
-    player.step("seal")
+    player.command("seal")
     assert (player.read("view"), player.seat()) == ("private", seat)
     question = page.get_by_role("group", name="Seal an empty slip?")
     expect(question).to_be_visible()
     question.get_by_role("button", name="Write on").click()
     expect(question).to_have_count(0)
-    player.step("seal")
+    player.command("seal")
     player.tap("S")
     expect(question).to_have_count(0)
-    player.step("strike 1")
-    player.step("seal")
+    player.command("strike 1")
+    player.command("seal")
     question.get_by_role("button", name="Seal it empty").click()
     expect(page.locator("[data-curtain]")).to_be_visible()
     assert player.seat() != seat
@@ -43,7 +43,7 @@ def test_an_untouched_slip_is_asked_about_before_it_is_sealed(shared: Callable[.
 def test_the_question_is_answered_with_keys(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     player = slip(page)
-    page.locator('[data-step="seal"]').focus()
+    page.locator('[data-command="seal"]').focus()
     page.keyboard.press("Enter")
     focused = page.locator(":focus")
     expect(focused).to_have_text("Write on")
@@ -63,8 +63,8 @@ def test_what_completes_a_choice_and_the_seal_are_on_the_screen(
     if picks[0].startswith("horse"):
         player.tap("SS")
     for pick in picks:
-        player.step(pick)
-    completing = ".offers button, [data-action='seal'], [data-step='seal'], .slip-foot .badge, .credits"
+        player.command(pick)
+    completing = ".offers button, [data-action='seal'], [data-command='seal'], .slip-foot .badge, .credits"
     assert page.locator(completing).count() == (5 if picks[0].startswith("horse") else 4)
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})

@@ -89,9 +89,9 @@ def test_each_curtain_is_for_its_own_table(page_of_three: Page) -> None:
     expect(page.locator("#right")).to_have_attribute("data-view", "curtain")
     tap(page, "right")
     expect(page.locator("#right")).to_have_attribute("data-view", "private")
-    page.locator("#right [data-step='horse S']").click()
+    page.locator("#right [data-command='horse S']").click()
     tap(page, "left")
-    expect(page.locator("#right [data-step='horse S']")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("#right [data-command='horse S']")).to_have_attribute("aria-pressed", "true")
     page.evaluate("stages.left.leave()")
     expect(page.locator("#right")).to_have_attribute("data-view", "private")
     page.evaluate("stages.right.leave()")
@@ -106,7 +106,7 @@ def test_keys_and_sentences_go_to_their_own_stage(page_of_three: Page) -> None:
         page.wait_for_timeout(320)
     Player(page).play_some(4)
     for name in ("left", "table"):
-        page.locator(f"#{name} [data-step^='moment']").last.click()
+        page.locator(f"#{name} [data-command^='moment']").last.click()
         expect(page.locator(f"#{name}")).to_have_attribute("data-view", "past")
     moments = {name: page.locator(f"#{name} .moment").inner_text() for name in ("left", "table")}
     page.locator("#left [data-way=first]").focus()
@@ -117,5 +117,5 @@ def test_keys_and_sentences_go_to_their_own_stage(page_of_three: Page) -> None:
     expect(page.locator("#left")).to_have_attribute("data-view", "public")
     expect(page.locator("#table")).to_have_attribute("data-view", "past")
     # a stage that was given nobody to tell says nothing to the page around
-    assert page.evaluate("stages.right.tapStep('look 9')") is None
+    assert page.evaluate("stages.right.command('look 9')") is None
     expect(page.locator(".notice")).to_have_count(0)

@@ -91,7 +91,7 @@ def test_a_race_with_arrows_and_ok(television: Callable[[str], Page]) -> None:
         before, keys = player.read("painted"), page.keyboard
         keys.press("ArrowDown")
         for key in ("ArrowUp",) * 12 + ("ArrowDown",) * 24:
-            if page.evaluate("document.activeElement.matches('#table [data-action], [data-step=\"by-lot\"]')"):
+            if page.evaluate("document.activeElement.matches('#table [data-action], [data-command=\"by-lot\"]')"):
                 break
             keys.press(key)
         keys.press("Enter")

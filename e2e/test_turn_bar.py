@@ -82,7 +82,7 @@ def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(
     places = {int(line.split(" at ")[1]) for line in found if line.startswith("public")}
     assert max(places) - min(places) <= 1, found  # pixels: a page may be scrolled by parts of one
     # when it is over, the page goes to who has won and what there is to do then
-    until(page, f"() => !({HIDDEN})('[data-primary], .final [data-step=again]').length")
+    until(page, f"() => !({HIDDEN})('[data-primary], .final [data-command=again]').length")
     until(page, "() => document.querySelector('.honours').getBoundingClientRect().top >= 0")
 
 
@@ -94,9 +94,9 @@ def test_nothing_on_a_slip_moves_when_something_is_written(shared: Callable[...,
     player = Player(page)
     player.tap("reveal")
     before = page.evaluate(ON_A_SLIP)
-    for step in ("horse S", "horse M"):
-        player.step(step)
-        assert page.evaluate(ON_A_SLIP) == before, step
+    for command in ("horse S", "horse M"):
+        player.command(command)
+        assert page.evaluate(ON_A_SLIP) == before, command
     player.tap("SM")
     after = page.evaluate(ON_A_SLIP)
     # INFO has had its time, and says so in fewer words

@@ -79,6 +79,6 @@ def test_nothing_is_there_while_somebody_looks_at_their_own(shared: Callable[...
     player = Player(page)
     player.play_some(3)
     assert page.locator(".under").count() == 1
-    player.step(f"look {player.read('turn')}")
+    player.command(f"look {player.read('turn')}")
     player.tap("reveal")
     assert page.locator(".under").count() == 0

@@ -27,7 +27,7 @@ ASKED = """() => [...document.querySelectorAll("#table [data-ask]")].flatMap((el
   const { left, right, top, bottom, width } = element.getBoundingClientRect();
   if (!width || top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return [];
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
-  const there = document.elementFromPoint(x, y)?.closest("[data-ask], [data-action], [data-step], .why");
+  const there = document.elementFromPoint(x, y)?.closest("[data-ask], [data-action], [data-command], .why");
   return there === element ? [[x, y, element.dataset.ask]] : [];
 })"""
 
@@ -93,7 +93,7 @@ def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
     if name == "triactor":
         player.bet_all([["AA", "S"], [], []])
     elif name == "pistard":
-        player.step("by-lot")
+        player.command("by-lot")
     for turn in range(TURNS):
         page.wait_for_timeout(UNHURRIED)  # the second of two clicks on the same spot is not meant
         said |= ask_about_some(page)
@@ -111,7 +111,7 @@ def test_squares_that_are_not_for_the_line_up_say_so(shared: Callable[..., Page]
 def test_squares_too_far_ahead_or_behind_say_so(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['pistard']}")
     player = Player(page)
-    player.step("by-lot")
+    player.command("by-lot")
     player.tap("roll")
     far = page.locator('#table [data-key="square-2-24"]')
     box = far.bounding_box()
@@ -127,7 +127,7 @@ def test_a_fourth_horse_in_a_bid_says_why_not(shared: Callable[..., Page]) -> No
     player = Player(page)
     player.tap("reveal")
     for letter in "SMC":
-        player.step(f"horse {letter}")
+        player.command(f"horse {letter}")
     page.locator('#table [data-ask="SMCA"]').click(force=True)
     expect(answer_on(page)).to_contain_text("No bid names more than three horses. Rule 2.5")
     expect(page.locator("[data-obstacle]")).to_have_count(3)

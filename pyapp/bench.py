@@ -85,8 +85,8 @@ def play_outs_per_second(name: str, games: int, seed: int) -> dict[str, dict[str
     """
     match = _random_match(_benched(name), seed)
     figures = {}
-    for where, steps in (("start", 0), ("middle", len(match.history) // 2)):
-        state = match.state_after(steps)
+    for where, plies in (("start", 0), ("middle", len(match.history) // 2)):
+        state = match.state_after(plies)
         spent = dict.fromkeys(PLAY_OUTS, 0.0)
         for number in range(games):
             for way, play in PLAY_OUTS.items():
@@ -107,7 +107,7 @@ def thinking(name: str, choices: int, seed: int) -> dict[str, float]:
     A choice is one where there is more than one. The processor's own time counts, where it is known.
     """
     match = _random_match(_benched(name), seed)
-    states = [match.state_after(steps) for steps in range(len(match.history))]
+    states = [match.state_after(plies) for plies in range(len(match.history))]
     open_ones = [state for state in states if match.game.to_move(state) >= 0 and len(match.game.choices(state)) > 1]
     chosen = open_ones[:: max(1, len(open_ones) // choices)]
     spent, play_outs = [], 0

@@ -174,10 +174,10 @@ def _check_fields(value: object) -> None:
 
 def check_apply_changes_nothing(table: Table) -> None:
     """The same action on the same state always leads to the same, and the state stays what it was."""
-    for state, step in moves(table):
+    for state, ply in moves(table):
         before = repr(state)
-        once, twice = table.game.apply(state, step.action), table.game.apply(state, step.action)
-        assert (once.state, once.events) == (twice.state, twice.events) == (step.state, step.events)
+        once, twice = table.game.apply(state, ply.action), table.game.apply(state, ply.action)
+        assert (once.state, once.events) == (twice.state, twice.events) == (ply.state, ply.events)
         assert repr(state) == before
 
 
@@ -222,17 +222,17 @@ def check_who_moves_and_when_it_ends(table: Table) -> None:
 def check_events_tell_everything(table: Table) -> None:
     """Totals add up: what the events have told, and what the state holds, is the same after every action."""
     ledger = plug_of(table.game).Ledger(states(table)[0])
-    for step in walk(table).history:
-        assert step.events or step.by_itself or step.final
-        for event in step.events:
+    for ply in walk(table).history:
+        assert ply.events or ply.by_itself or ply.final
+        for event in ply.events:
             ledger.hear(event)
-        ledger.check(step.state)
+        ledger.check(ply.state)
 
 
 def check_every_event_has_words(table: Table) -> None:
     names = [f"P{seat}" for seat in range(table.seats)]
-    for step in walk(table).history:
-        for event in step.events:
+    for ply in walk(table).history:
+        for event in ply.events:
             said = table.game.say(event, names)
             assert said == said.strip()
             assert not re.search(r"None|<|\(\)|  ", said), said

@@ -24,7 +24,7 @@ from tests.draw.pictures import explained, keyed, offered, place, read, written
 from tests.tables import Table, moves, plug_of, sampled, states, twins
 
 CHOICES = 2
-"""Of the steps that are offered in a state, so many are tried."""
+"""Of the commands that are offered in a state, so many are tried."""
 
 MOST_PANELS = 150
 """So many panels are tried to find the taps that lead to an action."""
@@ -33,10 +33,10 @@ REMEMBERED = 200
 """Boards and panels that are not drawn again for the next check of the same table."""
 
 BY_THE_PAGE = ("home", "again", "away", "by-lot")
-"""Steps that are no taps of a choice: what the page does, and what the table does in place of one."""
+"""Commands that are no taps of a choice: what the page does, and what the table does in place of one."""
 
 OF_THE_PAGE = ("look", "see", "own-dice", "die", "take-back", "play-on", "moment", "eyes", "now")
-"""Words of steps that the page offers, so that no panel may."""
+"""Words of commands that the page offers, so that no panel may."""
 
 GIST = 130
 """Letters of a line that says what a game is about."""
@@ -123,8 +123,8 @@ def scenes(table: Table) -> list[Scene]:
 
 def told(table: Table, start: int, stop: int) -> tuple[Event, ...]:
     """What everybody was told between two states of the walk."""
-    steps = [step for _, step in moves(table)[start:stop]]
-    return tuple(event for step in steps for event in step.events if event.audience is None)
+    plies = [ply for _, ply in moves(table)[start:stop]]
+    return tuple(event for ply in plies for event in ply.events if event.audience is None)
 
 
 # -- what may be done, and only that
@@ -155,7 +155,7 @@ def form(action: str) -> str:
 
 
 def taps(scene: Scene, goal: str = "", picks: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], list[str]]]:
-    """Steps that can be tapped one after the other from `picks` on, and what may be done then.
+    """Commands that can be tapped one after the other from `picks` on, and what may be done then.
 
     First those that speak of the `goal`, in the order in which it does; at most `MOST_PANELS`.
     """
@@ -168,15 +168,15 @@ def taps(scene: Scene, goal: str = "", picks: tuple[str, ...] = ()) -> Iterator[
         seen.add(picks)
         panels = scene.panels(scene.eyes, *picks)
         yield picks, offered(panels)
-        fresh = [step for step in choosable(panels) if step not in picks]
-        fresh.sort(key=lambda step: goal.find(step.split()[-1]) % MOST_PANELS, reverse=True)
-        waiting += [(*picks, step) for step in fresh]
+        fresh = [command for command in choosable(panels) if command not in picks]
+        fresh.sort(key=lambda command: goal.find(command.split()[-1]) % MOST_PANELS, reverse=True)
+        waiting += [(*picks, command) for command in fresh]
 
 
 def choosable(panels: Element) -> list[str]:
-    """The steps in panels that are taps of a longer choice."""
-    found = offered(panels, "data-step")
-    return [step for step in found if step not in BY_THE_PAGE and not step.startswith("strike ")]
+    """The commands in panels that are taps of a longer choice."""
+    found = offered(panels, "data-command")
+    return [command for command in found if command not in BY_THE_PAGE and not command.startswith("strike ")]
 
 
 def check_every_tap_leads_to_an_action(table: Table) -> None:
@@ -184,25 +184,29 @@ def check_every_tap_leads_to_an_action(table: Table) -> None:
     random = Random(2)
     for scene in scenes(table):
         panels = scene.panels(scene.eyes)
-        steps = choosable(panels)
-        for step in random.sample(steps, min(CHOICES, len(steps))):
-            assert step.split()[0] not in OF_THE_PAGE, f"{scene}: {step} means something else to the page"
-            after = scene.panels(scene.eyes, step)
-            assert render(after) != render(panels), f"{scene}: {step} changes nothing"
-            assert step in choosable(after), f"{scene}: {step} cannot be taken back"
+        commands = choosable(panels)
+        for command in random.sample(commands, min(CHOICES, len(commands))):
+            assert command.split()[0] not in OF_THE_PAGE, f"{scene}: {command} means something else to the page"
+            after = scene.panels(scene.eyes, command)
+            assert render(after) != render(panels), f"{scene}: {command} changes nothing"
+            assert command in choosable(after), f"{scene}: {command} cannot be taken back"
             known = set(offered(panels))
-            assert any(set(found) - known for _, found in taps(scene, step, (step,))), f"{scene}: {step} leads nowhere"
+            assert any(set(found) - known for _, found in taps(scene, command, (command,))), (
+                f"{scene}: {command} leads nowhere"
+            )
 
 
 def check_only_what_was_done_can_be_struck(table: Table) -> None:
     """`strike 2` takes the last action but one back, so there must have been two that can be taken back."""
     for scene in scenes(table):
-        strikes = [step for step in offered(scene.panels(scene.eyes), "data-step") if step.startswith("strike ")]
+        strikes = [
+            command for command in offered(scene.panels(scene.eyes), "data-command") if command.startswith("strike ")
+        ]
         if strikes:
             match = table.sit_down()
             for _, past in moves(table)[: scene.index]:
                 match.play(past.action)
-            for _ in range(max(int(step.split()[1]) for step in strikes)):
+            for _ in range(max(int(command.split()[1]) for command in strikes)):
                 match.take_back()
 
 
@@ -226,7 +230,7 @@ def check_what_may_not_be_done_can_be_asked_about(table: Table) -> None:
                 refusal = scene.game.why_not(scene.state, scene.game.parse(action))
                 assert refusal is not None, f"{scene}: {action} may be done"
                 assert set(refusal.obstacles) <= keys, f"{scene}: {action} is said to be stopped by what is not there"
-                assert not item.attrib.keys() & {"data-action", "data-step", "disabled"}, f"{scene}: {action}"
+                assert not item.attrib.keys() & {"data-action", "data-command", "disabled"}, f"{scene}: {action}"
                 assert item.tag != "button" or item.get("aria-disabled") == "true", f"{scene}: {action}"
                 assert item.get("tabindex") == "-1", f"{scene}: {action} is one more stop for the tab key"
 
@@ -264,7 +268,7 @@ def check_the_end_has_the_ways_on(table: Table) -> None:
     scene = scenes(table)[-1]
     panels = scene.panels(None)
     assert scene.game.phase(scene.state) == "over"
-    assert {"again", "home"} <= set(offered(panels, "data-step"))
+    assert {"again", "home"} <= set(offered(panels, "data-command"))
     assert offered(panels) == []
 
 
@@ -307,7 +311,7 @@ def check_words_are_tables(table: Table) -> None:
 
 def check_motions_move_pieces_of_the_board(table: Table) -> None:
     """Those of each turn, and those from any board to any other one, of which nothing is told."""
-    painted = [index for index, (_, step) in enumerate(moves(table)) if not step.by_itself]
+    painted = [index for index, (_, ply) in enumerate(moves(table)) if not ply.by_itself]
     spans = list(zip(painted, [*painted[1:], len(states(table)) - 1], strict=True))
     for start, stop in sampled(spans, 12):
         _check_motions(table, start, stop, told(table, start, stop))
@@ -477,7 +481,7 @@ def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:
             hand = scene.game.in_hand(scene.state, seat)
             lays = bool(hand) and scene.game.to_move(scene.state) == seat
             panels = scene.laying(seat, hand) if hand else scene.panels(seat)
-            assert offered(panels, "data-step") == ["away"], scene
+            assert offered(panels, "data-command") == ["away"], scene
             assert set(offered(panels)) == set(scene.legal if lays else ()), scene
 
 
@@ -490,7 +494,7 @@ def check_backs_can_be_laid_where_what_they_are_could_be(table: Table) -> None:
             panels = scene.laying(None, [""] * len(hand))
             wheres = {action.rpartition(" ")[0] for action in scene.legal}
             lays = {f"lay {place} {where}" for place in range(len(hand)) for where in wheres}
-            assert set(offered(panels, "data-step")) == {f"look {seat}", *lays}, scene
+            assert set(offered(panels, "data-command")) == {f"look {seat}", *lays}, scene
             assert offered(panels) == [], scene
 
 

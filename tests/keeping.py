@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import CHANCE, NOBODY, Drawn, GameError, Match, Step
+from pyapp.core import CHANCE, NOBODY, Drawn, GameError, Match, Ply
 from pyapp.core.ledger import dice_ledger
 from pyapp.core.link import link, link_to_position, load_link
 from pyapp.core.record import dump_record, load_record, record
@@ -22,31 +22,31 @@ from tests.tables import Table, choose, moves, sampled, walk
 def check_take_back(table: Table) -> None:
     """It undoes the last choice of a player, and never crosses chance or what came to light."""
     match = table.sit_down()
-    since: list[tuple[Any, Step]] = []
+    since: list[tuple[Any, Ply]] = []
     """What can be undone: each choice since something final, with the state before it."""
-    for state, step in moves(table):
-        match.play(step.action)
-        if isinstance(step.action, Drawn) or any(event.reveals for event in step.events):
+    for state, ply in moves(table):
+        match.play(ply.action)
+        if isinstance(ply.action, Drawn) or any(event.reveals for event in ply.events):
             since.clear()
-        elif not step.by_itself:
-            since.append((state, step))
+        elif not ply.by_itself:
+            since.append((state, ply))
         assert bool(match.why_not_take_back()) != bool(since)
         if not since:
             with pytest.raises(GameError, match="taken back"):
                 match.take_back()
             continue
         before, choice = since[-1]
-        undone = match.history[len(match.history) - _steps_since(match) :]
+        undone = match.history[len(match.history) - _plies_since(match) :]
         assert match.take_back() == choice.action
         assert match.state == before
         for again in undone:
             match.play(again.action)
-        assert match.state == step.state
+        assert match.state == ply.state
 
 
-def _steps_since(match: Match) -> int:
-    """How long ago the last choice was, in steps."""
-    return next(ago for ago, step in enumerate(reversed(match.history), 1) if not step.by_itself)
+def _plies_since(match: Match) -> int:
+    """How long ago the last choice was, in plies."""
+    return next(ago for ago, ply in enumerate(reversed(match.history), 1) if not ply.by_itself)
 
 
 def check_same_seed_same_game(table: Table) -> None:
@@ -111,12 +111,12 @@ def check_links(table: Table) -> None:
     match = walk(table)
     loaded = load_link(link(match), find_game)
     assert loaded.problem is None
-    assert [step.action for step in loaded.match.history] == [step.action for step in match.history]
+    assert [ply.action for ply in loaded.match.history] == [ply.action for ply in match.history]
     assert (loaded.match.names, loaded.match.options) == (match.names, match.options)
     for length in range(0, len(match.history), 1 + len(match.history) // 7):
         part = table.sit_down()
-        for step in match.history[:length]:
-            part.play(step.action)
+        for ply in match.history[:length]:
+            part.play(ply.action)
         loaded = load_link(link(part), find_game)
         assert loaded.problem is None
         assert loaded.match.state == table.game.without_secrets(part.state)
@@ -130,13 +130,13 @@ def check_moments_and_playing_on(table: Table) -> None:
     found = moments(match)
     assert found == sorted(set(found))
     assert (found[0], found[-1]) == (0, len(match.history))
-    for steps in sampled(found, 8):
-        if table.game.outcome(match.state_after(steps)) is not None:
+    for plies in sampled(found, 8):
+        if table.game.outcome(match.state_after(plies)) is not None:
             with pytest.raises(GameError, match="over"):
-                play_on(match, steps)
+                play_on(match, plies)
             continue
-        other = play_on(match, steps)
-        assert other.state == match.state_after(steps)
+        other = play_on(match, plies)
+        assert other.state == match.state_after(plies)
         random = Random(7)
         for _ in range(20):
             if other.to_move != NOBODY:
@@ -152,9 +152,9 @@ def check_the_ledger_of_dice(table: Table) -> None:
     match = walk(table)
     ledger = dice_ledger(match)
     rolls = [
-        (table.game.turn(state), step.action)
-        for state, step in moves(table)
-        if isinstance(step.action, Drawn) and (chance := table.game.chance(state)) is not None and chance.rolled
+        (table.game.turn(state), ply.action)
+        for state, ply in moves(table)
+        if isinstance(ply.action, Drawn) and (chance := table.game.chance(state)) is not None and chance.rolled
     ]
     for seat, own in enumerate(ledger.seats):
         thrown = [action for who, action in rolls if who == seat]

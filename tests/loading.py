@@ -59,8 +59,8 @@ def _alter(value: Any, other: Any, random: Random) -> Any:
 
 def play_out_and_load(game: AnyGame, state: Any, random: Random) -> None:
     """Play at random: what is reached can be read, nearly every state at first, then one now and then, and the last."""
-    for step in range(MOST_ACTIONS):
-        if step < 30 or step % 40 == 0 or game.to_move(state) == NOBODY:
+    for done in range(MOST_ACTIONS):
+        if done < 30 or done % 40 == 0 or game.to_move(state) == NOBODY:
             assert game.from_json(game.to_json(state)) == state
         if game.to_move(state) == NOBODY:
             assert game.outcome(state) is not None
@@ -133,7 +133,7 @@ def _check_sentence(problem: GameError) -> None:
 # -- wide tables
 
 
-WIDE_STEPS = 600
+WIDE_ACTIONS = 600
 """So far a wide table is played."""
 
 
@@ -141,11 +141,11 @@ def try_a_wide_table(table: Table) -> None:
     """Whatever was agreed on: all positions can be read, and so can the record of a match that goes on from one."""
     match, random = table.sit_down(), Random(str(table))
     game = table.game
-    for step in range(WIDE_STEPS):
-        if step % 5 == 0 or step < 50:
+    for done in range(WIDE_ACTIONS):
+        if done % 5 == 0 or done < 50:
             text = json.dumps(position(game, match.names, match.state), allow_nan=False)
             assert load_position(text, find_game).state == match.state
-        if step % 50 == 0:
+        if done % 50 == 0:
             other = Match(game, match.names, start=game.without_secrets(match.state))
             again = load_record(dump_record(other), find_game)
             assert again.problem is None

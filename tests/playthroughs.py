@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pyapp.core import NOBODY, Match, OptionValue, Step
+from pyapp.core import NOBODY, Match, OptionValue, Ply
 from pyapp.core.log import log
 from pyapp.core.record import load_record, record
 from pyapp.games import find_game
@@ -210,10 +210,10 @@ def _told(match: Match) -> Iterator[str]:
     so_far = Match(match.game, match.names, match.options, match.seed)
     shown = _plain(so_far.view())
     count, last = 0, ""
-    for step in match.history:
+    for ply in match.history:
         phase = match.game.phase(so_far.state)
-        so_far.play(step.action)
-        if not _came_to_light(step) or match.game.phase(step.state) == phase:
+        so_far.play(ply.action)
+        if not _came_to_light(ply) or match.game.phase(ply.state) == phase:
             continue
         entries = log(so_far, secrets=True)
         if count and entries[count - 1].text != last:
@@ -226,8 +226,8 @@ def _told(match: Match) -> Iterator[str]:
         shown = view
 
 
-def _came_to_light(step: Step) -> bool:
-    return any(event.reveals and event.audience is None for event in step.events)
+def _came_to_light(ply: Ply) -> bool:
+    return any(event.reveals and event.audience is None for event in ply.events)
 
 
 def _plain(value: Any) -> Any:

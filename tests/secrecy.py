@@ -34,12 +34,12 @@ def check_views_leak_nothing(table: Table) -> None:
 def check_events_leak_nothing(table: Table) -> None:
     """The same action tells a seat the same in both of two such states, until something comes to light."""
     random = Random(4)
-    for state, step in sampled(moves(table), 60):
+    for state, ply in sampled(moves(table), 60):
         for seat in table.views:
             for twin in twins(table.game, state, seat, random):
-                if step.action in table.game.actions(twin):
-                    events = table.game.apply(twin, step.action).events
-                    assert _dark(events, seat) == _dark(step.events, seat), step.action
+                if ply.action in table.game.actions(twin):
+                    events = table.game.apply(twin, ply.action).events
+                    assert _dark(events, seat) == _dark(ply.events, seat), ply.action
 
 
 def check_what_is_laid_face_down_can_be_any_of_a_hand(table: Table) -> None:
@@ -69,7 +69,7 @@ def _dark(events: Sequence[Event], seat: Seat | None) -> list[Event]:
 
 def check_told_is_for_its_audience(table: Table) -> None:
     match = walk(table)
-    everything = [event for step in match.history for event in step.events]
+    everything = [event for ply in match.history for event in ply.events]
     for seat in table.views:
         assert list(match.heard_by(seat)) == [event for event in everything if event.audience in (None, seat)]
 
@@ -158,10 +158,10 @@ def check_public_positions_tell_no_secret(table: Table) -> None:
 def check_secret_steps_are_no_moments(table: Table) -> None:
     """While the game goes on, nobody can see how often somebody did something in secret."""
     match = table.sit_down()
-    for length, step in enumerate(walk(table).history[:-1], 1):
-        match.play(step.action)
+    for length, ply in enumerate(walk(table).history[:-1], 1):
+        match.play(ply.action)
         if length % 10 == 0 and match.outcome is None:
             found = moments(match)[:-1]
             for before, after in pairwise(found):
-                told = [event for step in match.history[before:after] for event in step.events]
+                told = [event for ply in match.history[before:after] for event in ply.events]
                 assert any(event.audience is None for event in told)

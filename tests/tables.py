@@ -43,9 +43,9 @@ from pyapp.core import (
     Option,
     OptionValue,
     Pick,
+    Ply,
     Seat,
     Sheet,
-    Step,
     Whole,
 )
 from pyapp.games import GAMES
@@ -258,11 +258,11 @@ def walk(table: Table) -> Match:
 def states(table: Table) -> list[Any]:
     """All states of the walk, the first one and the last one too."""
     match = walk(table)
-    return [match.game.setup(match.options, table.seats), *(step.state for step in match.history)]
+    return [match.game.setup(match.options, table.seats), *(ply.state for ply in match.history)]
 
 
-def moves(table: Table) -> list[tuple[Any, Step]]:
-    """Each state of the walk with the step that left it."""
+def moves(table: Table) -> list[tuple[Any, Ply]]:
+    """Each state of the walk with the ply that left it."""
     return list(zip(states(table), walk(table).history, strict=False))
 
 

@@ -72,4 +72,4 @@ def test_golden_games_have_every_kind_of_event(game: AnyGame) -> None:
 
 
 def kinds_of_events(matches: list[Match]) -> set[type]:
-    return {type(event) for match in matches for step in match.history for event in step.events}
+    return {type(event) for match in matches for ply in match.history for event in ply.events}

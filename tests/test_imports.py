@@ -125,7 +125,7 @@ def test_what_core_exports() -> None:
         "Brings",
         *("Cards", "Chance", "Checks", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
         *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
-        *("Outcome", "Pick", "Seat", "Sheet", "Step", "Tell", "Transition", "Value", "Vocabulary", "Whole", "put"),
+        *("Outcome", "Pick", "Ply", "Seat", "Sheet", "Tell", "Transition", "Value", "Vocabulary", "Whole", "put"),
     ]
     assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
 

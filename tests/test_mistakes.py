@@ -31,14 +31,14 @@ SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """One of the buttons for what may be done is not there, and no step towards another."""
+    """One of the buttons for what may be done is not there, and no command towards another."""
 
     def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
         root = read(el("div", drawn.panels(view, names, picks)))
-        ways = [item for item in root.iter() if item.attrib.keys() & {"data-action", "data-step"}]
+        ways = [item for item in root.iter() if item.attrib.keys() & {"data-action", "data-command"}]
         for way in ways[-1:]:
             way.attrib.pop("data-action", None)
-            way.attrib.pop("data-step", None)
+            way.attrib.pop("data-command", None)
         return list(root)
 
     return replace(drawn, panels=panels)

@@ -132,14 +132,14 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> set[tuple[str, int]]:
 
 def questions(scene: Scene) -> set[str]:
     """What can be asked about in a scene, also after taps of a longer choice, of each kind as many as go."""
-    steps = [step for step in choosable(scene.panels(scene.eyes)) if step not in BY_THE_PAGE]
+    commands = [command for command in choosable(scene.panels(scene.eyes)) if command not in BY_THE_PAGE]
     found = set()
-    for word in {"", *(step.split()[0] for step in steps)}:
+    for word in {"", *(command.split()[0] for command in commands)}:
         picks: tuple[str, ...] = ()
         while True:
             found |= {item.attrib["data-ask"] for item in scene.shown(scene.eyes, *picks) if "data-ask" in item.attrib}
-            fresh = [step for step in choosable(scene.panels(scene.eyes, *picks)) if step.split()[0] == word]
-            more = [step for step in fresh if step not in picks]
+            fresh = [command for command in choosable(scene.panels(scene.eyes, *picks)) if command.split()[0] == word]
+            more = [command for command in fresh if command not in picks]
             if not more:
                 break
             picks = (*picks, more[0])

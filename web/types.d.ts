@@ -113,7 +113,7 @@ interface Shared {
   /** The same for what people do not have to decide. */
   flows: { [flow: string]: number | null };
   flow: string;
-  /** Steps away from the table, of which Python knows nothing. */
+  /** Commands that lead away from the table, of which Python knows nothing. */
   leaving: string[];
   /** What the button says that takes a move back. */
   takeBack: string;
@@ -293,7 +293,7 @@ interface Person {
 /** What the page stores of a game: the `entry` of a reply. */
 type Entry = Omit<Game, "saved">;
 
-type TapKind = "action" | "step";
+type TapKind = "action" | "command";
 
 /** What a link asks for: a game with its options, in the words of the link. */
 interface LinkRequest {

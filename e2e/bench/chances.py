@@ -26,7 +26,7 @@ WATCH = """() => {
     if (note && note !== window.notes.at(-1)?.[1]) window.notes.push([performance.now() - from, note]);
   });
   window.watching.observe(document.getElementById("table"), { childList: true, subtree: true, attributes: true });
-  document.querySelector("[data-step=odds]").click();
+  document.querySelector("[data-command=odds]").click();
 }"""
 
 
@@ -49,7 +49,7 @@ def medians(rounds: Sequence[dict[str, dict[str, float]]], digits: int) -> dict[
 
 def measured(page: Page) -> tuple[dict[str, Any], dict[str, Any]]:
     """One round; the worker has been started before, as it is where anybody plays against computers."""
-    page.locator("[data-step=odds]").click()
+    page.locator("[data-command=odds]").click()
     page.locator("[data-odds] .chances").wait_for(timeout=LONG)
     return {game.name: odds(page, game.name) for game in GAMES}, {name: story(page, name) for name in STORIES}
 
@@ -77,7 +77,7 @@ def story(page: Page, name: str) -> dict[str, float]:
     """The seconds to the first chart and to the whole story, and the widest error in it, in points."""
     match = load_record((ROOT / "tests" / "golden" / f"{name}.json").read_text(encoding="utf-8"), find_game).match
     page.evaluate("(link) => homestretch.stage.open({ link })", link(match))
-    page.locator("[data-step=now]").click()
+    page.locator("[data-command=now]").click()
     page.evaluate("() => { window.from = performance.now(); document.querySelector('[data-story]').click(); }")
     seconds = "(performance.now() - window.from) / 1000"
     page.locator("#story-dialog .chances-chart").wait_for(timeout=LONG)

@@ -53,12 +53,12 @@ TAP = """async () => {
 }"""
 LATER_TAP = """async () => {
   const { shadowRoot } = document.querySelector("homestretch-figure");
-  const start = shadowRoot.querySelector('[data-step="start"]');
+  const start = shadowRoot.querySelector('[data-command="start"]');
   const wasAtStart = start.disabled;
   const button = wasAtStart ? shadowRoot.querySelector(".sheet [data-action]") : start;
   const begun = performance.now();
   button.click();
-  while (shadowRoot.querySelector('[data-step="start"]').disabled === wasAtStart) {
+  while (shadowRoot.querySelector('[data-command="start"]').disabled === wasAtStart) {
     await new Promise(requestAnimationFrame);
   }
   return performance.now() - begun;

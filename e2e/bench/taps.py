@@ -54,14 +54,14 @@ def next_taps(table: Table, level: str, random: Random) -> tuple[str, list[tuple
         return "curtain", [("action", "reveal")]
     if match.to_move < 0:
         return "roll", [("action", "roll")]
-    if ("step", "line-up") in buttons(table):
-        return "choice", [("step", "line-up")]
+    if ("command", "line-up") in buttons(table):
+        return "choice", [("command", "line-up")]
     if match.is_between:
         return "go on", [("action", "next" if ("action", "next") in buttons(table) else "finish")]
     action = match.only_way or choose(match.game, match.state, level, random)
     kind = "forced" if match.only_way else "choice"
     if table.lays:
-        return kind, [("step", _laying(table, str(action)))]
+        return kind, [("command", _laying(table, str(action)))]
     return kind, way_to(table, str(action))
 
 
@@ -73,7 +73,7 @@ def _laying(table: Table, action: str) -> str:
 
 
 def way_to(table: Table, action: str) -> list[tuple[str, str]]:
-    """The shortest way to an action: steps, and the tap that plays it."""
+    """The shortest way to an action: commands, and the tap that plays it."""
     ways: list[tuple[Table, list[tuple[str, str]]]] = [(table, [])]
     seen = set()
     for at, taps in ways:
@@ -82,9 +82,9 @@ def way_to(table: Table, action: str) -> list[tuple[str, str]]:
             return [*taps, ("action", action)]
         for tap in offered:
             after = at.fork()
-            if tap[0] != "step" or tap[1].startswith(ASIDE) or len(taps) > MOST_STEPS:
+            if tap[0] != "command" or tap[1].startswith(ASIDE) or len(taps) > MOST_COMMANDS:
                 continue
-            after.tap_step(tap[1])
+            after.command(tap[1])
             if (markup := render.markup(after)) not in seen:
                 seen.add(markup)
                 ways.append((after, [*taps, tap]))
@@ -92,9 +92,9 @@ def way_to(table: Table, action: str) -> list[tuple[str, str]]:
 
 
 ASIDE: Final = ("take-back", "see ", "own-dice", "arrange", "chair ", "look ", "moment ", "away", "strike")
-"""Steps that are no part of a choice."""
+"""Commands that are no part of a choice."""
 
-MOST_STEPS: Final = 4
+MOST_COMMANDS: Final = 4
 
 
 def main() -> None:

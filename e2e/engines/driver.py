@@ -129,7 +129,7 @@ class Driver(ABC):
     def tap(self, action: str) -> None:
         """Click on the button with that action, and wait until the page shows what came of it."""
         with self.painting():
-            name = "step" if action.startswith("lay ") else "action"
+            name = "command" if action.startswith("lay ") else "action"
             self.click(f'#table button[data-{name}="{action}"]:enabled')
 
     def await_engine(self) -> None:

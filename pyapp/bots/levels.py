@@ -15,13 +15,13 @@ Sight = Literal["nothing", "own", "ahead", "others"]
 class Level:
     """A level.
 
-    `says` what it looks at; the braces are for what a game calls the players' pieces. `steps` are those of all
+    `says` what it looks at; the braces are for what a game calls the players' pieces. `plies` are those of all
     play-outs for a choice; without any it plays by rule of thumb.
     """
 
     says: str
     sight: Sight
-    steps: int = 0
+    plies: int = 0
 
 
 _LEVELS: Final = {

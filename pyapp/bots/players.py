@@ -41,6 +41,6 @@ def _decide(seen: Seen, level: Level, seed: str) -> Generator[None, None, Action
     if level.sight == "nothing":
         return pick(actions, Random(seed))
     policy = policy_of(seen.game)
-    if not level.steps:
+    if not level.plies:
         return cast("Action", policy.pick(seen.sample(Random(seed)), actions, Random(seed), level.sight))
     return (yield from best(seen, policy, level, seed))

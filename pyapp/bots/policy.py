@@ -54,7 +54,7 @@ class Policy(Generic[S, A]):
         return pick(choices, random)
 
     def horizon(self, state: S, sight: Sight) -> int:  # noqa: ARG002
-        """The steps after which play-outs are cut that are to say what to do in this state."""
+        """The plies after which play-outs are cut that are to say what to do in this state."""
         return LONGEST
 
     def gravity(self, state: S) -> int:  # noqa: ARG002
@@ -87,7 +87,7 @@ class Policy(Generic[S, A]):
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The steps after which play-outs are cut where a game does not say when."""
+"""The plies after which play-outs are cut where a game does not say when."""
 
 MOST_TRIED: Final = 24
 """Choices that are looked at where a game does not say which."""

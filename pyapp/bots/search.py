@@ -17,14 +17,14 @@ TRUST: Final = 20
 
 
 def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
-    """The choice that does best in play-outs of about as many steps as the level may take.
+    """The choice that does best in play-outs of about as many plies as the level may take.
 
     Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
     thumb has its say, too, where it gives reasons in points.
     """
     here = seen.sample(Random(seed))
     field = list(policy.field(here, seen.actions, Random(seed), level.sight))
-    budget, horizon = level.steps * policy.gravity(here), policy.horizon(here, level.sight)
+    budget, horizon = level.plies * policy.gravity(here), policy.horizon(here, level.sight)
     merits = policy.merits(here, field, level.sight)
     totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
     rounds = (len(field) - 1).bit_length()
@@ -36,9 +36,9 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
             sample = seen.sample(Random(dice))
             for action in field:
                 state = seen.game.advance(sample, action)
-                state, steps = _play_out(seen, policy, level, state, Random(dice), horizon)
+                state, plies = _play_out(seen, policy, level, state, Random(dice), horizon)
                 totals[action] += worth(seen, policy, level, state)
-                left -= steps
+                left -= plies
                 yield
             number += 1
         field = sorted(field, key=totals.__getitem__, reverse=True)[: (len(field) + 1) // 2]
@@ -51,16 +51,16 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
     To who looks at the others they reply as the policy says, else they do just anything.
     """
     game, seat, sight = seen.game, seen.seat, level.sight
-    for steps in range(1, horizon):
+    for plies in range(1, horizon):
         chance = game.chance(state)
         if chance is not None:
             action: Any = chance.sample(random)
         elif state.phase in policy.rests:
-            return state, steps
+            return state, plies
         else:
             choices: Any = game.choices(state)
             if not choices:
-                return state, steps
+                return state, plies
             if len(choices) == 1:
                 (action,) = choices
             elif game.turn(state) == seat:

@@ -8,7 +8,7 @@ from .actions import Action, GoOn, Vocabulary
 from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .game import CHANCE, NOBODY, AnyGame, Brings, Checks, Credits, Does, Event, Game, Outcome, Seat, Tell, Transition
-from .match import Match, Step
+from .match import Match, Ply
 from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
 from .value import Value, put
 
@@ -43,9 +43,9 @@ __all__ = [
     "OptionValue",
     "Outcome",
     "Pick",
+    "Ply",
     "Seat",
     "Sheet",
-    "Step",
     "Tell",
     "Transition",
     "Value",

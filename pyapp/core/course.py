@@ -101,7 +101,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
     )
     for complaint in _complaints(lesson):
         reader.blame(complaint)
-    return replace(lesson, solution=lesson.solution or tuple(step.split(OR)[0].strip() for step in lesson.does))
+    return replace(lesson, solution=lesson.solution or tuple(part.split(OR)[0].strip() for part in lesson.does))
 
 
 def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
@@ -154,5 +154,5 @@ def _complaints(lesson: Lesson) -> Iterable[str]:
             yield str(problem)
     elif not (lesson.right and lesson.hint):
         yield "a lesson has a hint, and something that is said when it is done."
-    if not lesson.solution and (lesson.see or any(ANY in step for step in lesson.does)):
+    if not lesson.solution and (lesson.see or any(ANY in part for part in lesson.does)):
         yield "it says its solution."

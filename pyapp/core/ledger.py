@@ -61,10 +61,10 @@ def dice_ledger(match: Match) -> DiceLedger:
     game = match.game
     seats = tuple(Rolls() for _ in match.names)
     sides: dict[str, None] = {}
-    for index, step in enumerate(match.history):
+    for index, ply in enumerate(match.history):
         before = match.state_after(index)
         chance = game.chance(before)
-        if isinstance(chance, Dice) and chance.rolled and isinstance(step.action, Drawn):
-            seats[game.turn(before)].add(game, chance, step.action)
+        if isinstance(chance, Dice) and chance.rolled and isinstance(ply.action, Drawn):
+            seats[game.turn(before)].add(game, chance, ply.action)
             sides |= dict.fromkeys(game.side(word) for die in chance.faces for word in die)
     return DiceLedger(tuple(sides), seats)

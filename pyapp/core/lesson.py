@@ -85,7 +85,7 @@ def _holds(value: object, wanted: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson: see above. `does` are the actions of ``do``, step by step the ones that are right."""
+    """One lesson: see above. `does` are the actions of ``do``, one after the other those that are right."""
 
     name: str
     title: str
@@ -158,7 +158,7 @@ class Scripted(Match):
 
     def sample(self) -> tuple[Event, ...]:
         """Let chance speak."""
-        drawn = sum(isinstance(step.action, Drawn) for step in self.history)
+        drawn = sum(isinstance(ply.action, Drawn) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)
         return self.play(wanted) if wanted is not None and chance and wanted in chance else super().sample()

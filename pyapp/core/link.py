@@ -57,14 +57,14 @@ def link_in_full(match: Match) -> str:
     return _pack(_short(match))
 
 
-def link_to_position(match: Match, steps: int) -> str:
-    """The position after so many steps, as everybody may see it; all of it, where nothing of it is secret any more."""
-    return _pack(_short(as_seen(match, steps)))
+def link_to_position(match: Match, plies: int) -> str:
+    """The position after so many plies, as everybody may see it; all of it, where nothing of it is secret any more."""
+    return _pack(_short(as_seen(match, plies)))
 
 
-def as_seen(match: Match, steps: int) -> Match:
-    """A match that begins with the position after so many steps, without what is secret in it."""
-    state = match.state_after(steps)
+def as_seen(match: Match, plies: int) -> Match:
+    """A match that begins with the position after so many plies, without what is secret in it."""
+    state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)
 

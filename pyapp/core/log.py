@@ -11,21 +11,21 @@ from .match import Match
 from .words import isolated
 
 REMEMBERED = 256
-"""Steps whose words are remembered: as many as a short log looks at, several times over."""
+"""Plies whose words are remembered: as many as a short log looks at, several times over."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A paragraph of the log: `minor` where a short log leaves it out; if set, for `audience` alone.
 
-    `only_way` if the rules left the player nothing else to do. `steps` is how long the history was when all of that had
+    `only_way` if the rules left the player nothing else to do. `plies` is how long the history was when all of that had
     happened.
     """
 
     text: str
     minor: bool = False
     audience: Seat | None = None
-    steps: int = 0
+    plies: int = 0
     only_way: bool = False
 
 
@@ -53,15 +53,15 @@ def recent(match: Match, actions: int) -> list[Entry]:
 def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
     names = tuple(map(isolated, match.names))
-    for steps, step in enumerate(match.history[start:], start + 1):
-        for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, step.events):
+    for plies, ply in enumerate(match.history[start:], start + 1):
+        for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, ply.events):
             if audience is not None and not secrets:
                 continue
             last = entries[-1] if entries else None
-            if step.by_itself and not begins_entry and last and last.audience == audience:
-                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, steps, last.only_way)
+            if ply.by_itself and not begins_entry and last and last.audience == audience:
+                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.only_way)
             else:
-                entries.append(Entry(words, minor, audience, steps, step.only_way))
+                entries.append(Entry(words, minor, audience, plies, ply.only_way))
     return entries
 
 
@@ -69,9 +69,9 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 def _paragraphs_of(
     game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
-    """What a step led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
+    """What a ply led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
 
-    The end of the log is read again with every step of the game.
+    The end of the log is read again with every ply of the game.
     """
     found = []
     for paragraph in _paragraphs(events):

@@ -20,13 +20,13 @@ TIME_WAS_UP: Final = "Time was up: the choice was made at random."
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One action of the history, what it led to and what happened.
+class Ply:
+    """One action of the history, be it a player's or chance's, what it led to and what happened.
 
     `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
     time, `only_way` if the rules left the player no other: see `Match.only_way`.
     `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
-    step of the history again and again, so they are worked out once.
+    ply of the history again and again, so they are worked out once.
     """
 
     action: Action
@@ -94,27 +94,27 @@ class Match:
         self.seed = SystemRandom().getrandbits(53) if seed is None else seed
         self.start = start
         self._start = game.setup(self.options, len(self.names)) if start is None else start
-        self._steps: list[Step] = []
+        self._plies: list[Ply] = []
 
     def fork(self) -> Match:
         """A match like this one so far, that goes on without this one."""
         fork = copy(self)
-        fork._steps = list(self._steps)  # noqa: SLF001  # one of ours
+        fork._plies = list(self._plies)  # noqa: SLF001  # one of ours
         return fork
 
     @property
     def state(self) -> Any:
         """The position now."""
-        return self._steps[-1].state if self._steps else self._start
+        return self._plies[-1].state if self._plies else self._start
 
-    def state_after(self, steps: int) -> Any:
-        """The position when only so many steps had been made."""
-        return self._steps[steps - 1].state if steps else self._start
+    def state_after(self, plies: int) -> Any:
+        """The position when only so many plies had been made."""
+        return self._plies[plies - 1].state if plies else self._start
 
     @property
-    def history(self) -> tuple[Step, ...]:
-        """All steps so far, the oldest first."""
-        return tuple(self._steps)
+    def history(self) -> tuple[Ply, ...]:
+        """All plies so far, the oldest first."""
+        return tuple(self._plies)
 
     @property
     def to_move(self) -> Seat:
@@ -170,7 +170,7 @@ class Match:
         by_itself = action == self.game.only_choice(self.state) or self._runs_on()
         only_way = not by_itself and self.only_way is not None
         transition = self.game.apply(self.state, action)
-        self._steps.append(Step(action, transition.state, transition.events, by_itself, timed_out, only_way))
+        self._plies.append(Ply(action, transition.state, transition.events, by_itself, timed_out, only_way))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -221,9 +221,9 @@ class Match:
         """A sentence that says why the last action cannot be taken back; empty, when it can."""
         if self._last_choice() is not None:
             return ""
-        for step in reversed(self._steps):
-            if step.final:
-                return step.why_final
+        for ply in reversed(self._plies):
+            if ply.final:
+                return ply.why_final
         return "Nothing has been chosen yet."
 
     def take_back(self) -> Action:
@@ -235,17 +235,17 @@ class Match:
         index = self._last_choice()
         if index is None:
             raise GameError(f"That cannot be taken back. {self.why_not_take_back()}")
-        action = self._steps[index].action
-        del self._steps[index:]
+        action = self._plies[index].action
+        del self._plies[index:]
         return action
 
     def _last_choice(self) -> int | None:
         """The index of the last choice, if nothing final came of it."""
-        for index in range(len(self._steps) - 1, -1, -1):
-            step = self._steps[index]
-            if step.final:
+        for index in range(len(self._plies) - 1, -1, -1):
+            ply = self._plies[index]
+            if ply.final:
                 return None
-            if not step.by_itself:
+            if not ply.by_itself:
                 return index
         return None
 
@@ -265,14 +265,14 @@ class Match:
         index = self._sealing(seat) if seat in self.game.may_open_again(self.state) else None
         if index is None:
             raise GameError("That can no longer be opened again.")
-        since = [step.action for step in self._steps[index + 1 :] if not step.by_itself]
-        del self._steps[index:]
+        since = [ply.action for ply in self._plies[index + 1 :] if not ply.by_itself]
+        del self._plies[index:]
         return since
 
     def _sealing(self, seat: Seat) -> int | None:
         """The index of the last decision of a seat, if nothing final came of it or happened since."""
-        for index in range(len(self._steps) - 1, -1, -1):
-            if self._steps[index].final:
+        for index in range(len(self._plies) - 1, -1, -1):
+            if self._plies[index].final:
                 return None
             if self.game.to_move(self.state_after(index)) == seat:
                 return index
@@ -284,13 +284,13 @@ class Match:
 
     def heard_by(self, seat: Seat | None = None) -> Iterator[Event]:
         """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
-        for step in self._steps:
-            for event in step.events:
+        for ply in self._plies:
+            for event in ply.events:
                 if event.audience is None or event.audience == seat:
                     yield event
 
     def _generator(self) -> Random:
-        return Random(f"{self.seed}/{len(self._steps)}")
+        return Random(f"{self.seed}/{len(self._plies)}")
 
 
 LEVELS: Final = ("random", "novice", "regular", "expert")

@@ -52,7 +52,7 @@ def record(match: Match) -> dict[str, Any]:
     that is left out. It is of the oldest version that has all that is in it, so that others can read it, too.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
-    timed_out = [index for index, step in enumerate(match.history) if step.timed_out]
+    timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
     return {
         "format": FORMAT,
         "version": version_of(match, timed_out=bool(timed_out)),
@@ -63,7 +63,7 @@ def record(match: Match) -> dict[str, Any]:
         **({"computers": list(match.computers)} if any(match.computers) else {}),
         "seed": match.seed,
         **start,
-        "actions": [step.text for step in match.history],
+        "actions": [ply.text for ply in match.history],
         **({"forced": timed_out} if timed_out else {}),
         "result": _result(match),
     }

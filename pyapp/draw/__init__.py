@@ -61,7 +61,7 @@ class Panels(Protocol):
 
         Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``; one that
         may not be done now has one that says why (``data-ask``, `parts.ask`), where it would be missed. Choices
-        of several taps have steps (``data-step``, `parts.tap`); `picks` are those tapped so far.
+        of several taps have commands (``data-command``, `parts.tap`); `picks` are those tapped so far.
         """
 
 
@@ -72,7 +72,7 @@ class Laying(Protocol):
         """What stands beside the board: for all, or for a seat that looks at its own.
 
         `faces` is what lies at each place: for its owner the face, for others an empty text, and None where nothing
-        does. A tap on a back is the step ``lay``, its place, and the action without the last word: ``lay 2 bet 5``.
+        does. A tap on a back is the command ``lay``, its place, and the action without the last word: ``lay 2 bet 5``.
         """
 
 

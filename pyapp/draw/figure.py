@@ -145,15 +145,15 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         raise GameError(f"There is no moment {about.moment} in this game: they go from 0 to {len(found) - 1}.")
     answers = tuple(str(match.game.parse(answer)) for answer in about.answers)
     looking = about.mode == "look"
-    steps = found[about.moment]
-    position = link_in_full(match) if looking else link_to_position(match, steps)
+    plies = found[about.moment]
+    position = link_in_full(match) if looking else link_to_position(match, plies)
     said = replace(about, answers=answers, moment=about.moment if looking else -1)
     attributes = {"position": position, **said.attributes()}
     if about.width:  # without the script, too, where the policy of a page lets it
         attributes["style"] = f"display:block;max-width:{about.width}px;margin:auto"
     lines = (
         render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
-        render(still(match, steps, said)),
+        render(still(match, plies, said)),
         render(_way_to_the_table(match, f"{site or './'}{HOLDS}{position}")),
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
@@ -167,9 +167,9 @@ def script(site: str = "") -> str:
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
-def still(match: Match, steps: int, about: About) -> Element:
-    """The picture of a figure before it is live: what all may see after so many steps, without a style sheet."""
-    view = match.game.observe(match.state_after(steps), None)
+def still(match: Match, plies: int, about: About) -> Element:
+    """The picture of a figure before it is live: what all may see after so many plies, without a style sheet."""
+    view = match.game.observe(match.state_after(plies), None)
     with uncached():
         board = drawing(match.game).board(view, tuple(map(isolated, match.names)), looks=about.looks)
         if about.mode == "look":

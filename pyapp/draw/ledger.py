@@ -12,7 +12,7 @@ from .markup import el
 from .tokens import player_badge
 
 HEIGHT = 46
-STEP = 34
+PITCH = 34
 BAR = 20
 
 
@@ -49,21 +49,21 @@ def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
         "svg",
         el("title", words),
         (_bar(index, side, rolls, HEIGHT / most) for index, side in enumerate(sides)),
-        viewBox=f"0 0 {STEP * len(sides)} {HEIGHT + 40}",
+        viewBox=f"0 0 {PITCH * len(sides)} {HEIGHT + 40}",
         role="img",
         class_="dice-plot",
-        style=f"max-width:{STEP * len(sides) / 12:g}rem",
+        style=f"max-width:{PITCH * len(sides) / 12:g}rem",
     )
 
 
 def _bar(index: int, side: str, rolls: Rolls, scale: float) -> Element:
-    middle = STEP * (index + 0.5)
+    middle = PITCH * (index + 0.5)
     shown, expected = rolls.shown[side], rolls.expected.get(side, 0.0)
     top, mark = HEIGHT + 4 - shown * scale, HEIGHT + 4 - expected * scale
     return el(
         "g",
         el("rect", x=middle - BAR / 2, y=top, width=BAR, height=shown * scale, class_="rolled"),
-        el("path", d=f"M{middle - STEP / 2 + 2:g} {mark:.2f}h{STEP - 4}", class_="expected"),
+        el("path", d=f"M{middle - PITCH / 2 + 2:g} {mark:.2f}h{PITCH - 4}", class_="expected"),
         el("text", side, x=middle, y=HEIGHT + 20, class_="side-name"),
         el("text", str(shown), x=middle, y=HEIGHT + 35, class_="count"),
     )

@@ -38,12 +38,12 @@ def table_page(match: Match, moment: int | None = None) -> str:
     found = moments(match)
     if moment is not None and not 0 <= moment < len(found):
         raise GameError(f"There is no moment {moment} in this game: they go from 0 to {len(found) - 1}.")
-    steps = len(match.history) if moment is None else found[moment]
-    before = max((earlier for earlier in found if earlier < steps), default=0)
+    plies = len(match.history) if moment is None else found[moment]
+    before = max((earlier for earlier in found if earlier < plies), default=0)
     game, names, draw = match.game, tuple(map(isolated, match.names)), drawing(match.game)
-    state = match.state_after(steps)
+    state = match.state_after(plies)
     view = game.observe(state, None)
-    told = [event for step in match.history[before:steps] for event in step.events if event.audience is None]
+    told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
     panels = draw.panels(view, names)
     title = f"{game.title}: {', '.join(names)}"
     main = el(

@@ -40,8 +40,8 @@ TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choi
 
 
 @dataclass(frozen=True, slots=True)
-class StepInWords:
-    """A step of the game in words: what happened, and the number of its moment in the replay."""
+class PlyInWords:
+    """A ply of the game in words: what happened, and the number of its moment in the replay."""
 
     words: str
     moment: int
@@ -51,17 +51,17 @@ Found = Mapping[str, Any]
 """A review as `pyapp.odds.table.review_as_json` gives it."""
 
 
-def story(found: Found, title: str, names: Sequence[str], steps: Mapping[int, StepInWords], last: int) -> list[Element]:
-    """All of it, for the game of that title: `steps` has every step in words, and `last` says how many there are."""
+def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
+    """All of it, for the game of that title: `plies` has every ply in words, and `last` says how many there are."""
     return [
         chart(found["line"], title, names, last),
-        _walk(found["line"], names, steps),
-        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, steps)),
+        _walk(found["line"], names, plies),
+        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, plies)),
         el("section", el("h3", "Luck and choices", class_="eyebrow"), _accounts(found["seats"], names)),
         el(
             "section",
             el("h3", "The best choice of each, and the dearest", class_="eyebrow"),
-            _choices(found, names, steps),
+            _choices(found, names, plies),
         ),
         el("p", HOW, class_="quiet"),
     ]
@@ -115,10 +115,10 @@ def _rule(share: float) -> Element:
 
 def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
     (first, *others) = line
-    steps = "".join(f"H{_x(point['step'], last):.1f}V{_y(point['chances'][seat]):.1f}" for point in others)
+    outline = "".join(f"H{_x(point['ply'], last):.1f}V{_y(point['chances'][seat]):.1f}" for point in others)
     return el(
         "path",
-        d=f"M{_x(first['step'], last):.1f} {_y(first['chances'][seat]):.1f}{steps}",
+        d=f"M{_x(first['ply'], last):.1f} {_y(first['chances'][seat]):.1f}{outline}",
         stroke_dasharray=DASHES[seat % len(DASHES)],
         class_=f"chance {player_class(seat)}",
     )
@@ -141,17 +141,17 @@ def _apart(places: Sequence[float]) -> list[float]:
     return found
 
 
-def _x(step: int, last: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * step / max(1, last)
+def _x(ply: int, last: int) -> float:
+    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, last)
 
 
 def _y(share: float) -> float:
     return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
 
 
-def _walk(line: Sequence[Found], names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
+def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     """The way through the chart for keys and for those who listen: a slider, and the same as a table."""
-    rows = [_walked(point, steps) for point in line]
+    rows = [_walked(point, plies) for point in line]
     head = el("tr", el("th", "After", scope="col"), (el("th", name, scope="col") for name in names))
     return el(
         "div",
@@ -174,23 +174,23 @@ def _walk(line: Sequence[Found], names: Sequence[str], steps: Mapping[int, StepI
     )
 
 
-def _walked(point: Found, steps: Mapping[int, StepInWords]) -> Element:
-    step = point["step"]
-    words = steps[step - 1].words if step - 1 in steps else "The start"
+def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
+    ply = point["ply"]
+    words = plies[ply - 1].words if ply - 1 in plies else "The start"
     cells = (el("td", percent(share)) for share in point["chances"])
-    return el("tr", el("th", words, scope="row"), cells, data_step_number=step)
+    return el("tr", el("th", words, scope="row"), cells, data_ply=ply)
 
 
 # -- what turned it
 
 
-def _turns(found: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
+def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
     if not largest:
         return el("p", "Nothing turned it: it went as it had to, a little at a time.")
     return el(
-        "ol", (_turn(moment, names, steps) for moment in sorted(largest, key=lambda it: it["step"])), class_="turns"
+        "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
     )
 
 
@@ -198,14 +198,14 @@ def _is_sure(moment: Found) -> bool:
     return any(abs(gain) > SURE * error for gain, error in zip(moment["gain"], moment["error"], strict=True))
 
 
-def _turn(moment: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
+def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     gains = sorted(zip(moment["gain"], moment["error"], range(len(names)), strict=True), key=lambda it: -abs(it[0]))
     shown = [(gain, error, seat) for gain, error, seat in gains if abs(gain) > SURE * error][:2]
     return el(
         "li",
-        el("span", steps[moment["step"]].words, class_="label"),
+        el("span", plies[moment["ply"]].words, class_="label"),
         el("span", (_gain(names[seat], seat, gain, error) for gain, error, seat in shown), class_="gains"),
-        _ways(steps[moment["step"]]),
+        _ways(plies[moment["ply"]]),
     )
 
 
@@ -213,40 +213,40 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
     return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
 
 
-def _ways(step: StepInWords) -> Element:
-    see = tap(f"moment {step.moment}", "See it", class_="secondary small")
+def _ways(ply: PlyInWords) -> Element:
+    see = tap(f"moment {ply.moment}", "See it", class_="secondary small")
     play_on = el(
         "button",
         "Play on from here",
         type="button",
         class_="secondary small",
-        data_play_on=max(0, step.moment - 1),
+        data_play_on=max(0, ply.moment - 1),
     )
     for button in (see, play_on):
-        button.set("aria-label", f"{button.text}: {step.words}")
+        button.set("aria-label", f"{button.text}: {ply.words}")
     return el("span", see, play_on, class_="ways")
 
 
-def _choices(found: Found, names: Sequence[str], steps: Mapping[int, StepInWords]) -> Element:
+def _choices(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     made = [moment for moment in found["moments"] if moment["kind"] == "choice"]
     rows = []
     for seat, name in enumerate(names):
         own = sorted((moment for moment in made if moment["seat"] == seat), key=lambda it: it["gain"][seat])
         best = [own[-1]] if own and own[-1]["gain"][seat] > 0 else []
         dearest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
-        rows += [_chosen(moment, seat, name, steps) for moment in (*best, *dearest)]
+        rows += [_chosen(moment, seat, name, plies) for moment in (*best, *dearest)]
         if not best and not dearest:
             even = f"{name} chose as well as the rule of thumb: nothing stands out."
             rows.append(el("li", player_badge(seat, name), " ", even))
     return el("ul", rows, class_="turns")
 
 
-def _chosen(moment: Found, seat: Seat, name: str, steps: Mapping[int, StepInWords]) -> Element:
+def _chosen(moment: Found, seat: Seat, name: str, plies: Mapping[int, PlyInWords]) -> Element:
     return el(
         "li",
-        el("span", steps[moment["step"]].words, class_="label"),
+        el("span", plies[moment["ply"]].words, class_="label"),
         el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
-        _ways(steps[moment["step"]]),
+        _ways(plies[moment["ply"]]),
     )
 
 

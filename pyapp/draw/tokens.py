@@ -29,7 +29,7 @@ PIPS: Final = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""Where the pips of a die lie, in steps from its middle, by the number it shows."""
+"""Where the pips of a die lie, in pitches from its middle, by the number it shows."""
 
 
 def player_class(seat: int) -> str:
@@ -99,10 +99,10 @@ def pips(number: int, size: float) -> list[Element]:
 
     They are one outline: rolls come and go with every move, and six circles take a browser longer.
     """
-    step, radius = size * 0.27, size * 0.105
+    pitch, radius = size * 0.27, size * 0.105
     arc = f"a{radius:.4g} {radius:.4g} 0 0 1"
     circle = f"{arc} {2 * radius:.4g} 0{arc} {-2 * radius:.4g} 0"
-    outline = "".join(f"M{x * step - radius:.4g} {y * step:.4g}{circle}" for x, y in PIPS[number])
+    outline = "".join(f"M{x * pitch - radius:.4g} {y * pitch:.4g}{circle}" for x, y in PIPS[number])
     return [el("path", d=outline, class_="pips")] if outline else []
 
 

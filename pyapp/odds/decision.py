@@ -16,26 +16,26 @@ SURE: Final = 3
 """Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
 
 
-def is_decision(match: Match, step: int) -> bool:
+def is_decision(match: Match, ply: int) -> bool:
     """Whether somebody could have done something else, that the reference might do."""
-    if isinstance(match.history[step].action, Drawn):
+    if isinstance(match.history[ply].action, Drawn):
         return False
-    choices = choices_in(match.game, match.state_after(step))
-    return len(choices) > 1 or match.history[step].action not in choices
+    choices = choices_in(match.game, match.state_after(ply))
+    return len(choices) > 1 or match.history[ply].action not in choices
 
 
 class Decision:
     """A choice among several, against what the reference would have done in its place, with the same dice."""
 
-    def __init__(self, match: Match, step: int, seed: int) -> None:
-        """Look at a step of a match."""
-        self.step = step
+    def __init__(self, match: Match, ply: int, seed: int) -> None:
+        """Look at a ply of a match."""
+        self.ply = ply
         self._game: AnyGame = match.game
-        self._state = match.state_after(step)
-        self._action = match.history[step].action
+        self._state = match.state_after(ply)
+        self._action = match.history[ply].action
         self._choices = choices_in(self._game, self._state)
         self.seat = self._game.to_move(self._state)
-        self._seed = f"{seed}/choice/{step}"
+        self._seed = f"{seed}/choice/{ply}"
         # where nobody knows more than all do, what a player knew is the truth
         self._is_secret = self._game.has_secrets(self._state)
         seats = len(match.names)
@@ -95,11 +95,11 @@ class Decision:
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):
-            found.append(Moment(self.step, self.seat, "choice", tuple(known.mean), tuple(known.error)))
+            found.append(Moment(self.ply, self.seat, "choice", tuple(known.mean), tuple(known.error)))
         if self._is_secret:
             beyond = self._beyond if found else self.true
             if _is_sure(beyond):
-                found.append(Moment(self.step, self.seat, "sealed", tuple(beyond.mean), tuple(beyond.error)))
+                found.append(Moment(self.ply, self.seat, "sealed", tuple(beyond.mean), tuple(beyond.error)))
         return found
 
 

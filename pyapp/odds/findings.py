@@ -16,10 +16,10 @@ Kind = Literal["luck", "choice", "sealed"]
 class Moment(NamedTuple):
     """What moved the chances: by seat how far, and how sure that is.
 
-    `step` is that of the match which did it, from 0, and `seat` whose it was.
+    `ply` is that of the match which did it, from 0, and `seat` whose it was.
     """
 
-    step: int
+    ply: int
     seat: Seat
     kind: Kind
     gain: tuple[float, ...]
@@ -27,9 +27,9 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The chances of all before a step, as the true position has them."""
+    """The chances of all before a ply, as the true position has them."""
 
-    step: int
+    ply: int
     chances: tuple[float, ...]
 
 
@@ -57,7 +57,7 @@ class Account:
 class Findings:
     """What is known of a match: the account of each seat, all moments in order, and the line of the chances.
 
-    The line has a point for each step from which on they are others, and the result at its end.
+    The line has a point for each ply from which on they are others, and the result at its end.
     """
 
     match: Match

@@ -1,7 +1,7 @@
 """What decided a game: dice and cards, choices, or what was sealed; for every seat, and exact in the sum.
 
 The chances of a game that is over follow a line from the start to the result, at the end of which all is known. Every
-step moves it, and somebody or something is to thank or to blame for that:
+ply moves it, and somebody or something is to thank or to blame for that:
 
 - *luck*: what a roll or a card was worth against the mean over what it might have been, in the true position;
 - *choices*: what a choice was worth against what the reference would have done, by what its player knew then;
@@ -49,7 +49,7 @@ ENOUGH: Final = 100
 class Review:
     """A game that is over, taken apart: roughly at first, and finer with every play-out.
 
-    Each play-out has a generator made of the seed, the step and its own number, so how they are sliced is all the same.
+    Each play-out has a generator made of the seed, the ply and its own number, so how they are sliced is all the same.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -62,7 +62,7 @@ class Review:
             raise GameError("The game is not over yet: what decided it can be said when it is.")
         self.match = match
         self.result = shares(match.outcome)
-        self.decisions = [Decision(match, step, seed) for step in range(len(match.history)) if is_decision(match, step)]
+        self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]
         self.stretches = _stretches(match, self.decisions, seed)
         self.done = 0.0
 
@@ -111,7 +111,7 @@ class Review:
             turn = self.match.game.turn(stretch.state)
             error = tuple(map(hypot, stretch.error, after.error))
             moments.append(Moment(stretch.end, turn, "luck", tuple(_minus(first, last)), error))
-        moments.sort(key=lambda moment: moment.step)
+        moments.sort(key=lambda moment: moment.ply)
         start = zip(firsts[0], self.stretches[0].error, strict=True)
         doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
         accounts = [
@@ -136,9 +136,9 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
 
 def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
     """The match, cut at every word of chance."""
-    cuts = [index for index, step in enumerate(match.history) if isinstance(step.action, Drawn)]
+    cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, Drawn)]
     stretches = [
-        Stretch(match, begin, end, [it for it in decisions if begin <= it.step < end], seed)
+        Stretch(match, begin, end, [it for it in decisions if begin <= it.ply < end], seed)
         for begin, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(match.history)], strict=True)
     ]
     for before, after in pairwise(stretches):
@@ -182,7 +182,7 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
     for decision in stretch.decisions:
         if decision.moments:
             chances = _plus(chances, decision.moved)
-            yield Point(decision.step + 1, tuple(chances))
+            yield Point(decision.ply + 1, tuple(chances))
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:

@@ -16,7 +16,7 @@ class Stretch:
     """What lies between two words of chance: positions whose chances differ by what was chosen, and by nothing else."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
-        """Look at a match between two steps; `decisions` are the choices there."""
+        """Look at a match between two plies; `decisions` are the choices there."""
         self.begin, self.end = begin, end
         self.state = match.state_after(end)
         self.neighbours: list[Stretch] = []

@@ -59,7 +59,7 @@ def review_as_json(found: Findings) -> dict[str, Any]:
             | {"errors": {term: getattr(account, term).error for term in (*TERMS, "own")}}
             for name, account in zip(found.match.names, found.accounts, strict=True)
         ],
-        "moments": [moment._asdict() | {"action": history[moment.step].text} for moment in found.moments],
+        "moments": [moment._asdict() | {"action": history[moment.ply].text} for moment in found.moments],
         "line": [point._asdict() for point in found.line],
     }
 
@@ -78,14 +78,14 @@ def review_table(found: Findings) -> Iterator[str]:
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
             if abs(gain) > error
         )
-        yield f"step {moment.step + 1}, {moment.kind} of {names[moment.seat]} ({history[moment.step].text}): {gains}"
+        yield f"ply {moment.ply + 1}, {moment.kind} of {names[moment.seat]} ({history[moment.ply].text}): {gains}"
 
 
 def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
     """What moved the chances most, as far as that is sure, in order."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
-    return sorted(largest, key=lambda it: it.step)
+    return sorted(largest, key=lambda it: it.ply)
 
 
 def _signed(share: Share, *, sign: bool) -> str:

@@ -27,7 +27,7 @@ def hasty() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in LEVELS:
             level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, level.steps and 40))
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, level.plies and 40))
         yield
 
 

@@ -250,7 +250,7 @@ def test_a_record_with_anything_in_it_is_bad_or_loaded(changes: dict[str, Any], 
 def test_a_record_with_any_action_gives_a_legal_prefix(index: int, action: object) -> None:
     actions = [*SAVED["actions"][:index], action, *SAVED["actions"][index + 1 :]]
     loaded = load_record(json.dumps(SAVED | {"actions": actions, "result": None}), find_game)
-    played = [str(step.action) for step in loaded.match.history]
+    played = [str(ply.action) for ply in loaded.match.history]
     assert played[:index] == SAVED["actions"][:index]
     assert (loaded.problem is None) == (len(played) == len(actions))
 

@@ -42,7 +42,7 @@ def test_a_race_of_triactor_fits() -> None:
     assert races
     for path in races:
         match = load_record(path.read_text(encoding="utf-8"), find_game).match
-        if sum(type(event).__name__ == "RaceBegins" for step in match.history for event in step.events) == 1:
+        if sum(type(event).__name__ == "RaceBegins" for ply in match.history for event in ply.events) == 1:
             assert len(link(match)) < RACE_BUDGET, path.stem
 
 
@@ -122,7 +122,7 @@ def test_reordered_moves_give_the_longest_legal_part() -> None:
     moves[100], moves[101] = moves[101], moves[100]
     loaded = load_link(packed(data | {"a": "\n".join(moves)}), find_game)
     assert loaded.problem is not None
-    assert [str(step.action) for step in loaded.match.history[:100]] == moves[:100]
+    assert [str(ply.action) for ply in loaded.match.history[:100]] == moves[:100]
 
 
 @given(st.data())

@@ -38,13 +38,13 @@ def test_run_on_stops_where_somebody_decides_or_rolls_by_hand() -> None:
 
 def test_what_happens_by_itself_is_marked() -> None:
     match = at_table()
-    assert all(step.by_itself for step in match.history)
+    assert all(ply.by_itself for ply in match.history)
     match.play("INFO SMC")
     match.run_on()
     for _ in range(3):
         match.play("seal")
     match.sample()
-    marked = [(str(step.action).split(" ")[0], step.by_itself) for step in match.history[9:]]
+    marked = [(str(ply.action).split(" ")[0], ply.by_itself) for ply in match.history[9:]]
     assert marked == [("INFO", False), ("look", True), *[("seal", False)] * 3, ("roll", False)]
 
 

@@ -36,7 +36,7 @@ def saved(match: Match) -> Match:
 def test_what_the_timer_forced_cannot_be_taken_back_after_loading_either() -> None:
     match = timed_out()
     again = saved(match)
-    assert [step.timed_out for step in again.history] == [False] * TIMED_OUT + [True]
+    assert [ply.timed_out for ply in again.history] == [False] * TIMED_OUT + [True]
     assert again.why_not_take_back() == match.why_not_take_back() != ""
     with pytest.raises(GameError, match="Time was up"):
         again.take_back()
@@ -152,8 +152,8 @@ def test_a_link_to_a_match_that_is_over_need_not_say_what_was_forced() -> None:
             match.play("finish" if match.view().phase == "payout" else match.game.actions(match.state)[0])  # type: ignore[index]
     assert record(match)["forced"] == [TIMED_OUT]
     plain = Match(match.game, match.names, match.options, seed=match.seed)
-    for step in match.history:
-        plain.play(step.action)
+    for ply in match.history:
+        plain.play(ply.action)
     assert link(match) == link(plain)
     loaded = load_link(link(match), find_game)
     assert loaded.problem is None

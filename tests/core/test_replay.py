@@ -23,16 +23,16 @@ def bets_sealed() -> Match:
 
 def test_while_slips_are_sealed_nobody_plays_on_from_there() -> None:
     match = bets_sealed()
-    for steps in moments(match)[2:]:
+    for plies in moments(match)[2:]:
         with pytest.raises(GameError, match="secret"):
-            play_on(match, steps)
+            play_on(match, plies)
 
 
 def test_when_all_is_over_any_moment_will_do() -> None:
     match = golden("triactor-one-race")
-    steps = moments(match)[20]
-    other = play_on(match, steps)
-    assert other.state == match.state_after(steps)
+    plies = moments(match)[20]
+    other = play_on(match, plies)
+    assert other.state == match.state_after(plies)
     assert other.seed != match.seed
     assert other.names == match.names
     assert not other.history
@@ -41,14 +41,14 @@ def test_when_all_is_over_any_moment_will_do() -> None:
 def test_bids_are_no_moments_while_the_race_runs() -> None:
     match = bets_sealed()
     found = moments(match)
-    words = [str(match.history[steps - 1].action) for steps in found[1:]]
+    words = [str(match.history[plies - 1].action) for plies in found[1:]]
     assert "S" not in words
     assert "seal" in words
 
 
 def test_the_log_says_where_each_entry_ends() -> None:
     match = bets_sealed()
-    ends = [entry.steps for entry in log(match)]
+    ends = [entry.plies for entry in log(match)]
     assert ends == sorted(ends)
     assert ends[-1] == len(match.history)
 

@@ -20,7 +20,7 @@ def explained(pictures: Iterable[Element]) -> list[str]:
 
 
 def offered(panels: Element, what: str = "data-action") -> list[str]:
-    """The actions, or the steps, of the buttons that can be tapped."""
+    """The actions, or the commands, of the buttons that can be tapped."""
     buttons = [item for item in panels.iter("button") if what in item.attrib]
     return [item.attrib[what] for item in buttons if "disabled" not in item.attrib]
 

@@ -17,7 +17,7 @@ def turns(
     seed: int,
     among: Callable[[Sequence[Any]], Sequence[Any]] = tuple,
 ) -> list[Turn]:
-    """A random game, step by step; `among` says from which of their choices players take one."""
+    """A random game, ply by ply; `among` says from which of their choices players take one."""
     random = Random(seed)
     state = game.setup(options, seats)
     found: list[Turn] = []

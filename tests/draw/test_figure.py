@@ -29,10 +29,10 @@ EVERYTHING = {
 }
 
 
-def turf(steps: int) -> Match:
+def turf(plies: int) -> Match:
     match = Match(find_game("turf-horse-racing"), NAMES, {"races": 1}, 7)
     match.run_on(own_dice=False)
-    for _ in range(steps):
+    for _ in range(plies):
         match.sample() if match.to_move < 0 else match.choose_at_random()
     return match
 

@@ -44,9 +44,9 @@ def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
     """The match of a golden game, and what all see when its race of that number is over."""
     match = golden(name)
     ends = [
-        steps
-        for steps, step in enumerate(match.history, 1)
-        if any(type(event).__name__ == "RaceOver" for event in step.events)
+        plies
+        for plies, ply in enumerate(match.history, 1)
+        if any(type(event).__name__ == "RaceOver" for event in ply.events)
     ]
     return match, match.game.observe(match.state_after(ends[race]), None)
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from pyapp.draw.markup import el, render
-from pyapp.draw.story import StepInWords, chart, story, verdict
+from pyapp.draw.story import PlyInWords, chart, story, verdict
 from pyapp.draw.tote import bar, percent
 
 NAMES = ("Ann", "Ben")
@@ -20,25 +20,25 @@ def seat(luck: float, own: float = 0.0, **errors: float) -> dict[str, Any]:
     return terms | {"errors": EVEN | errors}
 
 
-def moment(step: int, kind: str, gain: float, error: float = 0.02, seat: int = 0) -> dict[str, Any]:
-    return {"step": step, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
+def moment(ply: int, kind: str, gain: float, error: float = 0.02, seat: int = 0) -> dict[str, Any]:
+    return {"ply": ply, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
 
 
 def written(moments: list[dict[str, Any]]) -> str:
-    line = [{"step": 0, "chances": [0.5, 0.5]}, {"step": 4, "chances": [0.7, 0.3]}, {"step": 9, "chances": [1, 0]}]
+    line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 4, "chances": [0.7, 0.3]}, {"ply": 9, "chances": [1, 0]}]
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line}
-    words = {step: StepInWords(f"Ann does {step}.", step + 1) for step in range(9)}
+    words = {ply: PlyInWords(f"Ann does {ply}.", ply + 1) for ply in range(9)}
     return render(el("div", story(found, "Turf", NAMES, words, 9)))
 
 
 def test_the_three_that_moved_it_most_are_turning_points_in_their_order() -> None:
-    text = written([moment(step, "luck", gain) for step, gain in ((1, 0.1), (3, -0.4), (5, 0.2), (7, 0.3))])
+    text = written([moment(ply, "luck", gain) for ply, gain in ((1, 0.1), (3, -0.4), (5, 0.2), (7, 0.3))])
     turns = text[text.index("Turning points") : text.index("Luck and choices")]
-    places = [turns.index(f"Ann does {step}.") for step in (3, 5, 7)]
+    places = [turns.index(f"Ann does {ply}.") for ply in (3, 5, 7)]
     assert places == sorted(places)
     assert "Ann does 1." not in turns
     assert "−40 %" in turns
-    assert 'data-step="moment 4"' in turns
+    assert 'data-command="moment 4"' in turns
     assert 'data-play-on="3"' in turns
 
 
@@ -69,7 +69,7 @@ def test_the_dice_were_against_me(luck: float, says: str) -> None:
 
 
 def test_a_chart_has_a_line_for_each_that_differs_not_in_colour_alone() -> None:
-    line = [{"step": 0, "chances": [1 / 6] * 6}, {"step": 5, "chances": [1, 0, 0, 0, 0, 0]}]
+    line = [{"ply": 0, "chances": [1 / 6] * 6}, {"ply": 5, "chances": [1, 0, 0, 0, 0, 0]}]
     drawn = chart(line, "Triactor", [f"P{number}" for number in range(6)], 5)
     lines = [part for part in drawn.iter("path") if "chance " in (part.get("class") or "")]
     assert len({(part.get("class"), part.get("stroke-dasharray")) for part in lines}) == 6

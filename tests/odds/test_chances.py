@@ -86,7 +86,7 @@ def test_where_one_roll_decides_the_chances_are_those_of_its_sides(name: str) ->
     """Three standard errors, with dice that are always the same."""
     match = golden(name)
     game = match.game
-    last = max(index for index, step in enumerate(match.history) if isinstance(step.action, Drawn))
+    last = max(index for index, ply in enumerate(match.history) if isinstance(ply.action, Drawn))
     state = match.state_after(last)
     chance = game.chance(state)
     assert isinstance(chance, Dice | Cards)

@@ -18,8 +18,8 @@ from tests.covering import by_turns
 from tests.playthroughs import GOLDEN, NAMES, golden
 
 
-def played_out(match: Match, step: int, times: int) -> Decision:
-    decision = Decision(match, step, 1)
+def played_out(match: Match, ply: int, times: int) -> Decision:
+    decision = Decision(match, ply, 1)
     for _ in range(times):
         decision.play()
     return decision
@@ -43,7 +43,7 @@ def check(found: Findings) -> None:
     for point in found.line:
         assert fsum(point.chances) == pytest.approx(1, abs=1e-9)
     assert found.line[-1].chances == tuple(account.result for account in found.accounts)
-    assert [point.step for point in found.line] == sorted(point.step for point in found.line)
+    assert [point.ply for point in found.line] == sorted(point.ply for point in found.line)
 
 
 @pytest.mark.parametrize("name", by_turns(NAMES, 0, 3))
@@ -65,8 +65,8 @@ def test_finer_they_still_do(name: str) -> None:
 
 def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
     match = golden("triactor-few-bets")
-    seals = [step for step, made in enumerate(match.history) if made.text == "seal"]
-    decision = next(it for it in (played_out(match, step, 400) for step in seals) if len(it.moments) == 2)
+    seals = [ply for ply, made in enumerate(match.history) if made.text == "seal"]
+    decision = next(it for it in (played_out(match, ply, 400) for ply in seals) if len(it.moments) == 2)
     assert decision.moved == pytest.approx(decision.true.mean)
     assert decision.error == decision.true.error
 
@@ -90,13 +90,13 @@ def test_slices_do_not_matter_and_the_seed_does() -> None:
 def test_an_empty_slip_is_dear() -> None:
     """Somebody seals a slip of Triactor with credits left: who bets on anything at all wins more often."""
     match = golden("triactor-few-bets")
-    step = next(number for number, made in enumerate(match.history) if made.text == "seal" and number > 10)
-    assert match.state_after(step).slips[match.game.to_move(match.state_after(step))].credits
-    decision = Decision(match, step, 1)
+    ply = next(number for number, made in enumerate(match.history) if made.text == "seal" and number > 10)
+    assert match.state_after(ply).slips[match.game.to_move(match.state_after(ply))].credits
+    decision = Decision(match, ply, 1)
     for _ in range(200):
         decision.play()
     moment = decision.moments[0]
-    assert (moment.kind, moment.seat) == ("choice", match.game.to_move(match.state_after(step)))
+    assert (moment.kind, moment.seat) == ("choice", match.game.to_move(match.state_after(ply)))
     assert moment.gain[moment.seat] < -3 * moment.error[moment.seat]
 
 
@@ -114,16 +114,16 @@ def test_the_same_choice_as_the_reference_makes_is_even() -> None:
 def test_what_a_seat_did_not_know_counts_for_nothing_in_its_choices() -> None:
     """A choice in a state and the same in its twin, which looks alike to whoever chose, are worth the same."""
     match = golden("triactor-few-bets")
-    secret = [Decision(match, step, 1) for step in range(len(match.history)) if is_secret_choice(match, step)]
+    secret = [Decision(match, ply, 1) for ply in range(len(match.history)) if is_secret_choice(match, ply)]
     assert secret
     differing = 0
     for decision in secret[:: max(1, len(secret) // 5)]:
-        state = match.state_after(decision.step)
+        state = match.state_after(decision.ply)
         twins = (match.game.resample(state, decision.seat, Random(number)) for number in range(99))
         twin = next((other for other in twins if other != state), None)
         if twin is None:
             continue
-        other = Decision(match, decision.step, 1)
+        other = Decision(match, decision.ply, 1)
         other._state = twin
         for one in (decision, other):
             for _ in range(6):
@@ -133,8 +133,8 @@ def test_what_a_seat_did_not_know_counts_for_nothing_in_its_choices() -> None:
     assert differing, "and in truth they are not"
 
 
-def is_secret_choice(match: Match, step: int) -> bool:
-    state = match.state_after(step)
+def is_secret_choice(match: Match, ply: int) -> bool:
+    state = match.state_after(ply)
     return (
         match.game.to_move(state) >= 0 and match.game.has_secrets(state) and len(tuple(match.game.choices(state))) > 1
     )

@@ -26,13 +26,13 @@ function tapped(id) {
 
 const BIDS = `<h1 class="unseen">Table</h1><h2 id="whose">Ann</h2>
   <div class="card"><h3 id="bids">Bids</h3>
-    <button id="first" data-step="strike 1">×</button>
-    <button id="second" data-step="strike 2">×</button>
-    <button id="third" data-step="strike 3">×</button></div>
+    <button id="first" data-command="strike 1">×</button>
+    <button id="second" data-command="strike 2">×</button>
+    <button id="third" data-command="strike 3">×</button></div>
   <div class="card"><h3 id="more">More</h3>
     <button id="bid" class="primary" data-action="bid">Bid</button>
-    <button id="seal" class="primary" data-step="seal">Seal</button>
-    <button id="horse" class="small chip" data-step="horse S">S</button></div>`;
+    <button id="seal" class="primary" data-command="seal">Seal</button>
+    <button id="horse" class="small chip" data-command="horse S">S</button></div>`;
 
 // -- what is remembered
 
@@ -51,7 +51,7 @@ test("A kind is what an element is called, or the first word of what it does", (
   assert.deepEqual(kind("bid"), ["bid"]);
   assert.deepEqual(kind("seal"), ["seal"]);
   assert.deepEqual(kind("horse"), ["horse"]);
-  at("seal").dataset.step = "horse H";
+  at("seal").dataset.command = "horse H";
   assert.deepEqual(kind("horse"), ["horse"]);
   assert.deepEqual(kind("seal"), ["seal", "horse"]);
 });
@@ -78,7 +78,7 @@ test("The focus is lost on what can no longer be tapped, or has become something
   at("second").disabled = true;
   assert.equal(isLost(table, place), true);
   at("second").disabled = false;
-  at("second").dataset.step = "undo";
+  at("second").dataset.command = "undo";
   assert.equal(isLost(table, place), true);
 });
 

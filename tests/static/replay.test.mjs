@@ -13,13 +13,13 @@ window.setTimeout = (action, milliseconds) => {
 };
 window.clearTimeout = (number) => timers.delete(number);
 
-let replay, root, stage, steps;
+let replay, root, stage, sent;
 beforeEach(() => {
   timers.clear();
   document.body.replaceChildren();
   root = newRoot();
-  steps = [];
-  stage = { isShown: true, tapStep: (text) => steps.push(text) };
+  sent = [];
+  stage = { isShown: true, command: (text) => sent.push(text) };
   replay = new Replay(stage, root);
   show(2);
 });
@@ -33,7 +33,7 @@ function newRoot() {
 /** Show a moment of ten, as if it had just been painted. */
 function show(moment, moving = 0, view = "past") {
   root.dataset.view = view;
-  const button = (way, to, off) => `<button data-way="${way}" data-step="moment ${to}"${off ? " disabled" : ""}></button>`;
+  const button = (way, to, off) => `<button data-way="${way}" data-command="moment ${to}"${off ? " disabled" : ""}></button>`;
   root.innerHTML = `<button data-play="Play" data-stop="Stop">Play</button>
     <select data-speed><option value="0.5"></option><option value="1"></option><option value="2"></option></select>
     <input type="range" data-scrubber value="${moment}" max="9">
@@ -41,7 +41,7 @@ function show(moment, moving = 0, view = "past") {
     ${button("on", moment + 1, moment === 9)}${button("last", 9, moment === 9)}
     <div class="race-call whole"><ol><li><a id="entry" aria-current="true"></a></li></ol></div>`;
   for (const button of root.querySelectorAll("[data-way]")) {
-    button.addEventListener("click", () => stage.tapStep(button.dataset.step));
+    button.addEventListener("click", () => stage.command(button.dataset.command));
   }
   replay.painted(moving);
 }
@@ -72,11 +72,11 @@ function press(key, { on = document.body, ...more } = {}) {
 
 test("A game is played through from moment to moment, until there is none left", () => {
   play();
-  assert.deepEqual([steps, waits()], [["moment 3"], []]);
+  assert.deepEqual([sent, waits()], [["moment 3"], []]);
   show(3);
   assert.deepEqual([looks(), waits()], [["Stop", "true"], [1100]]);
   pass();
-  assert.deepEqual(steps, ["moment 3", "moment 4"]);
+  assert.deepEqual(sent, ["moment 3", "moment 4"]);
   show(9);
   assert.deepEqual([looks(), waits()], [["Play", "false"], []]);
 });
@@ -103,7 +103,7 @@ test("It can be stopped", () => {
   play();
   show(3);
   play();
-  assert.deepEqual([looks(), waits(), steps], [["Play", "false"], [], ["moment 3"]]);
+  assert.deepEqual([looks(), waits(), sent], [["Play", "false"], [], ["moment 3"]]);
 });
 
 test("Whoever goes to a moment stops it", () => {
@@ -118,11 +118,11 @@ test("The scrubber shows its moment, and stops it", () => {
   play();
   show(3);
   choose("[data-scrubber]", "7", "input");
-  assert.equal(steps.at(-1), "moment 7");
+  assert.equal(sent.at(-1), "moment 7");
   show(7);
   assert.deepEqual(waits(), []);
   choose("[data-speed]", "2", "input");
-  assert.equal(steps.at(-1), "moment 7");
+  assert.equal(sent.at(-1), "moment 7");
 });
 
 test("It does not run on where nobody looks, or at the table of the present", () => {
@@ -131,25 +131,25 @@ test("It does not run on where nobody looks, or at the table of the present", ()
   stage.isShown = false;
   pass();
   stage.isShown = true;
-  assert.deepEqual(steps, ["moment 3"]);
+  assert.deepEqual(sent, ["moment 3"]);
   show(3, 0, "public");
   assert.deepEqual([looks(), waits()], [["Play", "false"], []]);
 });
 
 test("Keys go to a moment, to the present, and play", () => {
   const moments = { ArrowLeft: "moment 1", ArrowRight: "moment 3", Home: "moment 0", End: "moment 9", Escape: "now" };
-  for (const [key, step] of Object.entries(moments)) {
+  for (const [key, command] of Object.entries(moments)) {
     assert.equal(press(key), true);
-    assert.equal(steps.at(-1), step);
+    assert.equal(sent.at(-1), command);
   }
   assert.equal(press(" "), true);
-  assert.equal(steps.at(-1), "moment 3");
-  assert.equal(steps.length, 6);
+  assert.equal(sent.at(-1), "moment 3");
+  assert.equal(sent.length, 6);
 });
 
 test("At the last moment no key goes on", () => {
   show(9);
-  assert.deepEqual([press("ArrowRight"), press("End"), steps], [false, false, []]);
+  assert.deepEqual([press("ArrowRight"), press("End"), sent], [false, false, []]);
 });
 
 test("Keys that are meant for something else are left alone", () => {
@@ -159,7 +159,7 @@ test("Keys that are meant for something else are left alone", () => {
   assert.equal(press("Escape", { on: dialog }), false);
   assert.equal(press(" ", { on: at("[data-way=first]") }), false);
   assert.equal(press("x"), false);
-  assert.deepEqual(steps, []);
+  assert.deepEqual(sent, []);
 });
 
 test("Keys do nothing at the table of the present, or where nobody looks", () => {
@@ -168,7 +168,7 @@ test("Keys do nothing at the table of the present, or where nobody looks", () =>
   show(2);
   stage.isShown = false;
   assert.equal(press("ArrowLeft"), false);
-  assert.deepEqual(steps, []);
+  assert.deepEqual(sent, []);
 });
 
 test("Beside another table, keys are heard by the one that has the focus only", () => {
@@ -176,14 +176,14 @@ test("Beside another table, keys are heard by the one that has the focus only", 
   assert.equal(press("ArrowLeft"), false);
   assert.equal(press("ArrowLeft", { on: other }), false);
   assert.equal(press("ArrowLeft", { on: at("[data-play]") }), true);
-  assert.deepEqual(steps, ["moment 1"]);
+  assert.deepEqual(sent, ["moment 1"]);
 });
 
 test("A table that is no longer on the page hears nothing", () => {
   root.remove();
   newRoot();
   assert.equal(press("ArrowLeft"), false);
-  assert.deepEqual(steps, []);
+  assert.deepEqual(sent, []);
 });
 
 test("The moment that is shown stands in the middle of the log", () => {

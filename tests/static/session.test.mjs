@@ -44,7 +44,7 @@ test("Requests are JSON as Python takes them", () => {
   const session = new Session();
   session.open({ game: "triactor" });
   session.tap("action", "roll");
-  session.foresee("step", "log");
+  session.foresee("command", "log");
   session.timeIsUp();
   session.leave();
   session.repaint();
@@ -52,7 +52,7 @@ test("Requests are JSON as Python takes them", () => {
   assert.deepEqual(asked.map(([, request]) => request), [
     { do: "open", table: { game: "triactor" } },
     { do: "tap", kind: "action", text: "roll" },
-    { do: "foresee", kind: "step", text: "log" },
+    { do: "foresee", kind: "command", text: "log" },
     { do: "time_is_up" },
     { do: "leave" },
     { do: "repaint" },

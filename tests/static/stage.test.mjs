@@ -64,7 +64,7 @@ class FakeSession {
 }
 
 const BUTTONS = `<div class="side"><h2>Ann</h2><button data-action="roll">Roll</button>
-  <button data-step="home">Leave</button><button data-step="again">Again</button></div>`;
+  <button data-command="home">Leave</button><button data-command="again">Again</button></div>`;
 
 function paint(content, attributes = {}) {
   const all = { "data-view": "public", "data-phase": "roll", "data-turn": "0", ...attributes };
@@ -76,7 +76,7 @@ function open(entry) {
   stage.open({ game: "goose" }, "one");
 }
 
-const button = (text) => root.querySelector(`[data-action="${text}"], [data-step="${text}"]`);
+const button = (text) => root.querySelector(`[data-action="${text}"], [data-command="${text}"]`);
 
 let now = 0;
 function mouse(type, element, more = {}) {
@@ -179,7 +179,7 @@ test("Another game is stored apart from the one before", () => {
   open();
   done.length = 0;
   session.replies.push({ parted: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
-  stage.tapStep("play-on");
+  stage.command("play-on");
   assert.deepEqual(done, [["part"], ["put", { game: "goose" }], ["stored"]]);
 });
 
@@ -212,7 +212,7 @@ test("Changes that do not fit what is there have the whole page painted anew", (
   root.innerHTML = "<font>translated</font>";
   session.replies.push({ paint: paint({ changes: [[[0, 0], "Ben"], [[3, 1, 4], "lost"]] }) });
   session.replies.push({ paint: paint({ page: "<h2>whole</h2>" }) });
-  stage.tapStep("see close");
+  stage.command("see close");
   assert.deepEqual(session.asked.at(-1), ["repaint"]);
   assert.equal(root.innerHTML, "<h2>whole</h2>");
 });
@@ -271,26 +271,26 @@ test("Stages beside each other know nothing of one another", () => {
   second.open({ game: "other" });
   const before = root.outerHTML;
   other.session.replies.push({ paint: paint({ page: "<b>on</b>" }) });
-  second.tapStep("see close");
+  second.command("see close");
   assert.equal(root.outerHTML, before);
   assert.equal(other.root.innerHTML, "<b>on</b>");
 });
 
 test("Looking back: arrows press the buttons that go there, as long as there are any", () => {
   open();
-  const past = `<div class="side"><button class="go" data-way="back" data-step="moment 1">‹</button>
-    <button data-way="on" data-step="moment 3" disabled>›</button></div>`;
+  const past = `<div class="side"><button class="go" data-way="back" data-command="moment 1">‹</button>
+    <button data-way="on" data-command="moment 3" disabled>›</button></div>`;
   session.replies.push({ paint: paint({ page: past }, { "data-view": "past" }) });
-  stage.tapStep("moment 2");
+  stage.command("moment 2");
   for (const other of window.document.querySelectorAll("[data-stage]")) if (other !== root) other.remove();
   const press = (key) => window.document.body.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   const asked = session.asked.length;
   press("ArrowRight");
   assert.equal(session.asked.length, asked);
   press("ArrowLeft");
-  assert.deepEqual(session.asked.at(-1), ["tap", "step", "moment 1"]);
+  assert.deepEqual(session.asked.at(-1), ["tap", "command", "moment 1"]);
   press("Escape");
-  assert.deepEqual(session.asked.at(-1), ["tap", "step", "now"]);
+  assert.deepEqual(session.asked.at(-1), ["tap", "command", "now"]);
 });
 
 // -- why not

@@ -89,7 +89,7 @@ def test_all_that_the_players_may_choose_has_a_pace() -> None:
 
 def test_the_stage_makes_all_steps_that_lead_away() -> None:
     script = (WEB / "static" / "stage.js").read_text(encoding="utf-8")
-    assert set(re.findall(r'dataset\.step === "([\w-]+)"', script)) == set(shared()["leaving"])
+    assert set(re.findall(r'dataset\.command === "([\w-]+)"', script)) == set(shared()["leaving"])
 
 
 def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:

@@ -202,11 +202,11 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
     other = table.fork()
     twin = table.game.resample(state, 0, Random(1))
     assert twin.slips[1:] != state.slips[1:]
-    step = other.match.history[-1]
-    other.match._steps[-1] = type(step)(step.action, twin, step.events)
+    ply = other.match.history[-1]
+    other.match._plies[-1] = type(ply)(ply.action, twin, ply.events)
     assert render.markup(other) == render.markup(table)
     assert render.log_markup(other) == render.log_markup(table)
-    assert "nobody's eyes" in viewer.step("look 1")["notice"]
+    assert "nobody's eyes" in viewer.command("look 1")["notice"]
 
 
 def test_the_one_person_sees_what_is_theirs() -> None:
@@ -218,10 +218,10 @@ def test_the_one_person_sees_what_is_theirs() -> None:
     viewer.act("seal")
     while viewer.awaits() == "choose":
         viewer.computer()
-    assert viewer.step("look 0")
+    assert viewer.command("look 0")
     assert viewer.attributes["data-view"] == "private"
     assert not viewer.awaits()
-    viewer.step("away")
+    viewer.command("away")
     assert viewer.attributes["data-view"] == "public"
 
 
@@ -233,10 +233,10 @@ def test_while_the_players_look_back_computers_wait() -> None:
     viewer.sit_down("pistard", "random")
     for _ in range(6):
         viewer.computer()
-    viewer.step("moment 1")
+    viewer.command("moment 1")
     assert not viewer.awaits()
     assert "by itself" in viewer.ask("go_on")["notice"]
-    viewer.step("now")
+    viewer.command("now")
     assert viewer.awaits()
 
 
@@ -250,7 +250,7 @@ def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
     while viewer.awaits():
         viewer.computer()
     assert len(viewer.actions()) > len(before) + 1
-    viewer.step("take-back")
+    viewer.command("take-back")
     assert viewer.actions() == before
     assert not viewer.awaits()
 
@@ -276,15 +276,15 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     viewer = Players()
     viewer.sit_down("pistard", "random")
     assert viewer.awaits()
-    viewer.step("arrange")
-    assert 'data-step="chair 0 person"' in viewer.markup
+    viewer.command("arrange")
+    assert 'data-command="chair 0 person"' in viewer.markup
     seat = viewer.table.game.turn(viewer.table.match.state)
-    viewer.step(f"chair {seat} person")
+    viewer.command(f"chair {seat} person")
     assert not viewer.awaits()
     assert viewer.entry is not None
     assert json.loads(viewer.entry["record"])["computers"][seat] == ""
     viewer.person()
-    viewer.step(f"chair {seat} expert")
+    viewer.command(f"chair {seat} expert")
     assert viewer.table.match.computers[seat] == "expert"
 
 
@@ -292,7 +292,7 @@ def test_a_chair_changes_hands_at_any_time() -> None:
 def test_a_chair_for_nobody_gets_a_sentence(text: str) -> None:
     viewer = Players()
     viewer.sit_down("pistard", "random")
-    assert viewer.step(text)["notice"]
+    assert viewer.command(text)["notice"]
     assert viewer.table.match.computers == ("random",) * 2
 
 

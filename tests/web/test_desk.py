@@ -51,7 +51,7 @@ def finished(name: str) -> Session:
     """A session at a table where a golden game is over."""
     session = Session()
     assert request(session, do="open", table={"link": link(golden(name))})["opened"]
-    request(session, do="tap", kind="step", text="now")
+    request(session, do="tap", kind="command", text="now")
     return session
 
 
@@ -82,7 +82,7 @@ def test_every_table_has_odds_and_a_tote_board(game: Any) -> None:
     seats = max(3, game.players.start)
     session = at(game.name, seats, computers=["", *["novice"] * (seats - 1)])  # so that no curtain is down
     assert ask(session, "odds") is None, "nobody has asked for any"
-    page = request(session, do="tap", kind="step", text="odds")
+    page = request(session, do="tap", kind="command", text="odds")
     assert "paint" in page
     found = worked(ask(session, "odds"))
     board = ask(session, "tote", found=json.dumps(found))
@@ -92,22 +92,22 @@ def test_every_table_has_odds_and_a_tote_board(game: Any) -> None:
 
 def test_odds_can_be_ruled_out() -> None:
     session = at("turf-horse-racing", aids=False)
-    reply = request(session, do="tap", kind="step", text="odds")
+    reply = request(session, do="tap", kind="command", text="odds")
     assert reply["notice"] == "At this table nobody is told the odds."
     assert ask(session, "odds") is None
     assert ask(session, "hint") is None
     page = request(session, do="repaint")["paint"]["page"]
-    assert 'data-step="odds"' not in page
+    assert 'data-command="odds"' not in page
     assert "data-hint-ask" not in page
 
 
 def test_no_odds_while_a_result_is_told_or_when_it_is_over() -> None:
     session = finished("triactor-one-race")
-    request(session, do="tap", kind="step", text="odds")
+    request(session, do="tap", kind="command", text="odds")
     assert ask(session, "odds") is None
     match = golden("triactor-added-race")
-    steps = next(steps for steps in range(len(match.history)) if match.state_after(steps).phase == "payout")
-    between = Match(match.game, match.names, match.options, 1, start=match.state_after(steps))
+    plies = next(plies for plies in range(len(match.history)) if match.state_after(plies).phase == "payout")
+    between = Match(match.game, match.names, match.options, 1, start=match.state_after(plies))
     assert not Table(between, (1, 2, 3), odds=True).tells_odds
 
 
@@ -118,14 +118,14 @@ def test_what_is_asked_holds_nothing_that_who_asks_does_not_know() -> None:
     match = golden("triactor-few-bets")
     game = match.game
     differing = 0
-    for steps in range(0, len(match.history), 7):
-        state = match.state_after(steps)
+    for plies in range(0, len(match.history), 7):
+        state = match.state_after(plies)
         if not game.has_secrets(state):
             continue
         for viewer, question in ((None, desk.odds_question), (game.to_move(state), desk.hint_question)):
             if viewer is not None and viewer < 0:
                 continue
-            twin = game.resample(state, viewer, Random(steps))
+            twin = game.resample(state, viewer, Random(plies))
             differing += twin != state
             asked = [question(Match(game, match.names, start=it, seed=1)) for it in (state, twin)]
             assert asked[0] == asked[1]

@@ -34,12 +34,12 @@ def table() -> Table:
 def lay(table: Table, place: int) -> str:
     """Lay what is at a place on the first horse that may have it; the face that it has."""
     face: str = table.fans[table.match.to_move].faces[place]
-    table.tap_step(next(text for kind, text in buttons(table) if kind == "step" and text.startswith(f"lay {place} ")))
+    table.command(next(text for kind, text in buttons(table) if kind == "command" and text.startswith(f"lay {place} ")))
     return face
 
 
 def peek(table: Table, seat: int) -> None:
-    table.tap_step(f"look {seat}")
+    table.command(f"look {seat}")
     table.act("reveal")
 
 
@@ -118,7 +118,7 @@ def test_who_looks_sees_them_as_they_lie_and_others_only_theirs(table: Table) ->
         faces = ", ".join(table.fans[eyes].faces)
         assert f'aria-label="From left to right: {faces}"' in render.markup(looking)
         assert render.attributes(looking)["data-view"] == "private"
-        looking.tap_step("away")
+        looking.command("away")
         assert render.markup(looking) == render.markup(table)
 
 
@@ -130,10 +130,10 @@ def test_behind_the_curtain_chips_can_be_laid_too_and_then_it_is_put_away(table:
     assert (table.asked, table.viewer) == (None, None)
 
 
-@pytest.mark.parametrize("step", ["", "4 bet 1", "0 bet 9", "x bet 1", "0", "-1 bet 1", "0 bet 1 2"])
-def test_what_does_not_lie_there_is_not_laid(table: Table, step: str) -> None:
+@pytest.mark.parametrize("laid", ["", "4 bet 1", "0 bet 9", "x bet 1", "0", "-1 bet 1", "0 bet 1 2"])
+def test_what_does_not_lie_there_is_not_laid(table: Table, laid: str) -> None:
     with pytest.raises(GameError):
-        table.tap_step(f"lay {step}")
+        table.command(f"lay {laid}")
 
 
 def test_a_chip_is_laid_once(table: Table) -> None:

@@ -71,7 +71,7 @@ def test_a_figure_opens_in_every_game_and_mode(name: str, mode: str) -> None:
     assert reader.reply.get("opened"), reader.reply
     assert '<div class="board-area">' in reader.page
     assert f'<div class="figure-foot {mode}">' in reader.page
-    assert not re.search(r'data-step="(home|again|take-back|arrange|look \d)', reader.page)
+    assert not re.search(r'data-command="(home|again|take-back|arrange|look \d)', reader.page)
 
 
 @pytest.mark.long
@@ -82,14 +82,16 @@ def test_whoever_tries_can_play_the_game_to_its_end(name: str) -> None:
     taps = 0
     while reader.session.table and reader.session.table.match.outcome is None and taps < 400:
         actions = [hook for hook in offered(reader.page) if hook[0] == "action"]
-        steps = [
-            hook for hook in offered(reader.page) if hook[0] == "step" and not hook[1].startswith(("see", "own-dice"))
+        commands = [
+            hook
+            for hook in offered(reader.page)
+            if hook[0] == "command" and not hook[1].startswith(("see", "own-dice"))
         ]
-        kind, text = (actions or steps)[taps % len(actions or steps)]
+        kind, text = (actions or commands)[taps % len(actions or commands)]
         reader.ask("tap", kind=kind, text=text)
         taps += 1
     assert taps
-    reader.step("start")
+    reader.command("start")
     assert reader.state == start
 
 
@@ -103,15 +105,15 @@ def test_moves_are_looked_at_one_by_one() -> None:
     assert table is not None
     assert table.past == found[2]
     assert "data-action" not in reader.page
-    reader.step("moment 3")
+    reader.command("moment 3")
     assert reader.session.table is not None
     assert reader.session.table.past == found[3]
-    events = [event for step in match.history[found[2] : found[3]] for event in step.events]
+    events = [event for ply in match.history[found[2] : found[3]] for event in ply.events]
     assert match.game.say(events[0], match.names) in reader.said
     assert Reader(link_in_full(match), mode="look", moment="999").reply["opened"]
     # nothing can be played there
     assert reader.action("roll")["notice"]
-    reader.step("now")
+    reader.command("now")
     assert reader.session.table.past is not None
 
 
@@ -125,9 +127,9 @@ def test_answers_are_judged() -> None:
     reader.action("bet 1 2")
     assert reader.said == RIGHT
     assert reader.state != start
-    reader.step("start")
+    reader.command("start")
     assert (reader.said, reader.state) == ("Which bet?", start)
-    reader.step("solution")
+    reader.command("solution")
     assert reader.said == RIGHT
     assert "solution" not in reader.page
 
@@ -156,10 +158,10 @@ def test_dice_may_be_chosen() -> None:
         match.run_on(own_dice=False)
     reader = Reader(link_to_position(match, len(match.history)))
     assert 'data-action="roll"' in reader.page
-    reader.step("own-dice")
+    reader.command("own-dice")
     assert isinstance(chance, Dice)
     for die in range(len(chance.faces)):
-        reader.step(f"die {die} 5")
+        reader.command(f"die {die} 5")
     rolled = next(text for kind, text in offered(reader.page) if kind == "action" and "5" in text)
     reader.action(rolled)
     assert reader.session.table is not None
@@ -231,7 +233,7 @@ def test_pictures_show_what_is_looked_at() -> None:
     session = Session()
     session.open({"record": dump_record(match)})
     now = session.ask("still").answer
-    session.tap("step", "moment 0")
+    session.tap("command", "moment 0")
     assert session.ask("still").answer != now
     assert session.ask("picture").answer.startswith("<svg ")
     assert 'mode="look" moment="0"' in session.ask("figure", site="https://hs.example/").answer

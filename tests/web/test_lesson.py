@@ -43,9 +43,9 @@ class Learner(Visitor):
 
     def do(self, lesson: Lesson) -> None:
         """Do a lesson as it wants it."""
-        self.step(f"lesson {lesson.name}")
+        self.command(f"lesson {lesson.name}")
         if lesson.choices:
-            self.step(f"answer {lesson.choices.index(lesson.answer)}")
+            self.command(f"answer {lesson.choices.index(lesson.answer)}")
         for action in lesson.solution:
             self.action(action)
             assert "notice" not in self.reply
@@ -68,10 +68,10 @@ def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
 def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
     learner = Learner(name)
     for lesson in learner.lessons:
-        learner.step(f"lesson {lesson.name}")
-        learner.step("hint")
+        learner.command(f"lesson {lesson.name}")
+        learner.command("hint")
         assert lesson.levels or lesson.hint in learner.table.lesson.hint
-        learner.step("solution")
+        learner.command("solution")
         assert learner.table.solved is not bool(lesson.levels)
     assert learner.done == set()
 
@@ -80,14 +80,14 @@ def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
 def test_the_race_is_a_record_with_computers(name: str) -> None:
     learner = Learner(name)
     (race,) = (lesson for lesson in learner.lessons if lesson.levels)
-    learner.step(f"lesson {race.name}")
+    learner.command(f"lesson {race.name}")
     assert "data-race" in learner.page
     loaded = load_record(learner.ask("ask", what="race")["answer"], find_game)
     assert loaded.problem is None
     assert loaded.match.computers == race.levels
     assert loaded.match.state == race.place.state
     assert learner.action("roll")["notice"]
-    learner.step("lesson " + learner.lessons[0].name)
+    learner.command("lesson " + learner.lessons[0].name)
     assert learner.ask("ask", what="race") == {"answer": ""}
 
 
@@ -114,12 +114,12 @@ def test_what_is_not_allowed_gets_the_sentence_of_the_rule() -> None:
 
 def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner = Learner("triactor", to="exactor")
-    learner.step("horse H")
-    learner.step("horse C")
+    learner.command("horse H")
+    learner.command("horse C")
     assert "HC" in learner.page
     learner.action("HC")
     assert (learner.table.decided, learner.table.solved) == (1, False)
-    learner.step("strike 1")
+    learner.command("strike 1")
     assert learner.table.decided == 0
     learner.action("seal")
     assert learner.table.said.startswith("Write the EXACTOR first")
@@ -130,20 +130,20 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
 
 def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
     learner = Learner("pistard", to="blocked")
-    learner.step("answer 1")
+    learner.command("answer 1")
     assert learner.table.said.startswith("It is green")
-    assert re.search(r'data-step="answer 1"[^>]*disabled', learner.page)
+    assert re.search(r'data-command="answer 1"[^>]*disabled', learner.page)
     assert "data-action" not in learner.page  # where an answer is to be chosen, nothing is to be moved
-    learner.step("answer 0")
+    learner.command("answer 0")
     assert learner.done == {"blocked"}
-    assert learner.step("answer 2")["notice"]
+    assert learner.command("answer 2")["notice"]
 
 
 def test_a_reader_goes_on_with_the_first_lesson_that_is_not_done() -> None:
     learner = Learner("pistard", done=["die", "inward", "no such thing", 7])
     assert learner.table.lesson.name == "outward"
     assert learner.done == {"die", "inward"}
-    assert re.search(r'data-step="lesson outward"[^>]*aria-current="step"', learner.page)
+    assert re.search(r'data-command="lesson outward"[^>]*aria-current="step"', learner.page)
     everything = [lesson.name for lesson in learner.lessons]
     assert Learner("pistard", done=everything).table.lesson.name == "die"
     assert Learner("pistard", to="blocked").table.lesson.name == "blocked"
@@ -158,11 +158,11 @@ def test_what_is_no_lesson_is_not_opened(asked: dict[str, Any]) -> None:
     assert "opened" not in reply
 
 
-@pytest.mark.parametrize("step", ["answer 9", "answer", "lesson", "moment 0", "arrange", "look 0", "home"])
-def test_no_other_steps_lead_anywhere(step: str) -> None:
+@pytest.mark.parametrize("command", ["answer 9", "answer", "lesson", "moment 0", "arrange", "look 0", "home"])
+def test_no_other_commands_lead_anywhere(command: str) -> None:
     learner = Learner("pistard")
     before = learner.page
-    assert learner.step(step)["notice"]
+    assert learner.command(command)["notice"]
     assert learner.page == before
 
 
@@ -201,7 +201,7 @@ def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
     assert happened() == []
     ask("tap", kind="action", text="pass")
     assert happened() == ["passed"]
-    ask("tap", kind="step", text="moment 0")
+    ask("tap", kind="command", text="moment 0")
     assert happened() == []
-    ask("tap", kind="step", text="now")
+    ask("tap", kind="command", text="now")
     assert happened() == ["passed"]

@@ -38,8 +38,8 @@ def test_nobody_taps_what_decides_nothing(name: str) -> None:
             assert set(only) == {"roll" if due == "roll" else str(match.only_way)}
             assert "notice" not in viewer.ask("go_on")
             assert len(viewer.table.match.history) > len(match.history)
-            step = viewer.table.match.history[len(match.history)]
-            assert step.only_way == (due == "forced")
+            ply = viewer.table.match.history[len(match.history)]
+            assert ply.only_way == (due == "forced")
         else:
             assert viewer.table.curtain or match.is_between or viewer.table.wanted is not None or match.only_way is None
             tap_something(viewer, taps)
@@ -75,17 +75,17 @@ def test_dice_of_ones_own_are_rolled_by_hand_and_yet_forced_moves_are_done() -> 
     assert done["forced"]
 
 
-@pytest.mark.parametrize("step", ["moment 0", "arrange"])
-def test_nothing_goes_by_itself_while_the_players_look_elsewhere(step: str) -> None:
+@pytest.mark.parametrize("command", ["moment 0", "arrange"])
+def test_nothing_goes_by_itself_while_the_players_look_elsewhere(command: str) -> None:
     viewer = Viewer()
     viewer.open("ludifacture", players=NAMES, seed=3)
     taps = 0
     while not viewer.attributes["data-due"]:
         tap_something(viewer, taps := taps + 1)
-    viewer.ask("tap", kind="step", text=step)
+    viewer.ask("tap", kind="command", text=command)
     assert not viewer.attributes["data-due"]
     assert viewer.ask("go_on")["notice"]
-    viewer.ask("tap", kind="step", text="now" if step != "arrange" else step)
+    viewer.ask("tap", kind="command", text="now" if command != "arrange" else command)
     assert viewer.attributes["data-due"]
 
 
@@ -108,13 +108,13 @@ def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
     viewer.open("pistard", players=NAMES, seed=3)
     assert viewer.attributes["data-phase"] == "place"
     before = len(viewer.table.match.history)
-    assert "entry" in viewer.step("by-lot")
+    assert "entry" in viewer.command("by-lot")
     assert viewer.attributes["data-phase"] == "roll"
     lined_up = viewer.table.match.history[before:]
     assert len(lined_up) == len(viewer.table.match.state.riders)
-    assert not any(step.timed_out for step in lined_up)
-    assert viewer.step("by-lot")["notice"] == NOT_OFFERED
-    viewer.step("take-back")
+    assert not any(ply.timed_out for ply in lined_up)
+    assert viewer.command("by-lot")["notice"] == NOT_OFFERED
+    viewer.command("take-back")
     assert viewer.attributes["data-phase"] == "place"
 
 
@@ -122,4 +122,4 @@ def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
 def test_nothing_else_is_left_to_lots(name: str) -> None:
     viewer = Viewer()
     viewer.open(name, players=NAMES, seed=3)
-    assert viewer.step("by-lot")["notice"]
+    assert viewer.command("by-lot")["notice"]

@@ -17,7 +17,7 @@ OFFERS = ("take-back", "own-dice")
 
 def offered(table: Table) -> set[str]:
     """What of a game that goes on is offered on the table."""
-    return {step for step in OFFERS if f'data-step="{step}"' in render.markup(table)}
+    return {command for command in OFFERS if f'data-command="{command}"' in render.markup(table)}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -37,6 +37,6 @@ def test_when_the_game_is_over_there_is_nothing_to_roll_or_take_back(game: AnyGa
             asked += 1
     assert asked
     assert not offered(table)
-    assert 'data-step="again"' in render.markup(table)
-    assert ('data-step="see ' in render.markup(table)) == bool(render.drawing(game).looks)
+    assert 'data-command="again"' in render.markup(table)
+    assert ('data-command="see ' in render.markup(table)) == bool(render.drawing(game).looks)
     assert ('class="switches"' in render.markup(table)) == bool(render.drawing(game).looks)

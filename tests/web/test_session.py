@@ -70,8 +70,8 @@ class Viewer:
     def act(self, text: str) -> Reply:
         return self.ask("tap", kind="action", text=text)
 
-    def step(self, text: str) -> Reply:
-        return self.ask("tap", kind="step", text=text)
+    def command(self, text: str) -> Reply:
+        return self.ask("tap", kind="command", text=text)
 
     def go_on(self) -> Reply:
         """Do the first thing that is offered."""
@@ -136,7 +136,7 @@ def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
 def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
         come = tapped(table, kind, text)
-        (table.tap_step if kind == "step" else table.act)(text)
+        (table.command if kind == "command" else table.act)(text)
         assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
 
@@ -171,7 +171,7 @@ def test_a_tap_that_was_foreseen_is_like_one_that_was_not(name: str, choices: st
 def test_what_was_foreseen_is_nothing_once_something_else_has_happened(viewer: Viewer) -> None:
     viewer.open("ludifacture")
     viewer.ask("foresee", kind="action", text="roll")
-    viewer.step("own-dice")
+    viewer.command("own-dice")
     assert "foreseen" not in viewer.act("roll")
     for other in ("leave", "repaint"):
         viewer.open("ludifacture")
@@ -212,10 +212,10 @@ def test_what_is_stored_is_the_record_after_the_tap(name: str, choices: st.DataO
 def test_a_look_stores_nothing_and_a_switch_does(viewer: Viewer) -> None:
     viewer.open("ludifacture")
     viewer.act("roll")
-    assert "entry" not in viewer.step("moment 1")
-    viewer.step("now")
+    assert "entry" not in viewer.command("moment 1")
+    viewer.command("now")
     for switch in ("own-dice", f"see {render.drawing(viewer.table.game).looks[0][0]}"):
-        assert "entry" in viewer.step(switch)
+        assert "entry" in viewer.command(switch)
 
 
 def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) -> None:
@@ -224,25 +224,25 @@ def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) 
     link = viewer.ask("ask", what="link")["answer"]
     reader = Viewer()
     assert "entry" not in reader.ask("open", table={"link": link})
-    assert "entry" not in reader.step("own-dice")
-    reader.step("own-dice")
+    assert "entry" not in reader.command("own-dice")
+    reader.command("own-dice")
     reply = reader.go_on()
     assert "entry" in reply
     assert "parted" not in reply
-    assert "entry" in reader.step("own-dice")
+    assert "entry" in reader.command("own-dice")
 
 
 def test_playing_on_parts_from_the_game_before_even_from_its_beginning(viewer: Viewer) -> None:
     viewer.open("pistard")
     before = viewer.table.match
-    viewer.step("moment 0")
-    reply = viewer.step("play-on")
+    viewer.command("moment 0")
+    reply = viewer.command("play-on")
     assert reply["parted"]
     assert reply["paint"]["motions"] == []
     assert viewer.table.match is not before
     # the new match begins with the very position that the old one began with
-    viewer.step("moment 0")
-    assert viewer.step("play-on")["parted"]
+    viewer.command("moment 0")
+    assert viewer.command("play-on")["parted"]
 
 
 def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
@@ -250,9 +250,9 @@ def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
     viewer.act("reveal")
     viewer.act("SS")
     viewer.act("seal")
-    viewer.step(f"moment {len(moments(viewer.table.match)) - 1}")
+    viewer.command(f"moment {len(moments(viewer.table.match)) - 1}")
     viewer.act("seal")  # refused, and the look back goes on
-    reply = viewer.step("play-on")
+    reply = viewer.command("play-on")
     assert "secret" in reply["notice"]
     assert "parted" not in reply
     assert "entry" not in reply
@@ -264,7 +264,7 @@ def test_take_back_strikes_the_last_choice_from_the_record(viewer: Viewer) -> No
     while viewer.table.match.why_not_take_back():
         viewer.go_on()
     before = viewer.actions()
-    reply = viewer.step("take-back")
+    reply = viewer.command("take-back")
     assert len(viewer.actions()) < len(before)
     assert before[: len(viewer.actions())] == viewer.actions()
     assert reply["entry"]["record"] == viewer.ask("ask", what="record")["answer"]
@@ -420,7 +420,7 @@ def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
         reply = viewer.act("roll")
         assert reply["notice"] == BROKEN
         assert "paint" not in reply
-        assert viewer.actions() == [step.text for step in viewer.table.match.history]
+        assert viewer.actions() == [ply.text for ply in viewer.table.match.history]
         assert viewer.actions()
     assert "page" in viewer.ask("repaint")["paint"]
 
@@ -483,7 +483,7 @@ def test_own_dice_are_tapped_in_and_make_the_roll(viewer: Viewer) -> None:
     assert isinstance(chance, Dice)
     assert len(chance.faces) > 1
     for die, (word, *_) in enumerate(chance.faces):
-        assert "entry" not in viewer.step(f"die {die} {word}")
+        assert "entry" not in viewer.command(f"die {die} {word}")
     before = len(viewer.actions())
     action = next(text for kind, text in buttons(viewer.table) if kind == "action" and text.startswith("roll "))
     assert "entry" in viewer.act(action)
@@ -505,11 +505,11 @@ def test_what_others_have_written_survives_a_reload_while_a_slip_is_open_again()
     viewer.open("triactor")
     for text in ("reveal", "S", "seal", "reveal", "M", "seal"):
         viewer.act(text)
-    first = re.findall('data-step="open ([0-9])"', viewer.markup)
+    first = re.findall('data-command="open ([0-9])"', viewer.markup)
     assert len(first) == 2
     assert viewer.entry is not None
     written = viewer.entry["record"]
-    viewer.step(f"open {first[0]}")
+    viewer.command(f"open {first[0]}")
     assert viewer.entry["held"]
     again = Viewer()
     again.ask("open", table={"record": viewer.entry["record"], "held": viewer.entry["held"]})

@@ -44,7 +44,7 @@ def test_it_stands_upright_for_those_who_look_back() -> None:
     for taps in range(10):
         tap_something(viewer, taps)
     assert viewer.attributes["data-side"]
-    viewer.step("moment 0")
+    viewer.command("moment 0")
     assert viewer.attributes["data-side"] == ""
 
 
@@ -59,11 +59,11 @@ def test_it_can_be_switched_on_and_off_at_the_table() -> None:
     viewer = Viewer()
     viewer.open("ludifacture", players=NAMES, seed=3)
     assert viewer.attributes["data-side"] == ""
-    viewer.step("sit-around")
+    viewer.command("sit-around")
     assert viewer.attributes["data-side"] == AROUND[4][int(viewer.attributes["data-turn"])]
     assert viewer.entry is not None
     assert viewer.entry["sides"] == list(AROUND[4])
-    viewer.step("sit-around")
+    viewer.command("sit-around")
     assert viewer.attributes["data-side"] == ""
     assert viewer.entry["sides"] == []
 

@@ -49,7 +49,7 @@ def test_nobody_plays_through_the_curtain(table: Table, text: str) -> None:
 @pytest.mark.parametrize("text", ["strike 1", "take-back", "horse S", "look 1"])
 def test_nobody_reaches_behind_the_curtain(table: Table, text: str) -> None:
     with pytest.raises(GameError, match="curtain"):
-        table.tap_step(text)
+        table.command(text)
     assert not table.picks
 
 
@@ -106,14 +106,14 @@ def test_striking_a_bid_keeps_the_others(table: Table, back: int, left: list[str
     table.act("reveal")
     for bid in ("S", "MM", "CCC"):
         table.act(bid)
-    table.tap_step(f"strike {back}")
+    table.command(f"strike {back}")
     assert [str(bid) for bid in table.view().slips[table.viewer].bids] == left
 
 
 def test_a_tap_on_a_pick_takes_it_away_again(table: Table) -> None:
     table.act("reveal")
     for pick in ("horse S", "horse M", "horse S"):
-        table.tap_step(pick)
+        table.command(pick)
     assert table.picks == ["horse M"]
     table.act("M")
     assert table.picks == []
@@ -121,12 +121,12 @@ def test_a_tap_on_a_pick_takes_it_away_again(table: Table) -> None:
 
 def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
     bet_all(table, "SM")
-    table.tap_step("look 2")
+    table.command("look 2")
     assert table.curtain
     assert "SM" not in render.markup(table)
     table.act("reveal")
     assert table.view().seat == 2
-    table.tap_step("away")
+    table.command("away")
     assert table.viewer is None
     assert table.holder is None
 
@@ -170,7 +170,7 @@ def raced() -> Table:
 
 def test_every_moment_can_be_looked_at_and_nothing_can_be_played_there(raced: Table) -> None:
     for moment in range(len(moments(raced.match))):
-        raced.tap_step(f"moment {moment}")
+        raced.command(f"moment {moment}")
         markup = render.markup(raced)
         assert "data-action" not in markup
         assert render.attributes(raced)["data-view"] == "past"
@@ -179,40 +179,40 @@ def test_every_moment_can_be_looked_at_and_nothing_can_be_played_there(raced: Ta
 
 
 def test_a_step_on_tells_what_happened_and_a_jump_does_not(raced: Table) -> None:
-    raced.tap_step("moment 10")
+    raced.command("moment 10")
     assert not raced.events
-    raced.tap_step("moment 11")
+    raced.command("moment 11")
     assert raced.events
-    raced.tap_step("moment 5")
+    raced.command("moment 5")
     assert not raced.events
 
 
 @pytest.mark.parametrize("moment", ["-1", "1000000", "x", "", "3.5"])
 def test_moments_that_there_are_not(raced: Table, moment: str) -> None:
     with pytest.raises(GameError, match="moment"):
-        raced.tap_step(f"moment {moment}")
+        raced.command(f"moment {moment}")
     assert raced.past is None
 
 
 def test_while_the_race_runs_nobody_looks_back_through_the_eyes_of_another(table: Table) -> None:
     bet_all(table, "S")
-    table.tap_step("moment 3")
+    table.command("moment 3")
     with pytest.raises(GameError, match="over"):
-        table.tap_step("eyes 1")
+        table.command("eyes 1")
     assert table.eyes is None
     assert "What they knew" not in render.markup(table)
 
 
 def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
     raced.act("finish")
-    phases = [raced.game.phase(raced.match.state_after(steps)) for steps in moments(raced.match)]
-    raced.tap_step(f"moment {phases.index('roll')}")
+    phases = [raced.game.phase(raced.match.state_after(plies)) for plies in moments(raced.match)]
+    raced.command(f"moment {phases.index('roll')}")
     assert raced.view().slips[0].bids is None
-    raced.tap_step("eyes 0")
+    raced.command("eyes 0")
     assert raced.view().slips[0].bids
     assert raced.view().slips[1].bids is None
-    raced.tap_step("eyes all")
-    raced.tap_step("now")
+    raced.command("eyes all")
+    raced.command("now")
     assert raced.past is None
     assert raced.view().phase == "over"
 
@@ -228,17 +228,17 @@ def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:
     table.act("reveal")
     table.act("S")
     table.leave()
-    table.tap_step("moment 1")
+    table.command("moment 1")
     assert not table.curtain
     assert table.view().seat is None
-    table.tap_step("now")
+    table.command("now")
     assert table.curtain
 
 
 def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
     history = raced.match.history
-    choice = next(index for index, step in enumerate(history) if str(step.action).startswith("take"))
-    raced.tap_step(f"moment {moments(raced.match).index(choice)}")
+    choice = next(index for index, ply in enumerate(history) if str(ply.action).startswith("take"))
+    raced.command(f"moment {moments(raced.match).index(choice)}")
     assert render.markup(raced).count("choice chosen") == 1
 
 
@@ -247,18 +247,18 @@ def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
 
 def test_a_roll_can_be_tapped_in(table: Table) -> None:
     bet_all(table, "S")
-    table.tap_step("own-dice")
+    table.command("own-dice")
     assert table.may_enter
     markup = render.markup(table)
     assert markup.count('data-action="roll"') == 1  # the way out
     assert "8 to go" in markup
     words = [f"{letter}2" for letter in "SMCAHPDB"]
     for die, word in enumerate(words):
-        table.tap_step(f"die {die} {word}")
-    table.tap_step("die 0 S5")
-    table.tap_step("die 0 S5")
+        table.command(f"die {die} {word}")
+    table.command("die 0 S5")
+    table.command("die 0 S5")
     assert "1 to go" in render.markup(table)
-    table.tap_step("die 0 S3")
+    table.command("die 0 S3")
     roll = "roll S3 " + " ".join(words[1:])
     assert f'data-action="{roll}"' in render.markup(table)
     table.act(roll)
@@ -269,7 +269,7 @@ def test_a_roll_can_be_tapped_in(table: Table) -> None:
 @pytest.mark.parametrize("roll", ["roll S9 M2 C2 A2 H2 P2 D2 B2", "roll S2", "roll M2 S2 C2 A2 H2 P2 D2 B2", "turn S2"])
 def test_a_roll_that_cannot_be_is_refused(table: Table, roll: str) -> None:
     bet_all(table, "S")
-    table.tap_step("own-dice")
+    table.command("own-dice")
     moves = len(table.match.history)
     with pytest.raises(GameError):
         table.act(roll)
@@ -304,12 +304,12 @@ def sealed(table: Table, *bids: str) -> int:
 
 def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
     first, second = sealed(table, "S"), sealed(table, "M")
-    assert f'data-step="open {first}"' in render.markup(table)
-    table.tap_step(f"open {first}")
+    assert f'data-command="open {first}"' in render.markup(table)
+    table.command(f"open {first}")
     assert (table.curtain, table.wanted, list(table.held)) == (True, first, ["M", "seal"])
     assert "open " not in render.markup(table)
     table.act("reveal")
-    table.tap_step("strike 1")
+    table.command("strike 1")
     table.act("SS")
     assert not table.match.state.slips[second].bids
     table.act("seal")
@@ -325,7 +325,7 @@ def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:
     table.act("reveal")
     table.act("M")
     table.leave()
-    table.tap_step(f"open {first}")
+    table.command(f"open {first}")
     sealed(table)
     assert (table.wanted, [str(bid) for bid in table.match.state.slips[second].bids]) == (second, ["M"])
 
@@ -334,8 +334,8 @@ def test_nobody_opens_a_slip_while_another_is_written(table: Table) -> None:
     first = sealed(table, "S")
     table.act("reveal")
     with pytest.raises(GameError, match="handed over"):
-        table.tap_step(f"open {first}")
+        table.command(f"open {first}")
     for text in (f"open {table.match.to_move}", "open 7", "open"):
         table.leave()
         with pytest.raises(GameError):
-            table.tap_step(text)
+            table.command(text)

@@ -22,7 +22,7 @@ WORDS = (
     *("moment", "eyes", "now", "horse", "coin", "lay"),
     *("", "nonsense", "__class__", "<b>", "LOOK", "reveal"),
 )
-"""All words of a `data-step`, and some that are none."""
+"""All words of a `data-command`, and some that are none."""
 
 NUMBERS = (
     *("", " ", "0", "1", "2", "9", "99", "-1", "-0", "+1", "1.5", "1e3", "0x1", "01", " 1", "1 ", "1\n", "1_0"),
@@ -72,10 +72,10 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
     found[phase, kind] = table
     own_secrets = [text for kind, text in buttons(table) if text == "look 0"]
     last = f"moment {len(moments(table.match)) - 1}"
-    for name, steps in (("dice", ["own-dice"]), ("back", [last]), ("asked", own_secrets)):
-        if kind == "public" and steps:
+    for name, commands in (("dice", ["own-dice"]), ("back", [last]), ("asked", own_secrets)):
+        if kind == "public" and commands:
             found[phase, kind, name] = after = table.fork()
-            after.tap_step(*steps)
+            after.command(*commands)
     if own_secrets:
         found[phase, kind, "shown"] = shown = found[phase, kind, "asked"].fork()
         shown.act("reveal")
@@ -102,14 +102,14 @@ def goes_on(table: Table, kind: str, text: str) -> None:
 
 
 @each_table
-def test_steps_that_the_page_never_sends(index: int) -> None:
+def test_commands_that_the_page_never_sends(index: int) -> None:
     """Every word with everything in every game, by thirds: at each table other ones."""
     assert len(phases(index)) >= 3
     for first, table in enumerate(phases(index).values()):
         for word in WORDS:
-            goes_on(table, "step", word)
+            goes_on(table, "command", word)
             for argument in (NUMBERS + OTHERS)[first % 3 :: 3]:
-                goes_on(table, "step", f"{word} {argument}")
+                goes_on(table, "command", f"{word} {argument}")
 
 
 @each_table
@@ -141,8 +141,8 @@ def test_the_tables_are_of_all_kinds() -> None:
 def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
     slip = phases(0)["bet", "private"]
     for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
-        assert tapped(slip, "step", text).refusal == "That is not on the table now."
-    come = tapped(slip, "step", "horse S")
+        assert tapped(slip, "command", text).refusal == "That is not on the table now."
+    come = tapped(slip, "command", "horse S")
     assert come.table.picks == ["horse S"]
 
 
@@ -153,9 +153,9 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
         table.match.sample()
 
     table = phases(0)["roll", "public"]
-    monkeypatch.setattr(Table, "tap_step", fails)
+    monkeypatch.setattr(Table, "command", fails)
     before = stands(table)
-    assert stands(tapped(table, "step", "horse S").table) == before
+    assert stands(tapped(table, "command", "horse S").table) == before
 
 
 def flags(come: Tapped) -> tuple[bool, bool, bool]:
@@ -165,7 +165,7 @@ def flags(come: Tapped) -> tuple[bool, bool, bool]:
 
 
 @pytest.mark.parametrize(
-    ("key", "step", "changed"),
+    ("key", "command", "changed"),
     [
         (("roll", "public"), "own-dice", True),
         (("roll", "public"), "chair 1 expert", True),
@@ -175,43 +175,45 @@ def flags(come: Tapped) -> tuple[bool, bool, bool]:
         (("roll", "public"), "moment 0", False),
     ],
 )
-def test_what_is_stored_with_a_game_is_changed_by_some_steps(key: tuple[str, ...], step: str, changed: bool) -> None:
+def test_what_is_stored_with_a_game_is_changed_by_some_commands(
+    key: tuple[str, ...], command: str, changed: bool
+) -> None:
     """Nothing has been played by any of them."""
-    assert flags(tapped(phases(0)[key], "step", step)) == (False, False, changed)
+    assert flags(tapped(phases(0)[key], "command", command)) == (False, False, changed)
 
 
 def test_a_way_to_see_the_board_is_stored_with_the_game() -> None:
     ludifacture = phases([name for name, _ in TABLES].index("ludifacture"))["roll", "public"]
-    assert flags(tapped(ludifacture, "step", "see upright")) == (False, False, True)
+    assert flags(tapped(ludifacture, "command", "see upright")) == (False, False, True)
 
 
 def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     slip = phases(0)["bet", "private"]
     written = tapped(slip, "action", "SS")
     assert flags(written) == (False, True, True)
-    assert flags(tapped(written.table, "step", "strike 1")) == (False, True, True)
+    assert flags(tapped(written.table, "command", "strike 1")) == (False, True, True)
     sealed = tapped(written.table, "action", "seal").table
     again = next(text for kind, text in buttons(sealed) if text.startswith("open "))
-    assert flags(tapped(sealed, "step", again)) == (False, True, True)
+    assert flags(tapped(sealed, "command", again)) == (False, True, True)
     # an action is stored, even if the game does not go on by it
     assert flags(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
 
 
 def test_riders_who_are_lined_up_by_lot_are_stored() -> None:
-    assert flags(tapped(phases(5)["place", "public"], "step", "by-lot")) == (False, True, True)
+    assert flags(tapped(phases(5)["place", "public"], "command", "by-lot")) == (False, True, True)
 
 
 def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
     table = phases(3)["choose", "public"]
     chosen = tapped(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
-    assert flags(tapped(chosen, "step", "take-back")) == (False, True, True)
+    assert flags(tapped(chosen, "command", "take-back")) == (False, True, True)
 
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
     past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
-    assert tapped(past, "step", "play-on 1").refusal
-    come = tapped(past, "step", "play-on")
+    assert tapped(past, "command", "play-on 1").refusal
+    come = tapped(past, "command", "play-on")
     assert flags(come) == (True, True, True)
     after = come.table
     assert (tuple(after.colours), list(after.looks), after.own_dice) == ((4, 3, 2, 1), ["upright"], True)
@@ -223,14 +225,14 @@ def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """What happens by itself there, has: nobody taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
     table.past = 0
-    come = tapped(table, "step", "play-on")
+    come = tapped(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)
     assert come.table.curtain
 
 
 def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
-    come = tapped(phases(0)["roll", "public"], "step", "play-on")
+    come = tapped(phases(0)["roll", "public"], "command", "play-on")
     assert come.refusal == "Look back first, to the moment from which to play on."
     assert not come.parted
     assert not come.changed

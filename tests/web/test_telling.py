@@ -57,10 +57,10 @@ def test_a_slip_says_what_is_written_and_what_is_left() -> None:
     listener = Listener(seat())
     assert "3 credits left." in listener.tap("reveal")
     assert listener.tap("SS") == "You write SS: PLACE on Suns. 2 credits left."
-    assert listener.tap("strike 1", "step") == "Struck out. 3 credits left. 3 coins to choose."
-    listener.tap("coin S", "step")
-    assert listener.tap("coin M", "step") == "1 coin to choose."
-    listener.tap("coin C", "step")
+    assert listener.tap("strike 1", "command") == "Struck out. 3 credits left. 3 coins to choose."
+    listener.tap("coin S", "command")
+    assert listener.tap("coin M", "command") == "1 coin to choose."
+    listener.tap("coin C", "command")
     assert listener.tap("INFO SMC").startswith("Cy pays for inside information")
     assert "You see Suns" in listener.said
 
@@ -88,7 +88,7 @@ def test_taking_back_says_so() -> None:
     while not listener.table.match.to_move >= 0:
         listener.tap("roll")
     listener.tap(str(next(iter(listener.table.game.actions(listener.table.match.state)))))
-    said = listener.tap("take-back", "step")
+    said = listener.tap("take-back", "command")
     assert said.startswith("The last move is taken back.")
     assert f"{NAMES[listener.table.match.to_move]} to move." in said
 
@@ -124,4 +124,4 @@ def sentences(said: str) -> list[str]:
 def test_a_moment_says_which_it_is() -> None:
     listener = Listener(seat("ludifacture"))
     listener.tap("roll")
-    assert listener.tap("moment 0", "step").endswith("Moment 0 of 2.")
+    assert listener.tap("moment 0", "command").endswith("Moment 0 of 2.")

@@ -22,7 +22,7 @@ from front.in_words import in_words
 from front.render import Scene, scene
 from front.session import entry
 from front.table import Table
-from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Seat, Step
+from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
 from pyapp.core.link import link, link_to_position
 from pyapp.core.replay import moments
 from tests import tables
@@ -40,7 +40,7 @@ ENOUGH = ("seal", "finish")
 """What players say who have enough, of a slip or of a meeting."""
 
 WINDOW = 80
-"""Steps after which nobody waits any more for a twin to show that it is one."""
+"""Plies after which nobody waits any more for a twin to show that it is one."""
 
 PLACES = 5
 """Places in a game where both are compared."""
@@ -62,10 +62,10 @@ def walk(table: tables.Table) -> Match:
     return match
 
 
-def prefix(match: Match, steps: int) -> Match:
-    """The match as it was after so many steps."""
+def prefix(match: Match, plies: int) -> Match:
+    """The match as it was after so many plies."""
     part = match.fork()
-    del part._steps[steps:]  # quicker than playing it again, for each of so many
+    del part._plies[plies:]  # quicker than playing it again, for each of so many
     return part
 
 
@@ -91,7 +91,7 @@ class Twins:
 
 @cache
 def twins(table: tables.Table) -> list[Twins]:
-    """Some twins of a random game: those that stay alike for longest, sooner with another number of steps."""
+    """Some twins of a random game: those that stay alike for longest, sooner with another number of plies."""
     match, random = walk(table), Random(f"twins of {table}")
     secret = [index for index in range(len(match.history)) if _in_secret(match, index)]
     found = []
@@ -107,12 +107,12 @@ def _worth(twin: Twins) -> tuple[int, bool]:
 
 
 def _in_secret(match: Match, index: int) -> bool:
-    """Whether a step was made behind a curtain: something was chosen, or a coin shown."""
+    """Whether a ply was made behind a curtain: something was chosen, or a coin shown."""
     return match.game.decides_in_secret(match.state_after(index))
 
 
 class _Attempt:
-    """A match played again from a secret step on, its actor doing something else, until others can tell."""
+    """A match played again from a secret ply on, its actor doing something else, until others can tell."""
 
     def __init__(self, match: Match, start: int, random: Random) -> None:
         self.match, self.start, self.random = match, start, random
@@ -129,8 +129,8 @@ class _Attempt:
                 self.alike = index + 1, self.other.fork()
         if self.alike is None:
             return None
-        steps, other = self.alike
-        return Twins(prefix(self.match, steps), other, self.actor)
+        plies, other = self.alike
+        return Twins(prefix(self.match, plies), other, self.actor)
 
     def _acts(self, index: int) -> bool:
         return index < len(self.match.history) and self._is_actors(index)
@@ -139,10 +139,10 @@ class _Attempt:
         return _in_secret(self.match, index) and self.match.game.turn(self.match.state_after(index)) == self.actor
 
     def _repeat(self, index: int) -> bool:
-        """Do what was done in a step, or something else if it is the actor's in secret; whether others saw the same."""
-        step, before = self.match.history[index], len(self.other.history)
+        """Do what was done in a ply, or something else if it is the actor's in secret; whether others saw the same."""
+        ply, before = self.match.history[index], len(self.other.history)
         try:
-            for action in self._instead(step.action) if self._is_actors(index) else (step.action,):
+            for action in self._instead(ply.action) if self._is_actors(index) else (ply.action,):
                 self.other.play(action)
         except GameError:
             return False
@@ -150,7 +150,7 @@ class _Attempt:
             return True
         made = self.other.history[before:]
         seats = (None, *(seat for seat in range(len(self.match.names)) if seat != self.actor))
-        return self.other.outcome is None and all(_told([step], seat) == _told(made, seat) for seat in seats)
+        return self.other.outcome is None and all(_told([ply], seat) == _told(made, seat) for seat in seats)
 
     def _instead(self, original: object) -> Iterator[Any]:
         """Another coin; or nothing, or something, once or twice, mostly about the same horses: those may be seen."""
@@ -173,8 +173,8 @@ def _letters(action: object) -> frozenset[str]:
     return frozenset(sign for sign in str(action) if not sign.isdecimal())
 
 
-def _told(steps: Sequence[Step], seat: Seat | None) -> list[Event]:
-    return [event for step in steps for event in step.events if event.audience in (None, seat)]
+def _told(plies: Sequence[Ply], seat: Seat | None) -> list[Event]:
+    return [event for ply in plies for event in ply.events if event.audience in (None, seat)]
 
 
 # -- what is shown of them
@@ -206,7 +206,7 @@ def _looked_back(table: Table) -> Page:
     found = moments(table.match)
     page: Page = {"moments": len(found)}
     for index in sorted({*sampled(range(len(found)), LOOKS), len(found) - 1}):
-        table.tap_step(f"moment {index}")
+        table.command(f"moment {index}")
         page[f"moment {index}"] = scene(table, None).paint, link_to_position(table.match, found[index])
     return page
 
@@ -224,8 +224,8 @@ def _heard(match: Match, seat: Seat | None) -> dict[int, list[int]]:
     """The lengths of the history at which the page is painted, by how many things a seat had been told then."""
     found: dict[int, list[int]] = {}
     heard = 0
-    for length, step in enumerate((None, *match.history)):
-        heard += len(_told([step], seat)) if step else 0
+    for length, ply in enumerate((None, *match.history)):
+        heard += len(_told([ply], seat)) if ply else 0
         if not any(following.by_itself for following in match.history[length : length + 1]):
             found.setdefault(heard, []).append(length)
     return found

@@ -98,7 +98,7 @@ def test_nobody_is_answered_through_the_curtain_nor_for_somebody_else() -> None:
 
 def test_who_looks_at_their_own_is_not_told_of_the_one_in_turn() -> None:
     table = race()
-    table.tap_step("look 1")
+    table.command("look 1")
     table.act("reveal")
     assert not table.curtain
     assert why_not(table, "take S") is None
@@ -106,7 +106,7 @@ def test_who_looks_at_their_own_is_not_told_of_the_one_in_turn() -> None:
 
 def test_nobody_is_answered_while_looking_back() -> None:
     table = race()
-    table.tap_step("moment 0")
+    table.command("moment 0")
     assert why_not(table, "take S") is None
 
 

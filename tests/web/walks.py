@@ -14,9 +14,9 @@ from front.table import Table
 Reply = dict[str, Any]
 """What a session answers to its page."""
 
-BUTTON = re.compile(r'<(?:button|g)[^>]* data-(action|step)="([^"]*)"(?![^>]* disabled)')
+BUTTON = re.compile(r'<(?:button|g)[^>]* data-(action|command)="([^"]*)"(?![^>]* disabled)')
 ELSEWHERE = {"home", "again", "play-on"}
-"""Steps that lead to another table; `play-on` to one with new luck."""
+"""Commands that lead to another table; `play-on` to one with new luck."""
 
 
 def buttons(table: Table) -> list[tuple[str, str]]:
@@ -51,8 +51,8 @@ class Visitor:
     def action(self, text: str) -> Reply:
         return self.ask("tap", kind="action", text=text)
 
-    def step(self, text: str) -> Reply:
-        return self.ask("tap", kind="step", text=text)
+    def command(self, text: str) -> Reply:
+        return self.ask("tap", kind="command", text=text)
 
     @property
     def page(self) -> str:

@@ -58,17 +58,17 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
 
 def _picture(table: Table, moment: str = "") -> str:
     """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
-    state = table.match.state_after(_steps(table, moment))
+    state = table.match.state_after(_plies(table, moment))
     return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
 
 
 def _still(table: Table, moment: str = "") -> str:
     """The same as a drawing that needs no style sheet."""
-    return render_markup(still(table.match, _steps(table, moment), About(looks=tuple(table.looks))))
+    return render_markup(still(table.match, _plies(table, moment), About(looks=tuple(table.looks))))
 
 
-def _steps(table: Table, moment: str) -> int:
-    """How many steps had been made at the moment of that number, or at what is looked at here."""
+def _plies(table: Table, moment: str) -> int:
+    """How many plies had been made at the moment of that number, or at what is looked at here."""
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]

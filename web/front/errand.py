@@ -13,7 +13,7 @@ from pyapp.games import find_game
 
 
 def question(match: Match) -> dict[str, Any]:
-    """What the computer whose turn it is has to decide, and how well it does. `at` counts the steps up to now.
+    """What the computer whose turn it is has to decide, and how well it does. `at` counts the plies up to now.
 
     The chance that it thinks with is its own: nothing of it can be seen in the dice that come.
     """

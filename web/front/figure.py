@@ -78,7 +78,7 @@ class Figure(Table):
         self.said = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
         return self.solved
 
-    def tap_step(self, text: str) -> None:
+    def command(self, text: str) -> None:
         """Make one tap of a longer choice, go back to the start, or show the solution."""
         word, _, rest = text.partition(" ")
         if word == "start":
@@ -91,7 +91,7 @@ class Figure(Table):
         elif word == "own-dice":
             self.whose_dice(rest)
         elif word == "die":
-            super().tap_step(text)
+            super().command(text)
         else:
             self._pick(text)
 
@@ -196,6 +196,6 @@ def staying(panel: Element) -> Element:
     """A panel without what leads away, or keeps a file."""
     for parent in panel.iter():
         for child in list(parent):
-            if child.get("data-step") in LEAVING or child.get("class") == "keepsake":
+            if child.get("data-command") in LEAVING or child.get("class") == "keepsake":
                 parent.remove(child)
     return panel

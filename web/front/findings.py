@@ -9,7 +9,7 @@ from random import Random
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
-from pyapp.draw.story import StepInWords, story
+from pyapp.draw.story import PlyInWords, story
 from pyapp.draw.tote import percent, tote
 
 from .render import attributes
@@ -27,25 +27,25 @@ def story_markup(table: Table, found: str) -> str:
     match = table.match
     review = json.loads(found)
     looks_back = moments(match)
-    steps = {
-        step: StepInWords(_words(table, step), min(bisect_left(looks_back, step + 1), len(looks_back) - 1))
-        for step in range(len(match.history))
+    plies = {
+        ply: PlyInWords(_words(table, ply), min(bisect_left(looks_back, ply + 1), len(looks_back) - 1))
+        for ply in range(len(match.history))
     }
     return render(
         el(
             "div",
-            story(review, match.game.title, table.names, steps, len(match.history)),
+            story(review, match.game.title, table.names, plies, len(match.history)),
             style=attributes(table)["style"],
         )
     )
 
 
-def _words(table: Table, step: int) -> str:
-    """What a step did, in words: the game is over, so everybody may be told."""
-    made, names = table.match.history[step], table.names
+def _words(table: Table, ply: int) -> str:
+    """What a ply did, in words: the game is over, so everybody may be told."""
+    made, names = table.match.history[ply], table.names
     by_seat = ((event.audience, table.game.say(event, names)) for event in made.events)
     said = " ".join(text if seat is None else f"{names[seat]}: {text}" for seat, text in by_seat if text)
-    who = names[table.game.turn(table.match.state_after(step))]
+    who = names[table.game.turn(table.match.state_after(ply))]
     return said or f"{who}: {made.text}"
 
 

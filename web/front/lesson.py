@@ -87,7 +87,7 @@ class Lessons(Figure):
         self.solved = True
         self.done |= {self.lesson.name}
 
-    def tap_step(self, text: str) -> None:
+    def command(self, text: str) -> None:
         """Make one tap of a longer choice, answer, ask for help, go back to the start, or to another lesson."""
         word, _, rest = text.partition(" ")
         if word == "lesson":

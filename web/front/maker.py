@@ -21,7 +21,7 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
-    entries = [entry.text for entry in log(table.match) if entry.steps <= found[number]]
+    entries = [entry.text for entry in log(table.match) if entry.plies <= found[number]]
     return {
         "title": table.game.title,
         "moments": len(found) - 1,
@@ -31,9 +31,9 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
     }
 
 
-def _actions(table: Table, steps: int) -> Iterator[tuple[str, str]]:
-    """What may be done after so many steps, as all may see it, each with the words of its button."""
-    state = table.match.state_after(steps)
+def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
+    """What may be done after so many plies, as all may see it, each with the words of its button."""
+    state = table.match.state_after(plies)
     seat = table.game.to_move(state)
     if seat < 0:
         return

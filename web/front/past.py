@@ -55,14 +55,14 @@ def what_led_here(table: Table) -> list[Event]:
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past), default=0)
     led_here = table.match.history[before : table.past]
-    return [event for step in led_here for event in step.events if event.audience is None]
+    return [event for ply in led_here for event in ply.events if event.audience is None]
 
 
 def _next_action(table: Table) -> str:
     """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
     assert table.past is not None
     over = table.match.outcome is not None
-    return next((step.text for step in table.match.history[table.past :] if step.has_news or over), "")
+    return next((ply.text for ply in table.match.history[table.past :] if ply.has_news or over), "")
 
 
 def without_buttons(element: Element, chosen: str) -> Element | None:
@@ -87,7 +87,7 @@ def _as_read(choice: Element, chosen: str) -> Element:
     choice.tag = "div"
     if choice.attrib.pop("data-action", None) == chosen:
         choice.set("class", f"{choice.get('class')} chosen")
-    for name in ("type", "data-step", "data-primary", "disabled", "aria-pressed"):
+    for name in ("type", "data-command", "data-primary", "disabled", "aria-pressed"):
         choice.attrib.pop(name, None)
     return choice
 
@@ -229,7 +229,7 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """One entry; pressing it shows the moment when all of it had happened."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
-    moment = min(bisect_left(found, entry.steps), len(found) - 1)
+    moment = min(bisect_left(found, entry.plies), len(found) - 1)
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.only_way)
 
 

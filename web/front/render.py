@@ -102,7 +102,7 @@ def _view(table: Table) -> str:
 
 def _rolls(table: Table) -> int:
     """How often dice were rolled: tells one decision from the next, and nothing of what was done in secret."""
-    return sum(isinstance(step.action, Drawn) and not step.by_itself for step in table.match.history)
+    return sum(isinstance(ply.action, Drawn) and not ply.by_itself for ply in table.match.history)
 
 
 def markup(table: Table) -> str:
@@ -159,10 +159,10 @@ def decides(table: Table) -> bool:
 def last_turn(table: Table) -> list[Event]:
     """What happened since somebody last rolled or chose: the move that the board still shows."""
     events: list[Event] = []
-    for step in reversed(table.match.history):
-        told = [event for event in step.events if event.audience is None]
+    for ply in reversed(table.match.history):
+        told = [event for event in ply.events if event.audience is None]
         events = told + events
-        if not step.by_itself and not all(event.minor for event in told):
+        if not ply.by_itself and not all(event.minor for event in told):
             break
     return events
 

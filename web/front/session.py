@@ -45,7 +45,7 @@ _CHANGING: Final = (
     *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", "odds"),
     *("strike", "open ", "lay ", PLAY_ON),
 )
-"""Taps on a ``data-step`` that change the game, or what is stored with it."""
+"""Taps on a ``data-command`` that change the game, or what is stored with it."""
 
 
 @dataclass(slots=True)
@@ -160,7 +160,7 @@ class Session:
             loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
         match = loaded.match
         if loaded.problem and not asked.get("part"):
-            turns = sum(not step.by_itself for step in match.history)
+            turns = sum(not ply.by_itself for ply in match.history)
             how_far = f"Up to there {plural(turns, 'move')} can be read."
             return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
         if from_link:
@@ -198,7 +198,7 @@ class Session:
         return Reply()
 
     def tap(self, kind: str, text: str) -> Reply:
-        """Do what a tap on an element with that ``data-action`` or ``data-step`` (the `kind`) does.
+        """Do what a tap on an element with that ``data-action`` or ``data-command`` (the `kind`) does.
 
         If it was foreseen, and nothing has happened since, the reply is the one that was given then.
         """
@@ -241,7 +241,7 @@ class Session:
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
         """Do what nobody has to decide, or the action that a computer has chosen, if nothing has happened since.
 
-        A computer's roll is such, too. With `at`, as many steps must have been made as when the computer was asked.
+        A computer's roll is such, too. With `at`, as many plies must have been made as when the computer was asked.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -306,21 +306,21 @@ class Session:
 
 
 def tapped(table: Table, kind: str, text: str) -> Tapped:
-    """What a tap leads to; `table` stays as it is. Its `kind` is action or step: ``data-action`` or ``data-step``."""
+    """What a tap leads to; `table` stays as it is. The `kind` is action or command, as in ``data-action``."""
     parted = text == PLAY_ON
     after = table.fork()
     try:
         if parted:
             after = _played_on(table)
-        elif kind == "step":
-            after.tap_step(text)
+        elif kind == "command":
+            after.command(text)
         else:
             after.act(text)
     except GameError as problem:
         # the table may have begun what then turned out to be impossible
         return Tapped(table.fork(), _refusal(problem))
     played = parted or len(after.match.history) != len(table.match.history)
-    return Tapped(after, "", parted, played, kind != "step" or text.startswith(_CHANGING))
+    return Tapped(after, "", parted, played, kind != "command" or text.startswith(_CHANGING))
 
 
 def _refusal(problem: GameError) -> str:
@@ -364,7 +364,7 @@ def entry(table: Table) -> Plain:
         "fans": [fan.plain() for fan in table.fans],
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
-        "begun": any(not step.by_itself for step in table.match.history),
+        "begun": any(not ply.by_itself for ply in table.match.history),
         "record": dump_record(table.match),
     }
 

@@ -45,7 +45,7 @@ class Table:
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
     sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
 
-    While the players look back, `past` is how many steps had been made then, and `eyes` the seat through whose eyes
+    While the players look back, `past` is how many plies had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
     """
 
@@ -280,8 +280,8 @@ class Table:
         self.asked = self.holder = self.past = self.eyes = None
         self.picks.clear()
 
-    def tap_step(self, text: str) -> None:
-        """Do what an element's ``data-step`` says: one tap of a longer choice, a look back or at one's own.
+    def command(self, text: str) -> None:
+        """Do what an element's ``data-command`` says: one tap of a longer choice, a look back or at one's own.
 
         Raises:
             GameError: with a sentence for the players.
@@ -480,7 +480,7 @@ class Table:
         now, before = found[int(moment)], self.past
         self.events.clear()
         if before in found[:-1] and found[found.index(before) + 1] == now:
-            self.events += [event for step in self.match.history[before:now] for event in step.events]
+            self.events += [event for ply in self.match.history[before:now] for event in ply.events]
         self.past = now
 
     def look_through(self, seat: str) -> None:
@@ -514,8 +514,8 @@ _FOR_ALL = {
 
 
 def _offers(panel: Element, text: str) -> bool:
-    """Whether that step can be tapped in a panel."""
-    return any(part.get("data-step") == text and part.get("disabled") is None for part in panel.iter("button"))
+    """Whether that command can be tapped in a panel."""
+    return any(part.get("data-command") == text and part.get("disabled") is None for part in panel.iter("button"))
 
 
 def _check_length(text: str) -> None:

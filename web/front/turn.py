@@ -61,7 +61,7 @@ def _news(table: Table) -> Element | None:
 
 def _dice(table: Table) -> Element | None:
     """What was rolled for the choice that is to be made now."""
-    last = next((step for step in reversed(table.match.history) if not step.by_itself), None)
+    last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
     if last is None or not isinstance(last.action, Drawn) or table.match.to_move < 0:
         return None
     draw, side = drawing(table.game), table.game.side

@@ -5,8 +5,8 @@ import { Motion } from "./motion.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-const HOOKS = ["way", "sheet", "action", "step", "ask"]; // by which a button is found again
-const PRESSED = "[data-action], [data-step], [data-ask], [data-sheet]";
+const HOOKS = ["way", "sheet", "action", "command", "ask"]; // by which a button is found again
+const PRESSED = "[data-action], [data-command], [data-ask], [data-sheet]";
 
 export class Live {
   #host;
@@ -53,9 +53,9 @@ export class Live {
     for (const element of this.#inTheWay.splice(0)) element.removeAttribute("data-obstacle");
     const element = target instanceof Element ? target.closest(PRESSED) : null;
     if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.matches(":disabled")) return;
-    const { action, step, ask } = element.dataset;
+    const { action, command, ask } = element.dataset;
     if (action !== undefined) return this.#ask({ do: "tap", kind: "action", text: action });
-    if (step !== undefined) return this.#ask({ do: "tap", kind: "step", text: step });
+    if (command !== undefined) return this.#ask({ do: "tap", kind: "command", text: command });
     if (ask !== undefined) return this.#why(ask);
     this.#open(element.getAttribute("aria-expanded") === "false");
   }

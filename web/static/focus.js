@@ -48,7 +48,7 @@ function kindOf({ classList, dataset }) {
   if (dataset.way) return ".side [data-way]:not(:disabled)";
   const [name] = [...classList].filter((name) => !LOOKS.has(name) && name !== "small");
   if (name) return `.side button.${name}:not(:disabled, [data-ask])`;
-  const [attribute, text] = dataset.step === undefined ? ["action", dataset.action] : ["step", dataset.step];
+  const [attribute, text] = dataset.command === undefined ? ["action", dataset.action] : ["command", dataset.command];
   const word = CSS.escape((text ?? "").split(" ")[0]);
   return `.side button:is([data-${attribute}="${word}"], [data-${attribute}^="${word} "]):not(:disabled)`;
 }

@@ -11,10 +11,10 @@ const { shared } = window.homestretch.config;
 
 const KEY = "homestretch/keys";
 const CHOICES =
-  ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-step^='lay ']):enabled:not([data-primary], [data-keys])";
+  ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 
 /** What can be done with one key: its words, and the key as long as nobody has another one. */
-const COMMANDS = {
+const SHORTCUTS = {
   roll: ["Roll", "r"],
   onward: ["Go on: the main button, also to seal and to say who you are", "g"],
   back: [shared.takeBack, "z"],
@@ -27,7 +27,7 @@ const COMMANDS = {
 const PRESSED = {
   roll: '.side [data-action="roll"]:enabled',
   onward: ":is(.side, [data-curtain]) [data-primary]:enabled",
-  back: '.side [data-step="take-back"]:enabled',
+  back: '.side [data-command="take-back"]:enabled',
 };
 
 export class Keys {
@@ -55,9 +55,9 @@ export class Keys {
     new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
-  /** @param {keyof typeof COMMANDS} name */
+  /** @param {keyof typeof SHORTCUTS} name */
   #key(name) {
-    return this.#own.keys[name] ?? COMMANDS[name][1];
+    return this.#own.keys[name] ?? SHORTCUTS[name][1];
   }
 
   /** @param {KeyboardEvent} event */
@@ -75,7 +75,7 @@ export class Keys {
 
   /** @param {string} key @returns {boolean} whether it means anything here */
   #letter(key) {
-    const names = /** @type {(keyof typeof COMMANDS)[]} */ (Object.keys(COMMANDS));
+    const names = /** @type {(keyof typeof SHORTCUTS)[]} */ (Object.keys(SHORTCUTS));
     this.#figures = "";
     const own = this.#named(key);
     if (own) return press(own);
@@ -136,7 +136,7 @@ export class Keys {
     for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
     for (const [name, selector] of Object.entries(PRESSED).reverse()) {
       const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
-      if (one) one.dataset.press = this.#key(/** @type {keyof typeof COMMANDS} */ (name)).toUpperCase();
+      if (one) one.dataset.press = this.#key(/** @type {keyof typeof SHORTCUTS} */ (name)).toUpperCase();
     }
   }
 
@@ -150,10 +150,10 @@ export class Keys {
       this.#own.off = !off.checked;
       this.#store();
     });
-    for (const [name, [words]] of Object.entries(COMMANDS)) {
+    for (const [name, [words]] of Object.entries(SHORTCUTS)) {
       const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
       const input = /** @type {HTMLInputElement} */ (field);
-      const known = /** @type {keyof typeof COMMANDS} */ (name);
+      const known = /** @type {keyof typeof SHORTCUTS} */ (name);
       term.textContent = words;
       input.value = this.#key(known).toUpperCase();
       input.maxLength = 1;
@@ -165,10 +165,10 @@ export class Keys {
   }
 
   // No key does two things: one that is taken already stays what it was.
-  /** @param {keyof typeof COMMANDS} name @param {HTMLInputElement} input */
+  /** @param {keyof typeof SHORTCUTS} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
-    const others = /** @type {(keyof typeof COMMANDS)[]} */ (Object.keys(COMMANDS)).filter((one) => one !== name);
+    const others = /** @type {(keyof typeof SHORTCUTS)[]} */ (Object.keys(SHORTCUTS)).filter((one) => one !== name);
     if (isKey(key) && !others.some((one) => this.#key(one) === key)) this.#own.keys[name] = key;
     input.value = this.#key(name).toUpperCase();
     this.#store();
@@ -190,6 +190,6 @@ const isKey = (key) => typeof key === "string" && /^[^\s\d]$/.test(key);
 
 /** @param {any} data @returns {KeySettings | null} */
 function read(data) {
-  const keys = Object.entries(data?.keys ?? {}).filter(([name, key]) => name in COMMANDS && isKey(key));
+  const keys = Object.entries(data?.keys ?? {}).filter(([name, key]) => name in SHORTCUTS && isKey(key));
   return data && { off: data.off === true, keys: Object.fromEntries(keys) };
 }

@@ -79,7 +79,7 @@ function settle() {
 
 /** The name of the lesson that is laid out. */
 function current() {
-  return (find('[aria-current="step"]', root).dataset.step ?? "").replace("lesson ", "");
+  return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
 }
 
 // -- what is done by now

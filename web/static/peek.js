@@ -8,9 +8,9 @@ export class Peek {
   #holds = false;
 
   /**
-   * Presses in the element `root`. `begin` shows what a step like `look 1` is about, and says whether it could; `end`
+   * Presses in the element `root`. `begin` shows what a command like `look 1` is about, and says whether it could; `end`
    * puts it away.
-   * @param {HTMLElement} root @param {(step: string) => boolean} begin @param {() => void} end
+   * @param {HTMLElement} root @param {(command: string) => boolean} begin @param {() => void} end
    */
   constructor(root, begin, end) {
     this.#begin = begin;
@@ -24,12 +24,12 @@ export class Peek {
 
   /** @param {PointerEvent} event */
   #down({ target, isPrimary, button }) {
-    const look = target instanceof Element && isPrimary && !button && target.closest("[data-step^='look ']");
+    const look = target instanceof Element && isPrimary && !button && target.closest("[data-command^='look ']");
     if (!(look instanceof HTMLElement)) return;
-    const { step = "" } = look.dataset;
+    const { command = "" } = look.dataset;
     this.#timer = window.setTimeout(() => {
       this.#timer = 0;
-      this.#holds = this.#begin(step);
+      this.#holds = this.#begin(command);
     }, HOLD);
   }
 

@@ -31,10 +31,10 @@ export function start(stage) {
     log.showModal();
   });
   log.addEventListener("click", ({ target }) => {
-    const entry = target instanceof Element ? target.closest("[data-step]") : null;
+    const entry = target instanceof Element ? target.closest("[data-command]") : null;
     if (!entry) return;
     log.close();
-    stage.tapStep(entry.getAttribute("data-step") ?? "");
+    stage.command(entry.getAttribute("data-command") ?? "");
   });
   const openRules = async (rule = "") => {
     const found = await page(`rules/${find(".table.current").dataset.game}.html`);

@@ -19,7 +19,7 @@ export class Replay {
     this.#root = root;
     root.addEventListener("click", (/** @type {any} */ { target }) => {
       if (target.closest("[data-play]")) this.#toggle();
-      else if (target.closest("[data-step]")) this.#playing = false;
+      else if (target.closest("[data-command]")) this.#playing = false;
     });
     root.addEventListener("change", (/** @type {any} */ { target }) => {
       if (target.matches("[data-speed]")) this.#speed = Number(target.value);
@@ -27,7 +27,7 @@ export class Replay {
     root.addEventListener("input", (/** @type {any} */ { target }) => {
       if (!target.matches("[data-scrubber]")) return;
       this.#playing = false;
-      stage.tapStep(`moment ${target.value}`);
+      stage.command(`moment ${target.value}`);
     });
     document.addEventListener("keydown", (event) => this.#keyDown(event));
   }
@@ -59,7 +59,7 @@ export class Replay {
 
   #goOn() {
     const on = this.#button("on");
-    if (on && this.#playing && this.#looking) this.#stage.tapStep(on.dataset.step ?? "");
+    if (on && this.#playing && this.#looking) this.#stage.command(on.dataset.command ?? "");
   }
 
   #toggle() {
@@ -75,7 +75,7 @@ export class Replay {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (target.closest("input, select, dialog")) return;
     if (event.key === " " && !target.closest("button")) this.#toggle();
-    else if (event.key === "Escape") this.#stage.tapStep("now");
+    else if (event.key === "Escape") this.#stage.command("now");
     else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key])?.click();
     else return;
     event.preventDefault();

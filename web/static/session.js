@@ -48,7 +48,7 @@ export class Session {
   }
 
   /**
-   * Do what a tap does: `kind` is action or step, `text` what the element says.
+   * Do what a tap does: `kind` is action or command, `text` what the element says.
    * @param {TapKind} kind @param {string} text @returns {Reply}
    */
   tap(kind, text) {
@@ -63,7 +63,7 @@ export class Session {
 
   /**
    * A computer rolls, or what nobody has to decide is done; or a computer does what it has chosen, the action `text`,
-   * if no more than `at` steps have been made.
+   * if no more than `at` plies have been made.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {

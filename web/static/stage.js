@@ -18,7 +18,7 @@ import { ASKS, Why } from "./why.js";
 
 const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
 
-const TAPPED = "[data-action], [data-step]";
+const TAPPED = "[data-action], [data-command]";
 const { leaving: LEAVING } = window.homestretch.config.shared;
 
 export class Stage {
@@ -84,7 +84,7 @@ export class Stage {
     root.addEventListener("pointercancel", () => (this.#pressed = null));
     new Peek(
       root,
-      (step) => this.#peek(step),
+      (command) => this.#peek(command),
       () => this.#endPeek(),
     );
     root.addEventListener("click", (event) => this.#tapped(event));
@@ -197,19 +197,19 @@ export class Stage {
 
   // -- what else somebody may want of it
 
-  /** Do what an element with that `data-step` would. @param {string} text */
-  tapStep(text) {
+  /** Do what an element with that `data-command` would. @param {string} text */
+  command(text) {
     this.#tappedAt = null;
-    if (this.hasTable) this.#apply(this.#session.tap("step", text));
+    if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
   // What is one player's own is shown without a curtain to those who hold the button for it.
-  /** @param {string} step */
-  #peek(step) {
+  /** @param {string} command */
+  #peek(command) {
     this.#pressed = null;
     this.#stay = holding(this.#root);
     this.#root.setAttribute("data-peeking", "");
-    this.tapStep(step);
+    this.command(command);
     if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
     const holds = this.#root.dataset.view === "private";
     if (holds) this.#stay();
@@ -218,7 +218,7 @@ export class Stage {
   }
 
   #endPeek() {
-    this.tapStep("away");
+    this.command("away");
     this.#stay?.();
     this.#unfreeze();
   }
@@ -366,8 +366,8 @@ export class Stage {
     const byKey = event.detail === 0 || this.#root.contains(document.activeElement);
     this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
-    if (element.dataset.step === "home") this.#dispatch("home");
-    else if (element.dataset.step === "again") this.open(this.ask("again"));
+    if (element.dataset.command === "home") this.#dispatch("home");
+    else if (element.dataset.command === "again") this.open(this.ask("again"));
     else this.#apply(this.#session.tap(...tapOf(element)));
   }
 
@@ -377,7 +377,7 @@ export class Stage {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     this.#pressed = element;
     this.#tooSoon = element !== null && this.#haste.isTooSoon(event, element);
-    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.step ?? "")) return;
+    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.command ?? "")) return;
     afterFrame(() => this.#pressed === element && this.#foresee(element));
   }
 
@@ -403,7 +403,7 @@ const tappedBy = ({ target }) =>
   target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
 /** @param {HTMLElement} element @returns {[kind: TapKind, text: string]} */
-const tapOf = ({ dataset: { action, step } }) => (action === undefined ? ["step", step ?? ""] : ["action", action]);
+const tapOf = ({ dataset: { action, command } }) => (action === undefined ? ["command", command ?? ""] : ["action", action]);
 
 // What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
 // changed. So fingers and mice give none.

@@ -73,11 +73,11 @@ export class Story {
   // A line in the chart, and in words what happened there and how the chances were then.
   /** @param {HTMLInputElement} slider */
   #walk(slider) {
-    const row = this.#content.querySelectorAll("tr[data-step-number]")[Number(slider.value)];
+    const row = this.#content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
     const chart = this.#content.querySelector(".chances-chart");
     if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;
     const { left, right, last, floor } = chart.dataset;
-    const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.stepNumber)) / Number(last);
+    const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.ply)) / Number(last);
     chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} 8V${floor}`);
     const names = [...this.#content.querySelectorAll(".walk thead th")].slice(1);
     const shares = [...row.querySelectorAll("td")].map((cell, seat) => `${names[seat].textContent} ${cell.textContent}`);
@@ -86,12 +86,12 @@ export class Story {
 
   /** @param {Element} target */
   #go(target) {
-    const moment = target.closest("[data-step]")?.getAttribute("data-step");
+    const moment = target.closest("[data-command]")?.getAttribute("data-command");
     const from = target.closest("[data-play-on]")?.getAttribute("data-play-on");
     if (!moment && from == null) return;
     this.#dialog.close();
-    this.#stage.tapStep(moment ?? `moment ${from}`);
-    if (from != null) this.#stage.tapStep("play-on");
+    this.#stage.command(moment ?? `moment ${from}`);
+    if (from != null) this.#stage.command("play-on");
   }
 
   /** @param {string} kind */

@@ -7,7 +7,7 @@ import { nearest } from "./nearby.js";
 
 const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
-const WAYS_BACK = ["dialog[open] button.close", '[data-step="away"]', '[data-step="now"]', ".brand"];
+const WAYS_BACK = ["dialog[open] button.close", '[data-command="away"]', '[data-command="now"]', ".brand"];
 
 const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"]; // what is wanted most
 

@@ -26,7 +26,7 @@ def played(seed: int, options: dict[str, object]) -> list[tuple[State, tuple[Any
 
 GAMES_PLAYED = [played(seed, options) for seed, options in enumerate(TABLES)]
 
-REACHED: list[State] = [state for steps in GAMES_PLAYED for state, _ in steps]
+REACHED: list[State] = [state for plies in GAMES_PLAYED for state, _ in plies]
 
 
 EXAMPLE: dict[str, Any] = {

@@ -217,8 +217,8 @@ def test_while_numbers_are_given_the_next_marker_has_a_ring() -> None:
 
 
 @given(st.sampled_from(GAMES_PLAYED), st.integers(0, 400), LOOKS)
-def test_the_last_turn_leaves_its_trace(steps: list[Any], at: int, how: tuple[str, ...]) -> None:
-    state, events = steps[at % len(steps)]
+def test_the_last_turn_leaves_its_trace(plies: list[Any], at: int, how: tuple[str, ...]) -> None:
+    state, events = plies[at % len(plies)]
     root = drawn(seen(state), last=events, looks=how)
     moves = [event for event in events if type(event).__name__ in ("Moved", "Pushed")]
     traces = [item for item in root.iter() if "trace" in item.get("class", "").split()]

@@ -98,11 +98,11 @@ def test_a_roll_made_in_advance_comes_to_the_tray() -> None:
 
 
 @given(st.sampled_from(GAMES_PLAYED), st.integers(0, 2000), st.integers(1, 10), st.booleans())
-def test_motions_start_and_end_where_the_boards_say(steps: list[Any], at: int, length: int, by_events: bool) -> None:
-    first = at % (len(steps) - 1)
-    last = min(first + length, len(steps) - 1)
-    events = [event for _, step in steps[first + 1 : last + 1] for event in step] if by_events else []
-    before, after = (GAME.observe(steps[index][0], None) for index in (first, last))
+def test_motions_start_and_end_where_the_boards_say(plies: list[Any], at: int, length: int, by_events: bool) -> None:
+    first = at % (len(plies) - 1)
+    last = min(first + length, len(plies) - 1)
+    events = [event for _, ply in plies[first + 1 : last + 1] for event in ply] if by_events else []
+    before, after = (GAME.observe(plies[index][0], None) for index in (first, last))
     found = motions(before, after, events)
     assert json.loads(json.dumps(found)) == found
     by_key = {motion["key"]: motion for motion in found}

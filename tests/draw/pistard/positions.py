@@ -1,4 +1,4 @@
-"""Races to draw: every step of some random ones, of each kind, on the house's track and on others."""
+"""Races to draw: every ply of some random ones, of each kind, on the house's track and on others."""
 
 import json
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ BROAD = json.dumps({"name": "Broad", "lanes": ["YGBO" * 20, "GBOY" * 20, "BOYG" 
 
 
 def turns(options: dict[str, object], seats: int, seed: int, bold: bool = True) -> list[Turn]:
-    """A random race, step by step; `bold` riders ride whenever they can."""
+    """A random race, ply by ply; `bold` riders ride whenever they can."""
 
     def among(choices: Sequence[Any]) -> Sequence[Any]:
         return [choice for choice in choices if bold and str(choice).startswith("ride")] or choices

@@ -175,7 +175,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
         assert len(marks(view)) == seats
         root = shown(view)
         assert NAMES[outcome.winners[0]] in said(next(root.iter("h2")))
-        assert {"again", "home"} <= {item.get("data-step") for item in root.iter("button")}
+        assert {"again", "home"} <= {item.get("data-command") for item in root.iter("button")}
 
 
 def test_dice_typed_in_look_like_the_dice() -> None:

@@ -100,7 +100,7 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, boug
     assert "seal" in offered(asked)
     assert "Seal an empty slip? You would be out of this race." in asked
     assert 'class="secondary"' in re.findall(r'<button[^>]*data-action="seal"[^>]*>', asked)[0]
-    assert 'class="primary"' in re.findall(r'<button[^>]*data-step="seal"[^>]*>', asked)[0]
+    assert 'class="primary"' in re.findall(r'<button[^>]*data-command="seal"[^>]*>', asked)[0]
 
 
 def test_with_a_bid_the_seal_is_what_goes_on(match: Match) -> None:

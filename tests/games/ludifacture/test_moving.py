@@ -184,8 +184,8 @@ def test_prospects_are_what_happens(entries: dict[str, Any]) -> None:
 
 
 def states(match: Match) -> Iterator[tuple[State, Any]]:
-    for index, step in enumerate(match.history):
-        yield match.state_after(index), step
+    for index, ply in enumerate(match.history):
+        yield match.state_after(index), ply
 
 
 @pytest.mark.parametrize("options", VARIANTS, ids=name_of)
@@ -193,16 +193,16 @@ def test_whole_games_of_every_variant(options: dict[str, OptionValue]) -> None:
     """Every turn of a random set, followed by the second implementation from the start of each game."""
     match = random_match(len(name_of(options)), **options, hand=16)
     naive = Game(8, [], [], 0)
-    for before, step in states(match):
-        after: State = step.state
+    for before, ply in states(match):
+        after: State = ply.state
         lawful(after)
-        if any(isinstance(event, ev.GameBegins) for event in step.events):
+        if any(isinstance(event, ev.GameBegins) for event in ply.events):
             naive = Game.new(after.board.size, [list(order) for order in after.orders], 0)
             naive.hands, naive.pot = list(after.hands), after.pot
         if before.phase == "choose":
             moves = {(move.name, move.squares) for move in GAME.actions(before) if isinstance(move, Move)}
             assert moves == naive.choices(before.seat, list(before.dice))
-            naive.move(before.seat, step.action.name, step.action.squares, before.rerolls)
+            naive.move(before.seat, ply.action.name, ply.action.squares, before.rerolls)
             assert naive.over() == (after.phase == "result")
         if naive.pawns and after.phase != "result":
             same(after, naive)
@@ -232,8 +232,8 @@ def test_random_games_are_as_long_as_they_are(board: int, median: int) -> None:
 
 def test_every_roll_without_a_reroll_left_offers_a_move() -> None:
     for options in VARIANTS[::4]:
-        for before, step in states(random_match(3, **options)):
+        for before, ply in states(random_match(3, **options)):
             if before.phase == "choose":
                 assert len(GAME.actions(before)) > 0
-                assert not isinstance(step.action, Drawn)
-            assert (GAME.to_move(before) == CHANCE) == isinstance(step.action, Drawn)
+                assert not isinstance(ply.action, Drawn)
+            assert (GAME.to_move(before) == CHANCE) == isinstance(ply.action, Drawn)

@@ -7,11 +7,11 @@ from .table import FORESIGHT, GAME, choose, play, prospect, random_match, table
 
 
 def test_everybody_sees_the_same() -> None:
-    for step in random_match(1, games=1, foresight=True).history:
-        public = GAME.observe(step.state, None)
-        assert all(GAME.observe(step.state, seat) == public.but(seat=seat) for seat in range(4))
-        assert not GAME.has_secrets(step.state)
-        assert not GAME.decides_in_secret(step.state)
+    for ply in random_match(1, games=1, foresight=True).history:
+        public = GAME.observe(ply.state, None)
+        assert all(GAME.observe(ply.state, seat) == public.but(seat=seat) for seat in range(4))
+        assert not GAME.has_secrets(ply.state)
+        assert not GAME.decides_in_secret(ply.state)
 
 
 def test_markers_hands_pot() -> None:

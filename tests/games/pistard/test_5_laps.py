@@ -17,11 +17,11 @@ def test_p17_most_races_may_have_more_laps(kind: str, seats: int) -> None:
     assert GAME.setup({"race": kind}, seats).goal == 48
     match = random_match(kind, 3, seats, distance=3, team=1)
     assert (match.state.goal, look(match.state).laps) == (144, 3)
-    crossed = [(event.number, event.lap) for step in match.history for event in all_of(ev.LineCrossed, [*step.events])]
+    crossed = [(event.number, event.lap) for ply in match.history for event in all_of(ev.LineCrossed, [*ply.events])]
     if kind != "sprint":
         assert max(lap for _, lap in crossed) == 3
     assert len(set(crossed)) == len(crossed), "each lap is completed once"
-    early = [step.state for step in match.history if step.state.phase != "over"]
+    early = [ply.state for ply in match.history if ply.state.phase != "over"]
     assert all(
         state.runs[rider] < 144 or rider in (*state.gone, *state.home) for state in early for rider in state.on_track
     )

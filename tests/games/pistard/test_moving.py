@@ -115,8 +115,8 @@ def test_whole_races(kind: str, seats: int, options: dict[str, Any], seed: int) 
     """A race long nobody is anywhere where the second search would not have them, and no two share a square."""
     match = random_match(kind, seed, seats, **options)
     compared = 0
-    for step in match.history:
-        state = step.state
+    for ply in match.history:
+        state = ply.state
         squares = [(state.lanes[rider], state.column(rider)) for rider in state.on_track]
         assert len(set(squares)) == len(squares)
         if state.phase == "ride":

@@ -61,11 +61,11 @@ def test_r1_a_race_takes_seven_cards_out_and_brings_back_those_set_aside() -> No
     matches = [random_match("royal-turf", seed) for seed in range(4)]
     for match in matches:
         out: set[str] = set()
-        for step in match.history:
-            if step.state.phase == "payout":
-                assert not out & set(step.state.cards)
-                out |= set(step.state.cards)
-                assert set(deck_for_race(step.state)) == (set(EDITION.deck) - out or set(EDITION.deck))
+        for ply in match.history:
+            if ply.state.phase == "payout":
+                assert not out & set(ply.state.cards)
+                out |= set(ply.state.cards)
+                assert set(deck_for_race(ply.state)) == (set(EDITION.deck) - out or set(EDITION.deck))
         assert out == set(EDITION.deck), "three races, 21 cards"
 
 
@@ -191,9 +191,9 @@ def test_r9_all_four_chips_on_different_horses() -> None:
 
 
 def test_2_4_betting_is_private_and_nothing_else_is() -> None:
-    for step in random_match("royal-turf", 1, hidden=True).history:
-        assert ROYAL.decides_in_secret(step.state) == (step.state.phase == "bet")
-    assert not any(ROYAL.decides_in_secret(step.state) for step in random_match("royal-turf", 1).history)
+    for ply in random_match("royal-turf", 1, hidden=True).history:
+        assert ROYAL.decides_in_secret(ply.state) == (ply.state.phase == "bet")
+    assert not any(ROYAL.decides_in_secret(ply.state) for ply in random_match("royal-turf", 1).history)
 
 
 def test_2_1_line_up_of_a_figure() -> None:

@@ -32,9 +32,9 @@ def finish(*bets: dict[str, int], **field: int) -> tuple[State, list[Event]]:
 def test_5_1_as_many_races_as_agreed_and_no_doubling() -> None:
     assert TURF.setup({}, 2).races == 4
     match = random_match("turf-horse-racing", 1, races=5)
-    ends = [step.state.race for step in match.history if step.state.phase == "payout" and "finish" in texts(step.state)]
+    ends = [ply.state.race for ply in match.history if ply.state.phase == "payout" and "finish" in texts(ply.state)]
     assert ends[0] == 5, "before that there are races to run"
-    assert {step.state.factor for step in match.history} == {1}
+    assert {ply.state.factor for ply in match.history} == {1}
     for races in (0, 13):
         with pytest.raises(BadOptions, match="from 1 to 12"):
             TURF.setup({"races": races}, 2)
@@ -81,14 +81,14 @@ def test_r1_after_four_races_all_cards_are_shuffled() -> None:
     match = random_match("turf-horse-racing", 3, races=9)
     out: set[str] = set()
     shuffled_before = []
-    for step in match.history:
-        if any(isinstance(event, ev.CardsShuffled) for event in step.events):
-            shuffled_before.append(step.state.race)
-            assert set(step.state.deck) == set(EDITION.deck)
+    for ply in match.history:
+        if any(isinstance(event, ev.CardsShuffled) for event in ply.events):
+            shuffled_before.append(ply.state.race)
+            assert set(ply.state.deck) == set(EDITION.deck)
             out = set()
-        if step.state.phase == "payout":
-            assert not out & set(step.state.cards)
-            out |= set(step.state.cards)
+        if ply.state.phase == "payout":
+            assert not out & set(ply.state.cards)
+            out |= set(ply.state.cards)
     assert shuffled_before == [5, 9]
 
 
@@ -248,10 +248,10 @@ def test_5_6_the_odds_count_players() -> None:
 
 
 def test_5_7_no_pace_no_penalty() -> None:
-    for step in random_match("turf-horse-racing", 2, races=2).history:
-        assert step.state.pace == -1
-        assert not any(isinstance(event, ev.PaceTaken) for event in step.events)
-        assert min(min(race, default=0) for race in (*step.state.paid, (0,))) >= 0
+    for ply in random_match("turf-horse-racing", 2, races=2).history:
+        assert ply.state.pace == -1
+        assert not any(isinstance(event, ev.PaceTaken) for event in ply.events)
+        assert min(min(race, default=0) for race in (*ply.state.paid, (0,))) >= 0
 
 
 def test_5_everything_else_holds() -> None:

@@ -35,9 +35,9 @@ def parts(value: Any) -> Iterator[Any]:
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("viewer", VIEWERS)
 def test_no_view_has_the_value_of_a_chip_of_others(viewer: int | None, seed: int) -> None:
-    for step in random_match("royal-turf", seed, hidden=True).history:
-        secret = step.state.phase in ("bet", "roll", "choose")
-        for part in parts(ROYAL.observe(step.state, viewer)):
+    for ply in random_match("royal-turf", seed, hidden=True).history:
+        secret = ply.state.phase in ("bet", "roll", "choose")
+        for part in parts(ROYAL.observe(ply.state, viewer)):
             match part:
                 case ChipView(seat, value):
                     assert (value is None) == (secret and seat != viewer)
@@ -68,14 +68,14 @@ def test_the_owner_is_told_and_the_others_are_not() -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_no_event_tells_others_before_the_payout(seed: int) -> None:
-    for step in random_match("royal-turf", seed, hidden=True).history:
-        for event in step.events:
+    for ply in random_match("royal-turf", seed, hidden=True).history:
+        for event in ply.events:
             if isinstance(event, ev.ChipPlaced):
                 assert event.chip is None
             if isinstance(event, ev.ChipKnown):
                 assert event.audience == event.seat
             if isinstance(event, ev.ChipsShown | ev.PaidOut):
-                assert step.state.phase == "payout"
+                assert ply.state.phase == "payout"
 
 
 def test_no_public_log_line_names_a_chip_while_it_is_secret() -> None:

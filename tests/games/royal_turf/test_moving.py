@@ -84,21 +84,21 @@ def test_whole_games_of_royal_turf(seed: int) -> None:
     match = random_match("royal-turf", seed, seats=2 + seed % 5, hidden=seed % 2 == 1)
     table, cards = _tables(match)
     naive, symbol, money = Loop({}), "", [0] * (2 + seed % 5)
-    for step in match.history:
-        verb, *rest = str(step.action).split()
+    for ply in match.history:
+        verb, *rest = str(ply.action).split()
         if verb == "roll":
             symbol = rest[0]
             if not naive.where:
-                naive = Loop(dict(runs(step.state)))
+                naive = Loop(dict(runs(ply.state)))
         if verb == "move":
             number = rest[0]
-            naive.move(number, cards[step.state.cards[int(number) - 1]][SYMBOLS.index(symbol)])
-            _compare(step.state, naive)
+            naive.move(number, cards[ply.state.cards[int(number) - 1]][SYMBOLS.index(symbol)])
+            _compare(ply.state, naive)
             if len(naive.finish) == 3:
-                third = step.state.race == 3
-                chips = _chips(step.state)
+                third = ply.state.race == 3
+                chips = _chips(ply.state)
                 money = royal_payout(table, chips, money, naive.finish, naive.pace, naive.last(), third)
-                assert list(step.state.scores) == money
+                assert list(ply.state.scores) == money
                 naive = Loop({})
 
 
@@ -107,17 +107,17 @@ def test_whole_games_of_turf_horse_racing(seed: int) -> None:
     match = random_match("turf-horse-racing", seed, seats=2 + seed % 5, races=3)
     table, cards = _tables(match)
     distances, symbol = dict.fromkeys(NUMBERS, 0), ""
-    for step in match.history:
-        verb, *rest = str(step.action).split()
+    for ply in match.history:
+        verb, *rest = str(ply.action).split()
         if verb == "roll":
             symbol = rest[0]
         if verb == "move":
             number = rest[0]
-            distances[number] += cards[step.state.cards[int(number) - 1]][SYMBOLS.index(symbol)]
-            assert {number: min(run, 41) for number, run in distances.items()} == runs(step.state)
+            distances[number] += cards[ply.state.cards[int(number) - 1]][SYMBOLS.index(symbol)]
+            assert {number: min(run, 41) for number, run in distances.items()} == runs(ply.state)
             if distances[number] > 40:
-                won = turf_payout(table, _chips(step.state), turf_places(distances))
-                assert list(step.state.paid[-1]) == won
+                won = turf_payout(table, _chips(ply.state), turf_places(distances))
+                assert list(ply.state.paid[-1]) == won
                 distances = dict.fromkeys(NUMBERS, 0)
 
 
