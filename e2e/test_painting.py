@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from e2e.conftest import open_ready
 from e2e.meeting import secrets_on
 from e2e.player import Player
 from e2e.waiting import until
@@ -293,3 +294,54 @@ def test_those_who_listen_are_told_of_a_slip_only_before_it(shared: Callable[...
     assert "SS" not in f"{said.text_content()} {words.text_content()}"
     expect(said).to_contain_text("seals a slip. Hand the device to")
     expect(words).not_to_contain_text("SS")
+
+
+# -- what a tap costs
+
+INVALIDATIONS = "disabled-by-default-devtools.timeline.invalidationTracking"
+HOLD_MUCH = ("BODY", "SECTION id='table'", "DIV class='board-area", "DIV class='side'")
+"""How the browser names elements that hold the board, or all panels."""
+
+
+def traced(page: Page, act: Callable[[], object]) -> list[dict[str, Any]]:
+    """What the browser says that it did about styles, while something was done."""
+    session = page.context.new_cdp_session(page)
+    events: list[dict[str, Any]] = []
+    ended: list[bool] = []
+    session.on("Tracing.dataCollected", lambda found: events.extend(found["value"]))
+    session.on("Tracing.tracingComplete", lambda _: ended.append(True))
+    session.send(
+        "Tracing.start", {"traceConfig": {"includedCategories": [INVALIDATIONS]}, "transferMode": "ReportEvents"}
+    )
+    act()
+    session.send("Tracing.end")
+    while not ended:
+        page.wait_for_timeout(20)
+    session.detach()
+    return [event["args"]["data"] for event in events if "data" in event["args"] and "Invalidation" in event["name"]]
+
+
+@pytest.mark.parametrize("game", TABLES)
+def test_after_a_tap_only_what_has_changed_gets_its_style_anew(page: Page, game: str) -> None:
+    """A rule may make the browser work out the style of hundreds of elements that are as they were.
+
+    One ends in `*`, and what it depends on changes with the tap; or it asks something that holds the board whether
+    it has this or that, so that each change on the board asks again.
+    """
+    if page.context.browser is None or page.context.browser.browser_type.name != "chromium":
+        pytest.skip("Only Chromium says what it does about styles.")
+    player = Player(open_ready(page, TABLES[game]))
+    player.play_some(10)
+
+    def play() -> None:
+        for _ in range(6):
+            player.play_some(1)
+            page.evaluate("new Promise(requestAnimationFrame)")
+
+    found = traced(page, play)
+    assert found, "nothing was said"
+    said = {(about["nodeName"], about.get("reason", "")) for about in found if "nodeName" in about}
+    assert not {(name, reason) for name, reason in said if reason == "Invalidation set invalidates subtree"}
+    assert not {
+        (name, reason) for name, reason in said if reason == "Affected by :has()" and name.startswith(HOLD_MUCH)
+    }

@@ -96,4 +96,5 @@ def board_area(board: Element, panels: Sequence[Element], title: str) -> Element
             for picture in figure:
                 picture.append(fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game"))
             area.append(figure)
+            area.set("class", "board-area is-over")
     return area

@@ -43,7 +43,7 @@ function measure(table) {
 
 // Until there is something to see, the frame is as high as the page around has made it.
 function isWaiting() {
-  const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "");
+  const isBefore = ["home", "wait"].includes(document.body.dataset.screen ?? "home");
   return isBefore && !document.querySelector(".notice, #boot-error:not([hidden])");
 }
 

@@ -24,6 +24,7 @@ const { leaving: LEAVING } = window.homestretch.config.shared;
 export class Stage {
   /** The last scene that is on it: the title of the page for it. */
   title = "";
+  moving = 0; // for how many milliseconds what was painted last moves
 
   #root;
   #session;
@@ -324,10 +325,10 @@ export class Stage {
   /** @param {Move[]} motions @param {{ [what: string]: boolean }} what has come */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
-    const moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
-    this.#replay.painted(moving);
-    this.#computers.painted(moving, opened);
-    this.#chances.painted(moving);
+    this.moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
+    this.#replay.painted(this.moving);
+    this.#computers.painted(this.moving, opened);
+    this.#chances.painted(this.moving);
     // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
     if (moved && !this.#stay) backToTop(this.#root, otherEyes);
     if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));

@@ -1,5 +1,5 @@
 // The board in words: always there for those who listen, and for those who see at the touch of a button. It is asked for
-// when the table has been at rest for a moment, so that no tap waits for it.
+// when the table has been at rest for a moment, so that no tap waits for it, and nothing that moves.
 import { find, findAll } from "./find.js";
 
 const REST = 300; // milliseconds after which nobody is about to tap again
@@ -39,7 +39,7 @@ export class Words {
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
     this.#view = view;
     window.clearTimeout(this.#next);
-    this.#next = window.setTimeout(() => this.#tell(), REST);
+    this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
   }
 
   // Of a finish nothing is told before its pieces are over the line: it is painted again then.

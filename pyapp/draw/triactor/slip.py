@@ -138,7 +138,8 @@ def _race_card(left: int, picks: Picks) -> Element:
     rows = (_runner(horse, singles, left, picks) for horse in HORSES)
     table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
     promises = (el("li", el("b", kind.name), f" {_promise(kind)}.") for kind in singles)
-    return card("Race card", table, el("p", COMBINATIONS, class_="quiet"), el("ul", promises, class_="quiet promises"))
+    note = el("p", COMBINATIONS, class_="quiet")
+    return card("Race card", table, note, el("ul", promises, class_="quiet promises"), class_="runners")
 
 
 def _promise(kind: Kind) -> str:

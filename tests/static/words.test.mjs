@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { window } from "./page.mjs";
+import { Words } from "../../web/static/words.js";
+
+const { Element, HTMLTableCellElement, MutationObserver } = window;
+Object.assign(globalThis, { Element, HTMLTableCellElement, MutationObserver });
+const { document } = window;
+
+const timers = new Map();
+window.setTimeout = (action, milliseconds) => {
+  timers.set(timers.size + 1, { action, milliseconds });
+  return timers.size;
+};
+window.clearTimeout = (number) => timers.delete(number);
+
+let stage, content;
+beforeEach(() => {
+  timers.clear();
+  document.body.innerHTML = `<section id="stage"></section><section id="words"><div class="content"></div></section>
+    <button aria-expanded="false"></button>`;
+  const [root, section] = document.querySelectorAll("section");
+  content = section.firstElementChild;
+  stage = { root, moving: 0, ask: (what) => `<p>${what}</p>` };
+  new Words(stage, section, document.querySelector("button"));
+});
+
+/** The table has been painted, and what moves on it takes so many milliseconds. */
+async function paint(moving, view = "public") {
+  stage.moving = moving;
+  stage.root.dataset.view = view;
+  stage.root.dataset.painted = String(Math.random());
+  await new Promise((resolve) => setTimeout(resolve)); // observers have been told
+}
+
+const waits = () => [...timers.values()].map(({ milliseconds }) => milliseconds);
+
+test("The board is told when all on it has come to rest, and a moment has gone by", async () => {
+  await paint(0);
+  assert.deepEqual(waits(), [300]);
+  await paint(1500);
+  assert.deepEqual(waits(), [1800]);
+  assert.equal(content.innerHTML, "");
+  for (const { action } of timers.values()) action();
+  assert.equal(content.innerHTML, "<p>in words</p>");
+});
+
+test("What was told for other eyes goes at once", async () => {
+  await paint(0, "private");
+  content.innerHTML = "a secret";
+  await paint(900, "public");
+  assert.equal(content.innerHTML, "");
+});
