@@ -32,7 +32,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     for talker in ("distributed", "distributed.client"):
         logging.getLogger(talker).setLevel(logging.CRITICAL)
 
-    class Begun(Client):
+    class ClosingClient(Client):
         """A client that closes when it finds no scheduler.
 
         Dask would leave that to the garbage collector, which may come while the next client holds the lock that
@@ -47,7 +47,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
                 raise
 
     try:
-        client = Begun(address, timeout=PATIENCE, set_as_default=False)
+        client = ClosingClient(address, timeout=PATIENCE, set_as_default=False)
     except (TimeoutError, OSError, ValueError):
         raise BadStudy(f"There is no Dask scheduler at {address}.") from None
     try:

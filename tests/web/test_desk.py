@@ -193,6 +193,11 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     assert all(player in story for player in table.match.names)
     assert f'data-last="{len(table.match.history)}"' in story
     assert "What cannot be told apart is even." in story
+    of_old = json.dumps(job.found()).replace('"ply":', '"step":')
+    assert '"step":' in of_old
+    assert ask(session, "story", found=of_old) == story, (
+        "games keep their stories, and those of earlier versions say so"
+    )
 
 
 def test_a_game_that_goes_on_has_no_story() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from random import Random
+from typing import Any
 
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
@@ -23,9 +24,9 @@ def tote_markup(table: Table, found: str) -> str:
 
 
 def story_markup(table: Table, found: str) -> str:
-    """The story of the game, of a review in JSON."""
+    """The story of the game, of a review in JSON, which may have been kept with the game for long."""
     match = table.match
-    review = json.loads(found)
+    review = json.loads(found, object_hook=_with_ply)
     looks_back = moments(match)
     plies = {
         ply: PlyInWords(_words(table, ply), min(bisect_left(looks_back, ply + 1), len(looks_back) - 1))
@@ -38,6 +39,11 @@ def story_markup(table: Table, found: str) -> str:
             style=attributes(table)["style"],
         )
     )
+
+
+def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
+    """A part of a review; those of earlier versions call a ply a step."""
+    return {"ply": part.pop("step"), **part} if "step" in part else part
 
 
 def _words(table: Table, ply: int) -> str:
