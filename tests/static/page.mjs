@@ -86,3 +86,14 @@ export function game(about = {}) {
 }
 
 export { shared };
+
+/** Timers that a test runs by hand: by number, what is to be done, and after how many milliseconds. */
+export function heldTimers() {
+  const timers = new Map();
+  window.setTimeout = (action, milliseconds) => {
+    timers.set(timers.size + 1, { action, milliseconds });
+    return timers.size;
+  };
+  window.clearTimeout = (number) => timers.delete(number);
+  return timers;
+}

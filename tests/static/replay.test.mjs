@@ -1,17 +1,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { window } from "./page.mjs";
+import { heldTimers, window } from "./page.mjs";
 import { Replay } from "../../web/static/replay.js";
 
 globalThis.Element = window.Element;
 const { document } = window;
 
-const timers = new Map();
-window.setTimeout = (action, milliseconds) => {
-  timers.set(timers.size + 1, { action, milliseconds });
-  return timers.size;
-};
-window.clearTimeout = (number) => timers.delete(number);
+const timers = heldTimers();
 
 let replay, root, stage, sent;
 beforeEach(() => {

@@ -1,18 +1,13 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { window } from "./page.mjs";
+import { heldTimers, window } from "./page.mjs";
 import { Words } from "../../web/static/words.js";
 
 const { Element, HTMLTableCellElement, MutationObserver } = window;
 Object.assign(globalThis, { Element, HTMLTableCellElement, MutationObserver });
 const { document } = window;
 
-const timers = new Map();
-window.setTimeout = (action, milliseconds) => {
-  timers.set(timers.size + 1, { action, milliseconds });
-  return timers.size;
-};
-window.clearTimeout = (number) => timers.delete(number);
+const timers = heldTimers();
 
 let stage, content;
 beforeEach(() => {
