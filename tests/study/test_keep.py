@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from pyapp.study import run as running
 from pyapp.study.keep import Keep
 from pyapp.study.plan import BadStudy, Plan, load_plan
 from pyapp.study.run import run
-from pyapp.study.work import Chunk, chunks, play, rules_of
+from pyapp.study.work import Chunk, chunks, play, rules_of, what_decides
 from tests.study.conftest import STUDY
 
 
@@ -115,6 +116,42 @@ def test_games_by_other_rules_are_refused(plan: Plan, keep: Path, monkeypatch: p
     with pytest.raises(BadStudy, match=f"another version of the rules .{rules_of(plan.game.name)}, not 0123456789ab"):
         run(plan, keep=keep)
     assert keep.read_bytes() == before
+
+
+RULES = files("pyapp") / "games" / "triactor" / "rules.py"
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("3.1: all active dice are rolled.", "3.1: roll every active die."),
+        ("INFO comes before the first bid on a horse.", "buy INFO before you bid."),
+        (
+            'f"one INFO shows {min(INFO_COINS, len(unseen))} coins now."',
+            'f"{INFO_COINS} coins at most, {len(unseen)} left."',
+        ),
+        ("    if slip.credits < 1:", "    # each costs one\n    if (slip.credits  <  1):"),
+    ],
+)
+def test_better_words_leave_what_was_played_as_it_is(before: str, after: str) -> None:
+    source = RULES.read_text(encoding="utf-8")
+    assert source.count(before) == 1
+    assert what_decides(source.replace(before, after)) == what_decides(source)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("    if slip.credits < 1:", "    if slip.credits < 2:"),
+        ("    if slip.credits < 1:", "    if slip.credits <= 1:"),
+        ('"deal" if NOT_YET in coins else "bet"', '"deal" if NOT_YET in coins else "roll"'),
+        ("by_hand=False)\n\n\n@cache", "by_hand=None)\n\n\n@cache"),
+    ],
+)
+def test_another_rule_is_another_version(before: str, after: str) -> None:
+    source = RULES.read_text(encoding="utf-8")
+    assert source.count(before) == 1
+    assert what_decides(source.replace(before, after)) != what_decides(source)
 
 
 def test_more_games_of_a_study_go_on_with_those_of_fewer(
