@@ -144,9 +144,3 @@ def small_die(face: int, x: float) -> Element:
         class_="die ahead-die",
         transform=f"translate({x:g} 0)",
     )
-
-
-@cached
-def coin_badge(count: int) -> Element:
-    """A coin with a number in a line of HTML, hidden from those who listen: words beside it say the same."""
-    return badge("coin-badge", "", el("circle", r=11, class_="ground"), el("text", str(count), y=4.6, class_="letter"))

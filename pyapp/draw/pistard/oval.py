@@ -6,7 +6,7 @@ Pure geometry. However many lanes and columns a track has, its squares share the
 from __future__ import annotations
 
 from functools import cache
-from math import cos, pi, radians, sin
+from math import cos, pi, sin
 from typing import Final
 
 from pyapp.draw.shapes import Point
@@ -110,11 +110,6 @@ def lean(heading: float) -> float:
     -10
     """
     return (heading + 180) % 360 - 180
-
-
-def toward(point: Point, heading: float, distance: float) -> Point:
-    """The point so far from another in a direction."""
-    return point[0] + distance * cos(radians(heading)), point[1] - distance * sin(radians(heading))
 
 
 @cache
