@@ -4,6 +4,7 @@ import ast
 import subprocess
 import sys
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -19,7 +20,7 @@ STANDARD_LIBRARY = {
     *("itertools", "json", "math", "os", "pathlib", "random", "re", "secrets", "statistics", "sys", "time"),
     *("base64", "multiprocessing", "typing", "xml", "zlib"),
     # for studies, which no page has
-    *("asyncio", "bisect", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
+    *("ast", "asyncio", "bisect", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
 }
 """All that `pyapp` may use. What is added here must also be in Pyodide's standard library, if it is for the page."""
 
@@ -89,6 +90,16 @@ def test_the_rule_would_notice() -> None:
     assert not within("pyapp.games.triactor", *allowed("pyapp.draw.markup"))
     assert not within("pyapp.corelike", "pyapp.core")
     assert sys.stdlib_module_names >= STANDARD_LIBRARY
+
+
+def test_no_two_modules_import_each_other() -> None:
+    """Nor does a longer way lead back, be it for types alone. Packages may be imported by what is in them."""
+    modules = {name_of(path): path for path in MODULES if path.name != "__init__.py"}
+    graph = {
+        name: {other for found in imports(path) for other in (found, found.rpartition(".")[0])} & modules.keys()
+        for name, path in modules.items()
+    }
+    TopologicalSorter(graph).prepare()
 
 
 def test_the_only_list_of_games_is_in_games() -> None:

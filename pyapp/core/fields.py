@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
+from typing import Any, Final, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from .document import Reader
-from .errors import BadPosition
-from .options import Agreed, options_in
-
-if TYPE_CHECKING:
-    from .game import Game
+from .options import Agreed
 
 S = TypeVar("S")
 
@@ -31,33 +27,19 @@ def _plain(value: Any) -> Any:
     return [_plain(item) for item in value] if isinstance(value, tuple) else value
 
 
-def read_fields(game: Game[S, Any], entries: Reader) -> S:
+def read_fields(start: S, entries: Reader) -> S:
     """The inverse of `written`: fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these.
 
-    What is left out is as `setup` makes it. A field `seat` is one of the seats.
+    What is left out, and the ``options``, are as in `start`.
 
     Raises:
         BadPosition: with the entry that is wrong.
     """
-    seats, options = _table(game, entries)
-    state: Any = game.setup(options, seats)
+    state: Any = start
     kinds = get_type_hints(type(state))
     given = entries.mapping(kinds)
     changes = {name: _read(given[name], kind) for name, kind in kinds.items() if name in given and name != "options"}
-    if "seat" in changes:
-        given["seat"].whole(0, seats - 1)
     return cast("S", state.but(**changes))
-
-
-def _table(game: Game[S, Any], entries: Reader) -> tuple[int, dict[str, Any]]:
-    """How many play, and what they have agreed on."""
-    given = entries.value if isinstance(entries.value, dict) else {}
-    options = options_in(
-        game.options, Reader(given["options"], "state.options", BadPosition) if "options" in given else None
-    )
-    fitting = game.players_for(options)
-    seats = Reader(given.get("seats", fitting[0]), "state.seats", BadPosition)
-    return seats.whole(fitting[0], fitting[-1]), options
 
 
 def _read(entry: Reader, kind: Any) -> Any:

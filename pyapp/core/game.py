@@ -13,7 +13,7 @@ from .chance import Chance, Drawn
 from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
 from .fields import read_fields, written
-from .options import Option, OptionValue, read_options
+from .options import Option, OptionValue, options_in, read_options
 from .words import span
 
 Seat = int
@@ -365,7 +365,14 @@ class Game(ABC, Generic[S, V]):
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold.
         """
-        return read_fields(self, data)
+        given = data.value if isinstance(data.value, dict) else {}
+        agreed = Reader(given["options"], "state.options", BadPosition) if "options" in given else None
+        options = options_in(self.options, agreed)
+        fitting = self.players_for(options)
+        seats = Reader(given.get("seats", fitting[0]), "state.seats", BadPosition).whole(fitting[0], fitting[-1])
+        if "seat" in given:
+            Reader(given["seat"], "state.seat", BadPosition).whole(0, seats - 1)
+        return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
         """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
