@@ -30,6 +30,12 @@ class GoOn:
         return self.word
 
 
+NEXT: Final = GoOn("next")
+"""To begin the next race or game."""
+
+FINISH: Final = GoOn("finish")
+"""To end the whole, now that all of it has been played."""
+
 ANOTHER: Final = GoOn("another")
 """To go on for longer than was agreed on: only people do."""
 

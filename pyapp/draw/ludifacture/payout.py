@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core import Outcome, Seat
+from pyapp.core.actions import FINISH, NEXT
 from pyapp.core.words import listed, plural
 from pyapp.draw.markup import el
 from pyapp.draw.parts import card, closing, final, signed, standings
 from pyapp.draw.tokens import player_badge
-from pyapp.games.ludifacture.actions import FINISH, NEXT
 from pyapp.games.ludifacture.views import View
 
 from .captions import end_words, game_words

@@ -21,6 +21,7 @@ from functools import cache
 from typing import Final
 
 from pyapp.core import Dice, GoOn, Vocabulary
+from pyapp.core.actions import FINISH, NEXT
 
 from .data import BOARDS, DICE, Name, Roll
 
@@ -59,8 +60,6 @@ class Move:
 Ludifaction = Mark | Rest | Move | GoOn
 
 REST: Final = Rest()
-NEXT: Final = GoOn("next")
-FINISH: Final = GoOn("finish")
 
 NAMES: Final = BOARDS[11].names
 MARKS: Final = {name: Mark(name) for name in NAMES}

@@ -10,16 +10,14 @@ from collections.abc import Callable, Collection
 from typing import Final
 
 from pyapp.core import Brings, Chance, Checks, Does, Event, GoOn, IllegalAction, Outcome, Tell, put
-from pyapp.core.actions import check_phase
+from pyapp.core.actions import FINISH, NEXT, check_phase
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
     AHEAD,
     COUNT,
     COUNT_AGAIN,
-    FINISH,
     MARKS,
-    NEXT,
     REST,
     ROLL,
     Ludifaction,

@@ -13,11 +13,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 
-from pyapp.core import Credits, Event, Game, Seat
+from pyapp.core import Credits, Event, Game, Seat, meeting
 from pyapp.core.document import Reader
 from pyapp.core.words import ordinal
 
-from . import actions, contradictions, hidden, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, hidden, positions, rules, turns, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
 from .state import OPTIONS, Options, State, chips_left
@@ -41,8 +41,8 @@ class _Turf(Game[State, View]):
     vocabulary = actions.VOCABULARY
     checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
-    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
-    outcome = staticmethod(scoring.outcome)
+    to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
+    outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
     to_json, contradictions = staticmethod(positions.to_json), staticmethod(contradictions.contradictions)
     has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
     resample = staticmethod(hidden.resample)
@@ -63,9 +63,6 @@ class _Turf(Game[State, View]):
 
     def read_state(self, data: Reader) -> State:
         return positions.read_state(self.edition, data)
-
-    def standing(self, state: State) -> str:
-        return f"Race {state.race} of {state.races}"
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from pyapp.core import Dice, GoOn, Vocabulary
+from pyapp.core.actions import ANOTHER, FINISH, NEXT
 
 from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
 
@@ -56,9 +57,6 @@ BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) 
 """By horse and by the value of the chip."""
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
-NEXT: Final = GoOn("next")
-ANOTHER: Final = GoOn("another")
-FINISH: Final = GoOn("finish")
 
 VOCABULARY: Final = Vocabulary[Turfaction](
     (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),

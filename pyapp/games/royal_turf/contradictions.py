@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from pyapp.core.meeting import PAID_OUT, races_paid
 from pyapp.core.seats import clockwise
 
 from .data import HORSES, NUMBERS, horse_of
@@ -20,7 +21,6 @@ from .turns import next_first
 UNDEALT: Final = ("start", "deal")
 BEFORE: Final = ("start", "deal", "bet")
 RACING: Final = ("roll", "choose")
-AFTER: Final = ("payout", "over")
 
 
 def contradictions(state: State) -> Iterator[str]:
@@ -36,11 +36,6 @@ def contradictions(state: State) -> Iterator[str]:
     yield from _turns(state)
     yield from _paid(state)
     yield from _richest_first(state)
-
-
-def races_paid(state: State) -> int:
-    """The races that have been paid out."""
-    return state.race if state.phase in AFTER else state.race - 1
 
 
 def _meeting(state: State) -> Iterator[str]:
@@ -97,7 +92,7 @@ def _finish(state: State) -> Iterator[str]:
         yield f"order: it must name the horses with a run of {state.edition.home}, which have crossed."
     if state.phase in RACING and len(state.order) >= state.edition.crossings:
         yield f"order: with {len(state.order)} over the line the race is over."
-    if state.phase in AFTER and len(state.order) != state.edition.crossings:
+    if state.phase in PAID_OUT and len(state.order) != state.edition.crossings:
         yield f"order: a race that is paid out has {state.edition.crossings} over the line."
 
 
@@ -158,7 +153,7 @@ def _paid(state: State) -> Iterator[str]:
         money = [had + won for had, won in zip(money, race, strict=True)]
         if min(money) < 0:
             yield "paid: nobody ever owes money."
-    if state.phase in AFTER:
+    if state.phase in PAID_OUT:
         won = totals(state, money_before(state))
         if state.paid[-1] != won:
             yield f"paid: the chips of the last race bring {', '.join(map(str, won))}."
@@ -168,7 +163,7 @@ def _paid(state: State) -> Iterator[str]:
 
 def _richest_first(state: State) -> Iterator[str]:
     """R7: who goes on between races, and who is first in one, has the most money; in the first race anybody may be."""
-    if state.phase in ("start", *AFTER) and state.seat != next_first(state):
+    if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat: between races it is the turn of the richest, or the next of them from “first” on, "
             f"here {next_first(state)}."

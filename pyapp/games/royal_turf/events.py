@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from pyapp.core import Event, Seat
+from pyapp.core.meeting import MeetingOver, RaceAdded
 
 from .data import Card, Chip, Distances, Horse, Symbol
 from .scoring import Settlement
@@ -183,22 +184,6 @@ class PaidOut(Event):
     settlements: tuple[Settlement, ...]
     total: int
     begins_entry: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class RaceAdded(Event):
-    """The table adds one more race (R14)."""
-
-    races: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingOver(Event):
-    """The meeting has ended: places and scores by seat (4.5)."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reveals: ClassVar[bool] = True
 
 
 Happening = (

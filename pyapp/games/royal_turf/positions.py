@@ -17,9 +17,10 @@ from typing import Any, TypeVar
 
 from pyapp.core import Seat
 from pyapp.core.document import Reader, chosen
+from pyapp.core.meeting import races_paid
 from pyapp.core.options import options_in
 
-from .contradictions import UNDEALT, races_paid
+from .contradictions import UNDEALT
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before

@@ -10,11 +10,12 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from pyapp.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Outcome, Tell, put
-from pyapp.core.actions import check_phase
+from pyapp.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Tell, put
+from pyapp.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from pyapp.core.meeting import finished, lengthened
 from pyapp.core.seats import clockwise, drawn_seat, lot
 
-from .actions import ANOTHER, BETS, DIE, FINISH, MOVES, NEXT, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
+from .actions import BETS, DIE, MOVES, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
 from .events import (
     BetsOpen,
@@ -24,14 +25,12 @@ from .events import (
     ChipPlaced,
     HorseMoved,
     LotsDrawn,
-    MeetingOver,
     PaceTaken,
     Passed,
-    RaceAdded,
     Rolled,
 )
 from .moving import reach, takes_pace
-from .scoring import OUT_OF_RACES, richest
+from .scoring import richest
 from .state import NOT_YET, State, chips_left
 from .turns import ask, call_up, clear, end_turn, first_with_chips, next_bettor
 
@@ -228,15 +227,10 @@ def _why_not(state: State, word: GoOn) -> str:
 
 def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if word == FINISH:
-        if tell:
-            result = Outcome.by_score(state.scores, OUT_OF_RACES)
-            tell(MeetingOver(result.places, result.scores))
-        return state.but(phase="over")
-    races = state.races + (word == ANOTHER)
-    if tell and word == ANOTHER:
-        tell(RaceAdded(races))
+        return finished(state, tell)
+    longer = lengthened(state, word, tell)
     rich = richest(state)
-    cleared = clear(state.but(races=races), tell)
+    cleared = clear(longer, tell)
     if len(rich) == 1:
         return call_up(cleared, rich[0], tell)
     if tell:

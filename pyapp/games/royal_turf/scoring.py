@@ -1,12 +1,12 @@
-"""What a race pays, who has the most money, and who has won the meeting (rulebook 4 and 5.5 to 5.7)."""
+"""What a race pays, and who has the most money (rulebook 4 and 5.5 to 5.7)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Literal
 
-from pyapp.core import Outcome, Seat
+from pyapp.core import Seat
 
 from .data import HORSES, PLACES, Chip, Horse
 from .state import NOT_YET, State
@@ -116,11 +116,3 @@ def richest(state: State) -> tuple[Seat, ...]:
     """R7: those who have the most money; before the first race, everybody."""
     scores = state.scores
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
-
-
-OUT_OF_RACES: Final = "races"
-
-
-def outcome(state: State) -> Outcome | None:
-    """R6: the most money wins, equal sums share."""
-    return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pyapp.core import CHANCE, NOBODY, Seat, Value
+from pyapp.core import NOBODY, Seat, Value
+from pyapp.core.meeting import to_move
 
 from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
 from .events import Why
@@ -134,13 +135,6 @@ class View(Value):
     """For each race paid out, what it brought by seat."""
     scores: tuple[int, ...]
     """The money by seat."""
-
-
-def to_move(state: State) -> Seat:
-    """The seat that decides, `CHANCE` or `NOBODY`."""
-    if state.phase in ("bet", "choose", "payout"):
-        return state.seat
-    return NOBODY if state.phase == "over" else CHANCE
 
 
 def observe(state: State, seat: Seat | None) -> View:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyapp.core import Event
+from pyapp.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
 from pyapp.core.words import listed
 
 from . import events as ev
 from .data import PLACES, RUNNERS, SYMBOLS, Card, Edition, Horse, horse_of
 from .moving import space_of
-from .scoring import OUT_OF_RACES
 
 REASONS = {OUT_OF_RACES: "all races run"}
 
@@ -22,7 +22,7 @@ def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
             return f"{listed(names[seat] for seat in seats)} are level: lots decide who bets first."
         case ev.CardsShuffled():
             return "All the cards are shuffled anew."
-        case ev.RaceAdded():
+        case RaceAdded():
             return "One more race!"
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
@@ -102,7 +102,7 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
                 return f"{names[seat]} gets nothing this time."
             verb = "wins" if total >= 0 else "loses"
             return f"{names[seat]} {verb} {money(edition, abs(total))}: {listed(amounts)}."
-        case ev.MeetingOver(places, scores):
+        case MeetingOver(places, scores):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(first) == 1 else "share"
             return f"{listed(first)} {verb} the meeting with {money(edition, max(scores))}."

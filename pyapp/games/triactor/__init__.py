@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from pyapp.core import Credits, Event, Game
+from pyapp.core import Credits, Event, Game, meeting
 
-from . import actions, contradictions, hidden, positions, rules, scoring, turns, views, words
+from . import actions, contradictions, hidden, positions, rules, turns, views, words
 from . import events as ev
 from .data import FACE_LETTERS, FACE_NAMES, SUITS
 from .state import OPTIONS, Options, State
@@ -48,8 +48,8 @@ class Triactor(Game[State, View]):
     vocabulary = actions.VOCABULARY
     checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
-    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
-    outcome = staticmethod(scoring.outcome)
+    to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
+    outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
     say = staticmethod(words.say)
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
     contradictions = staticmethod(contradictions.contradictions)
@@ -62,9 +62,6 @@ class Triactor(Game[State, View]):
 
     def decides_in_secret(self, state: State) -> bool:
         return state.phase in ("bet", "look")
-
-    def standing(self, state: State) -> str:
-        return f"Race {state.race} of {state.races}"
 
     def side(self, word: str) -> str:
         return FACE_NAMES[FACE_LETTERS.index(word[1:])]

@@ -21,6 +21,7 @@ from itertools import combinations, permutations
 from typing import Final
 
 from pyapp.core import GoOn, Vocabulary
+from pyapp.core.actions import ANOTHER, FINISH, NEXT
 
 from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
 
@@ -86,9 +87,6 @@ BIDS: Final = tuple(bid for kind in KINDS for bid in _bids(kind))
 INFOS: Final = tuple(Info(coins) for size in (INFO_COINS, 2) for coins in combinations(HORSES, size))
 SEAL: Final = Seal()
 TAKES: Final = tuple(Take(horse) for horse in HORSES)
-NEXT: Final = GoOn("next")
-ANOTHER: Final = GoOn("another")
-FINISH: Final = GoOn("finish")
 
 AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
 """The bids that can be had for 0, 1, 2 and 3 credits."""

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pyapp.core import Seat
+from pyapp.core.meeting import PAID_OUT, races_paid
 
 from .data import EVENT_STEPS, FACES, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
 from .scoring import settle_all
@@ -17,7 +18,6 @@ from .turns import next_first
 
 BEFORE: Final = ("start", "deal", "bet", "look")
 RACING: Final = ("roll", "choose", "turn")
-AFTER: Final = ("payout", "over")
 
 
 def contradictions(state: State) -> Iterator[str]:
@@ -41,11 +41,6 @@ def has_sealed(state: State, owner: Seat) -> bool:
     return state.phase not in BEFORE
 
 
-def races_paid(state: State) -> int:
-    """The races that have been paid out."""
-    return state.race if state.phase in AFTER else state.race - 1
-
-
 def _meeting(state: State) -> Iterator[str]:
     if state.phase == "start" and state.race > 1:
         yield "race: who starts is drawn before the first race."
@@ -57,7 +52,7 @@ def _turn(state: State) -> Iterator[str]:
     """T7: who goes on, where that is settled. In the betting the slips tell it, and in a race anybody may be next."""
     if state.phase in ("start", "deal") and state.seat != state.first:
         yield f"seat: before a race it is the turn of “first”, {state.first}, who bets first."
-    if state.phase in AFTER and state.seat != next_first(state):
+    if state.phase in PAID_OUT and state.seat != next_first(state):
         yield f"seat: after a race it is the left neighbour of “first”, {next_first(state)}, who goes on."
 
 
@@ -92,7 +87,7 @@ def _finish(state: State) -> Iterator[str]:
         yield f"order: it must name the horses on step {LINE}, which have crossed."
     if state.phase in RACING and len(state.order) >= PLACED:
         yield "order: with three horses over the line the race is over."
-    if state.phase in AFTER and len(state.order) != PLACED:
+    if state.phase in PAID_OUT and len(state.order) != PLACED:
         yield "order: a race that is paid out has three horses over the line."
 
 
@@ -156,7 +151,7 @@ def _paid(state: State) -> Iterator[str]:
     races = races_paid(state)
     if len(state.paid) != races:
         yield f"paid: {races} races have been paid out by now."
-    elif state.phase in AFTER:
+    elif state.phase in PAID_OUT:
         won = tuple(sum(line.amount for line in lines) for lines in settle_all(state))
         if state.paid[-1] != won:
             yield f"paid: the slips of the last race win {', '.join(map(str, won))}."

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from pyapp.core import Event, Seat
+from pyapp.core.meeting import MeetingOver, RaceAdded
 
 from .actions import Bid
 from .data import Face, Horse, Place
@@ -176,22 +177,6 @@ class PaidOut(Event):
     settlements: tuple[Settlement, ...]
     total: int
     begins_entry: ClassVar[bool] = True
-
-
-@dataclass(frozen=True, slots=True)
-class RaceAdded(Event):
-    """The table adds one more race (T10)."""
-
-    races: int
-
-
-@dataclass(frozen=True, slots=True)
-class MeetingOver(Event):
-    """The meeting has ended: places and scores by seat (4.3)."""
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reveals: ClassVar[bool] = True
 
 
 Happening = (

@@ -11,10 +11,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pyapp.core.document import Reader, chosen
+from pyapp.core.meeting import races_paid
 from pyapp.core.options import options_in
 
 from .actions import BIDS, VOCABULARY, Bid, letters
-from .contradictions import has_sealed, races_paid
+from .contradictions import has_sealed
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State

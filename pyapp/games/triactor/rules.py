@@ -11,16 +11,14 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Outcome, Seat, Tell, put
-from pyapp.core.actions import check_phase
+from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Seat, Tell, put
+from pyapp.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from pyapp.core.meeting import finished, lengthened
 from pyapp.core.seats import drawn_seat, left_of, lot
 
 from .actions import (
     AFFORDABLE,
-    ANOTHER,
     DIE_WORDS,
-    FINISH,
-    NEXT,
     READ_WORD,
     SEAL,
     TAKES,
@@ -38,15 +36,12 @@ from .events import (
     CoinTurned,
     DieTaken,
     InfoBought,
-    MeetingOver,
     Moved,
-    RaceAdded,
     RaceStarts,
     Rolled,
     SlipSealed,
 )
 from .moving import Reach, reach, reach_from_coin
-from .scoring import OUT_OF_RACES
 from .state import NOT_YET, Slip, State
 from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
@@ -299,14 +294,9 @@ def _check_word(state: State, word: GoOn) -> None:
 
 def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if word == FINISH:
-        if tell:
-            result = Outcome.by_score(state.scores, OUT_OF_RACES)
-            tell(MeetingOver(result.places, result.scores))
-        return state.but(phase="over")
-    races = state.races + (word == ANOTHER)
-    if tell and word == ANOTHER:
-        tell(RaceAdded(races))
-    return call_up(state.but(race=state.race + 1, races=races), next_first(state), tell)
+        return finished(state, tell)
+    longer = lengthened(state, word, tell)
+    return call_up(longer.but(race=state.race + 1), next_first(state), tell)
 
 
 def may_open_again(state: State) -> tuple[Seat, ...]:

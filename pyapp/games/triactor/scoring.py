@@ -1,12 +1,9 @@
-"""What bids pay, and who has won the meeting (rulebook 4)."""
+"""What bids pay (rulebook 4)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
-
-from pyapp.core import Outcome
 
 from .actions import Bid
 from .data import Horse, Kind
@@ -68,11 +65,3 @@ def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
     """4.1 and 4.2: what every bid pays, by seat."""
     bids = tuple(slip.bids for slip in state.slips)
     return tuple(settle(own, bids, state.order) for own in bids)
-
-
-OUT_OF_RACES: Final = "races"
-
-
-def outcome(state: State) -> Outcome | None:
-    """T10: the highest total wins, equal totals share."""
-    return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from pyapp.core import CHANCE, NOBODY, Seat, Value
+from pyapp.core import Seat, Value
+from pyapp.core.meeting import to_move
 
 from .actions import Bid
 from .data import HORSES, Face, Horse, Place
@@ -70,13 +71,6 @@ class View(Value):
     paid: tuple[tuple[int, ...], ...]
     scores: tuple[int, ...]
     prospects: tuple[Prospect, ...]
-
-
-def to_move(state: State) -> Seat:
-    """The seat that decides, `CHANCE` or `NOBODY`."""
-    if state.phase in ("bet", "choose", "payout"):
-        return state.seat
-    return NOBODY if state.phase == "over" else CHANCE
 
 
 def observe(state: State, seat: Seat | None) -> View:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from pyapp.core import Event
+from pyapp.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
 from pyapp.core.words import listed
 
 from . import events as ev
 from .actions import Bid, letters
 from .data import FACE_NAMES, LINE, SUITS, Horse
-from .scoring import OUT_OF_RACES
 
 REASONS = {OUT_OF_RACES: "all races run"}
 ORDINALS = ("", "first", "second", "third")
@@ -65,9 +65,9 @@ def _say_payout(event: Event, names: Sequence[str]) -> str:
         case ev.PaidOut(seat, settlements, total):
             won = [f"{line.bid} pays {line.amount}" for line in settlements if line.won]
             return f"{names[seat]} wins {total}: {listed(won)}." if won else f"{names[seat]} wins nothing this time."
-        case ev.RaceAdded():
+        case RaceAdded():
             return "One more race!"
-        case ev.MeetingOver(places, scores):
+        case MeetingOver(places, scores):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             return f"{listed(first)} {'wins' if len(first) == 1 else 'share'} the meeting with {max(scores)}."
     return ""

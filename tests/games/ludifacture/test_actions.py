@@ -3,7 +3,8 @@
 import pytest
 
 from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.games.ludifacture.actions import FINISH, MARKS, MOVES, NEXT, REST, Mark, Move
+from pyapp.core.actions import FINISH, NEXT
+from pyapp.games.ludifacture.actions import MARKS, MOVES, REST, Mark, Move
 
 from .table import FORESIGHT, GAME, choose, play, refuse, table
 

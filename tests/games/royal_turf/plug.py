@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from pyapp.core import Event, Seat
+from pyapp.core.meeting import MeetingOver, RaceAdded
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from pyapp.games.royal_turf.scoring import Settlement
@@ -57,7 +58,7 @@ class Ledger:
                 self._hear_line_up(event)
             case ev.BetsOpen() | ev.ChipKnown() | ev.ChipPlaced() | ev.Passed() | ev.BetsClosed():
                 self._hear_bet(event)
-            case ev.RaceOver() | ev.ChipsShown() | ev.PaidOut() | ev.RaceAdded() | ev.MeetingOver():
+            case ev.RaceOver() | ev.ChipsShown() | ev.PaidOut() | RaceAdded() | MeetingOver():
                 self._hear_payout(event)
             case _:
                 self._hear_race(event)
@@ -127,7 +128,7 @@ class Ledger:
 
     def _hear_payout(self, event: Event) -> None:
         match event:
-            case ev.RaceAdded(races):
+            case RaceAdded(races):
                 assert self.edition == TURF
                 assert races == self.race + 1
             case ev.RaceOver(race, places, pace, _):
@@ -144,7 +145,7 @@ class Ledger:
                 self.row.append(total)
                 if len(self.row) == self.seats:
                     self.won.append(tuple(self.row))
-            case ev.MeetingOver(_, scores):
+            case MeetingOver(_, scores):
                 assert scores == self._scores()
 
     def _is_true(self, seat: Seat, line: Settlement) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from pyapp.core import BadOptions, Event
+from pyapp.core.meeting import RaceAdded
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.data import TURF as EDITION
 from pyapp.games.royal_turf.state import State
@@ -47,7 +48,7 @@ def paid_out(**entries: Any) -> State:
 
 def test_r14_the_table_may_add_races() -> None:
     state, events = play(paid_out(paid=[[5, 3], [0, 0]]), "another")
-    assert events == [ev.RaceAdded(3), ev.RaceBegins(3, 3, 0)]
+    assert events == [RaceAdded(3), ev.RaceBegins(3, 3, 0)]
     assert (state.race, state.races, state.options.races, state.phase) == (3, 3, 2, "deal")
     assert TURF.standing(state) == "Race 3 of 3"
 
@@ -57,7 +58,7 @@ def test_r14_and_again_after_that() -> None:
     assert texts(state) == ["finish", "another"]
     assert refuse(state, "next") == "1.1"
     again, events = play(state, "another")
-    assert events == [ev.RaceAdded(4), ev.LotsDrawn((0, 1))]
+    assert events == [RaceAdded(4), ev.LotsDrawn((0, 1))]
     assert again.races == 4
     over, _ = play(state, "finish")
     assert over.phase == "over"

@@ -3,7 +3,8 @@
 import pytest
 
 from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.games.royal_turf.actions import ANOTHER, BETS, FINISH, MOVES, NEXT, PASS, Bet, Move
+from pyapp.core.actions import ANOTHER, FINISH, NEXT
+from pyapp.games.royal_turf.actions import BETS, MOVES, PASS, Bet, Move
 
 from .table import ROYAL, TURF, race, refuse
 

@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from pyapp.core import Event
+from pyapp.core.meeting import MeetingOver, RaceAdded
 from pyapp.games.royal_turf import events as ev
 from pyapp.games.royal_turf.scoring import Settlement
 
@@ -49,8 +50,8 @@ TOLD: list[tuple[Event, str]] = [
     (ev.PaidOut(1, (LAST,), -50), "Ben loses $50: Black last −$50."),
     (ev.PaidOut(1, (), 0), "Ben gets nothing this time."),
     (ev.PaidOut(1, (Settlement("first", 0, 0, 0, 0, 0),), 0), "Ben gets nothing this time."),
-    (ev.MeetingOver((1, 2, 2), (900, 100, 100)), "Ann wins the meeting with $900."),
-    (ev.MeetingOver((1, 1, 3), (900, 900, 100)), "Ann and Ben share the meeting with $900."),
+    (MeetingOver((1, 2, 2), (900, 100, 100)), "Ann wins the meeting with $900."),
+    (MeetingOver((1, 1, 3), (900, 900, 100)), "Ann and Ben share the meeting with $900."),
 ]
 
 TURF_TOLD: list[tuple[Event, str]] = [
@@ -61,7 +62,7 @@ TURF_TOLD: list[tuple[Event, str]] = [
     (ev.HorseMoved(0, 0, 6, 40, 41, 46, "home", ()), "Ann moves Gray 6: 40 and over the line."),
     (ev.RaceOver(1, ((3,), (0, 1, 2), ()), None, None), "Race 1 is over: Caramel first; Gray, White and Beige second."),
     (ev.PaidOut(0, (Settlement("first", 3, 2, 1, 9, 18),), 18), "Ann wins 18: Caramel first 18."),
-    (ev.RaceAdded(5), "One more race!"),
+    (RaceAdded(5), "One more race!"),
 ]
 
 

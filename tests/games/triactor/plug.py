@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pyapp.core import Event
+from pyapp.core.meeting import MeetingOver, RaceAdded
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.data import EVENT_STEPS, HORSES
 from pyapp.games.triactor.state import NOT_YET, Options, Slip, State
@@ -40,11 +41,11 @@ class Ledger:
                 self._call_up(event)
             case ev.CoinDealt(horse, place):
                 self.coins[horse] = place
-            case ev.RaceAdded(races):
+            case RaceAdded(races):
                 assert races == self.races + 1
             case ev.RaceStarts(race, seat):
                 assert (race, seat) == (self.race, self.first)
-            case ev.MeetingOver(_, scores):
+            case MeetingOver(_, scores):
                 assert scores == tuple(map(sum, zip(*self.won, strict=True)))
             case ev.InfoBought() | ev.CoinsSeen() | ev.BidMade() | ev.SlipSealed() | ev.BacksShown():
                 self._hear_bet(event)

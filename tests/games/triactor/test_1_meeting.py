@@ -4,6 +4,7 @@
 import pytest
 
 from pyapp.core import BadOptions, Match
+from pyapp.core.meeting import MeetingOver, RaceAdded
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.data import EVENT_STEPS, LETTERS, SPACES, SUITS
 
@@ -137,7 +138,7 @@ def test_4_3_the_table_goes_on_after_a_payout_only(word: str) -> None:
 
 def test_T10_the_table_may_add_races() -> None:
     state, events = play(race(**RUN, race=3, races=3), "take C", "another")
-    assert events[-2:] == [ev.RaceAdded(4), ev.RaceBegins(4, 4, 1)]
+    assert events[-2:] == [RaceAdded(4), ev.RaceBegins(4, 4, 1)]
     assert (state.race, state.races, state.options.races) == (4, 4, 3)
 
 
@@ -155,7 +156,7 @@ def test_T10_the_highest_total_wins_and_equal_totals_share(paid: list[int], plac
     assert outcome is not None
     assert (outcome.places, outcome.scores, outcome.reason) == (places, tuple(paid), "races")
     assert outcome.winners == tuple(seat for seat, place in enumerate(places) if place == 1)
-    assert events[-1] == ev.MeetingOver(places, tuple(paid))
+    assert events[-1] == MeetingOver(places, tuple(paid))
     assert texts(state) == []
 
 

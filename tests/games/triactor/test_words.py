@@ -5,6 +5,7 @@ from typing import get_args
 import pytest
 
 from pyapp.core import Event
+from pyapp.core.meeting import MeetingOver, RaceAdded
 from pyapp.games.triactor import events as ev
 from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import KINDS, SUITS
@@ -49,9 +50,9 @@ TOLD: list[tuple[Event, tuple[str, ...]]] = [
     (ev.PaidOut(0, (Settlement(WIN, 1, 16), Settlement(BOX, 0, 0)), 16), ("Ann", "16", "S pays 16")),
     (ev.PaidOut(1, (Settlement(WIN, 0, 0),), 0), ("Ben", "nothing")),
     (ev.PaidOut(1, (), 0), ("Ben", "nothing")),
-    (ev.RaceAdded(4), ("race",)),
-    (ev.MeetingOver((1, 2, 3), (9, 8, 1)), ("Ann", "wins", "9")),
-    (ev.MeetingOver((1, 3, 1), (9, 8, 9)), ("Ann and Cy", "9")),
+    (RaceAdded(4), ("race",)),
+    (MeetingOver((1, 2, 3), (9, 8, 1)), ("Ann", "wins", "9")),
+    (MeetingOver((1, 3, 1), (9, 8, 9)), ("Ann and Cy", "9")),
 ]
 
 
