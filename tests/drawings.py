@@ -20,6 +20,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import CHANCE, AnyGame, Dice, Event, Seat
 from pyapp.draw import Drawing, drawing
 from pyapp.draw.markup import el, render
+from pyapp.draw.panel_markup import panels_markup
 from tests.draw.pictures import explained, keyed, offered, place, read, written
 from tests.tables import Table, moves, plug_of, sampled, states, twins
 
@@ -98,10 +99,10 @@ class Scene:
 
     @lru_cache(maxsize=REMEMBERED)  # noqa: B019
     def panels(self, seat: Seat | None, *picks: str) -> Element:
-        return read(el("div", self.draw.panels(self.view(seat), self.names, picks)))
+        return read(el("div", panels_markup(self.draw.panels(self.view(seat), self.names, picks), self.names)))
 
     def laying(self, seat: Seat | None, faces: Sequence[str | None]) -> Element:
-        return read(el("div", self.draw.laying(self.view(seat), self.names, faces)))
+        return read(el("div", panels_markup(self.draw.laying(self.view(seat), self.names, faces), self.names)))
 
     def shown(self, seat: Seat | None, *picks: str) -> list[Element]:
         """All that is on the page before some eyes: board and panels."""
@@ -402,7 +403,7 @@ def check_names_do_no_harm(table: Table) -> None:
         names = [name] * table.seats
         view = scene.view(scene.eyes)
         board = read(scene.draw.board(view, names, last=scene.last, looks=[look for look, _ in scene.draw.looks]))
-        panels = read(el("div", scene.draw.panels(view, names)))
+        panels = read(el("div", panels_markup(scene.draw.panels(view, names), names)))
         assert not list(board.iter("script")) + list(panels.iter("script")), scene
         assert not any("x" * 30 in text for text in written(board)), f"{scene}: the name does not fit"
 
@@ -449,7 +450,10 @@ def _drawn_after_others(scene: Scene, state: Any, seat: Seat | None) -> list[str
 
 def _drawn(scene: Scene, state: Any, seat: Seat | None) -> list[str]:
     draw, view = scene.draw, scene.game.observe(state, seat)
-    board, panels = draw.board(view, scene.names, last=scene.last), draw.panels(view, scene.names)
+    board, panels = (
+        draw.board(view, scene.names, last=scene.last),
+        panels_markup(draw.panels(view, scene.names), scene.names),
+    )
     tables = draw.in_words(view, scene.names)
     return [render(board), render(*panels), render(*tables), draw.curtain_note(view), draw.own_secrets(view)]
 

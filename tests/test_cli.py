@@ -19,6 +19,7 @@ from pyapp.core.replay import moments
 from pyapp.core.words import span
 from pyapp.draw import drawing
 from pyapp.draw.markup import render
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.games import GAMES, find_game
 from tests.tables import Table, walk
 
@@ -261,7 +262,7 @@ class TestAPage:
         page = capsys.readouterr().out
         view = match.view()
         assert render(drawing(game).board(view, match.names)) in page
-        assert render(*drawing(game).panels(view, match.names)) in page
+        assert render(*panels_markup(drawing(game).panels(view, match.names), match.names)) in page
         assert f'<main data-game="{game.name}" data-phase="{game.phase(match.state)}">' in page
         assert not re.search(r"<script|<link|<img|https?:|\burl\(|@import", page)
 

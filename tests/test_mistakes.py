@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import fields, is_dataclass, replace
 from typing import Any
-from xml.etree.ElementTree import Element
 
 import pytest
 
 from pyapp.core import AnyGame, Event
 from pyapp.draw import Drawing, drawing
-from pyapp.draw.markup import el
 from pyapp.draw.motion import Motion
+from pyapp.draw.panel import Choice, Panel, choices_in
 from pyapp.games import GAMES
 from tests import drawings
-from tests.draw.pictures import read
 from tests.drawings import Scene
 from tests.tables import Table, plug_of, states, tables
 
@@ -33,28 +31,37 @@ SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of
 def no_way(drawn: Drawing) -> Drawing:
     """One of the buttons for what may be done is not there, and no command towards another."""
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        root = read(el("div", drawn.panels(view, names, picks)))
-        ways = [item for item in root.iter() if item.attrib.keys() & {"data-action", "data-command"}]
-        for way in ways[-1:]:
-            way.attrib.pop("data-action", None)
-            way.attrib.pop("data-command", None)
-        return list(root)
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
+        made = list(drawn.panels(view, names, picks))
+        offered = [choice for choice in choices_in(made) if not choice.forbidden]
+        return without(made, offered[-1:])
 
     return replace(drawn, panels=panels)
 
 
 def no_roll(drawn: Drawing) -> Drawing:
-    """The button with which dice are rolled by hand does nothing."""
+    """The button with which dice are rolled by hand is not there."""
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        root = read(el("div", drawn.panels(view, names, picks)))
-        for item in root.iter():
-            if item.get("data-action") == "roll":
-                del item.attrib["data-action"]
-        return list(root)
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
+        made = list(drawn.panels(view, names, picks))
+        return without(made, [choice for choice in choices_in(made) if choice.does == "roll"])
 
     return replace(drawn, panels=panels)
+
+
+def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:
+    """Panels in which some choices are not to be found."""
+
+    def rest(held: Any) -> Any:
+        if isinstance(held, tuple):
+            return tuple(rest(part) for part in held if part not in choices)
+        if held in choices:
+            return None
+        if is_dataclass(held) and not isinstance(held, type):
+            return replace(held, **{field.name: rest(getattr(held, field.name)) for field in fields(held)})
+        return held
+
+    return list(map(rest, panels))
 
 
 def unknown_key(drawn: Drawing) -> Drawing:
@@ -70,20 +77,20 @@ def unknown_key(drawn: Drawing) -> Drawing:
 def raises(drawn: Drawing) -> Drawing:
     """Nobody has thought of those who look on at the end of the game."""
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
         if view.phase == "over":
             raise ValueError(view.phase)
-        return drawn.panels(view, names, picks)
+        return list(drawn.panels(view, names, picks))
 
     return replace(drawn, panels=panels)
 
 
 def remembers(drawn: Drawing) -> Drawing:
     """What somebody was shown is shown to whoever looks next."""
-    shown: list[list[Element]] = []
+    shown: list[list[Panel]] = []
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        shown.append(drawn.panels(view, names, picks))
+    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
+        shown.append(list(drawn.panels(view, names, picks)))
         return shown[-2] if len(shown) > 1 else shown[-1]
 
     return replace(drawn, panels=panels)

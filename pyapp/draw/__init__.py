@@ -9,14 +9,15 @@ several games have is here:
 * `tokens`: small signs for players and dice, on boards and in lines of text
 * `marks`: what a choice would do, drawn over the pieces
 * `motion`: a `Timeline` of what moves
-* `captions`: words on boards; `parts`: what panels are made of; `shapes`: outlines
+* `captions`: words on boards; `shapes`: outlines
+* `panel`: what stands beside a board, as data; `endings`: panels that games share when a race is over
 * `in_words`: tables that say what a board shows
 * `palette` and `style`: the inks, and the style of boards
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Literal, Protocol
@@ -28,6 +29,7 @@ from pyapp.core.words import isolated
 
 from .markup import render
 from .motion import Motion
+from .panel import Panel
 from .paper import on_paper
 from .tokens import player_badge
 
@@ -56,19 +58,19 @@ class Board(Protocol):
 class Panels(Protocol):
     """A function that makes the panels of a game."""
 
-    def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:
-        """What stands beside the board, of `parts`: for a seat's view only what is for that seat's eyes.
+    def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
+        """What stands beside the board, as data: for a seat's view only what is for that seat's eyes.
 
-        Every action has its button there (``data-action``, `parts.act`), a roll by hand the action ``roll``; one that
-        may not be done now has one that says why (``data-ask``, `parts.ask`), where it would be missed. Choices
-        of several taps have commands (``data-command``, `parts.tap`); `picks` are those tapped so far.
+        Every action has its `Choice` there, a roll by hand the action ``roll``; one that may not be done now has one
+        that is forbidden and says why, where it would be missed. Choices of several taps have commands; `picks` are
+        those tapped so far.
         """
 
 
 class Laying(Protocol):
     """A function that makes the panels where somebody lays something face down before all eyes (`Game.in_hand`)."""
 
-    def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> list[Element]:
+    def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
         """What stands beside the board: for all, or for a seat that looks at its own.
 
         `faces` is what lies at each place: for its owner the face, for others an empty text, and None where nothing
@@ -76,7 +78,7 @@ class Laying(Protocol):
         """
 
 
-def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> list[Element]:  # noqa: ARG001
+def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:  # noqa: ARG001
     """No panels: for games in which nothing lies face down."""
     return []
 
@@ -101,7 +103,7 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, word
 
 
-def no_standings(view: Any, names: Sequence[str]) -> Element | None:  # noqa: ARG001
+def no_standings(view: Any, names: Sequence[str]) -> Panel | None:  # noqa: ARG001
     """No table: for games that are one race."""
     return None
 
@@ -132,7 +134,7 @@ class Drawing:
     in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
     """All that the board of a view shows, in sentences and tables (`in_words.table`), for whoever cannot see it."""
     laying: Laying = never
-    standings: Callable[[Any, Sequence[str]], Element | None] = no_standings
+    standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
     """How the game stands after the races so far, while the next one is on; what all may see of it."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
     """The sign and the name of the horse or rider of that number, as `Policy.order` counts them."""

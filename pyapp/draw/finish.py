@@ -10,7 +10,8 @@ from xml.etree.ElementTree import Element
 from pyapp.core.words import plural
 
 from .markup import el
-from .parts import card
+from .panel import Figure, Panel, Picture, card, picture
+from .panel_markup import drawn
 
 CLOSE: Final = 3
 """So many spaces at most lie between the one who made it and the next."""
@@ -34,12 +35,12 @@ class Runner:
     Who is over it is at it, or some spaces past it: then `short` is negative.
     """
 
-    token: Element
+    token: Picture
     name: str
     short: int
 
 
-def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Element]:
+def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
     """The panel with the photo, if it was close.
 
     `made_it` is who got the last `place` that there was to get (``third``), `others` are those who came too late for
@@ -52,7 +53,7 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
     seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
     by = f"by {plural(gap, space)}" if gap else "with nothing between them"
     words = f"{made_it.name} is {place}, {by}, before {late[0].name}."
-    yield card("Photo finish", el("figure", _photo(seen, words), el("figcaption", words), class_="photo"))
+    yield card("Photo finish", Figure(picture(_photo, tuple(seen), words), words, "photo"))
 
 
 def _photo(runners: Sequence[Runner], words: str) -> Element:
@@ -79,5 +80,5 @@ def _runner(runner: Runner, y: float, behind: int) -> Element:
         "g",
         el("path", d=streaks, class_="streaks"),
         el("path", d=f"M{x + NOSE:g} {y - LANE / 2:g}v{LANE}", class_="nose"),
-        el("g", runner.token, transform=f"translate({x:g} {y:g}) scale(1.9)"),
+        el("g", drawn(runner.token), transform=f"translate({x:g} {y:g}) scale(1.9)"),
     )

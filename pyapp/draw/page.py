@@ -11,6 +11,7 @@ from pyapp.core.words import isolated
 
 from . import drawing
 from .markup import el, render
+from .panel_markup import panels_markup
 from .ranking import board_area
 from .sheets import squeezed
 from .style import layered_css
@@ -44,7 +45,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
     state = match.state_after(plies)
     view = game.observe(state, None)
     told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
-    panels = draw.panels(view, names)
+    panels = panels_markup(draw.panels(view, names), names)
     title = f"{game.title}: {', '.join(names)}"
     main = el(
         "main",

@@ -1,5 +1,6 @@
 """A photo of the line where it was close, in each of the games that can be close."""
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -7,17 +8,23 @@ import pytest
 from pyapp.draw import drawing
 from pyapp.draw.finish import CLOSE, Runner, photo_finish
 from pyapp.draw.markup import el, render
+from pyapp.draw.panel import Figure, Panel, parts, picture
+from pyapp.draw.panel_markup import panel_markup
 from tests.playthroughs import golden
 
 
 def runner(name: str, short: int) -> Runner:
-    return Runner(el("g", class_=f"token-{name}"), name, short)
+    return Runner(picture(el, "g", class_=f"token-{name}"), name, short)
 
 
 def caption(*short: int) -> str | None:
     """What is said of the first, with the others so many spaces behind."""
-    photos = photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")
-    return next((photo.findtext(".//figcaption") for photo in photos), None)
+    return next(captions(photo_finish(runner("Ann", 0), [runner(f"P{by}", by) for by in short], "1st")), None)
+
+
+def captions(panels: Iterable[Panel]) -> Iterator[str]:
+    """What is written below large pictures."""
+    return (part.caption for panel in panels for part in parts(panel) if isinstance(part, Figure))
 
 
 def test_what_is_close_is_said_by_how_much() -> None:
@@ -32,7 +39,8 @@ def test_of_what_is_not_close_there_is_no_photo() -> None:
 
 
 def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight() -> None:
-    (photo,) = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
+    (panel,) = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
+    photo = panel_markup(panel, ())
     tokens = [group for group in photo.iter("g") if (group.get("transform") or "").startswith("translate")]
     places = [float((token.get("transform") or "").partition("(")[2].split(" ")[0]) for token in tokens]
     assert places == sorted(places, reverse=True)
@@ -65,10 +73,7 @@ def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
 )
 def test_there_is_a_photo_where_it_was_close(name: str, race: int, said: str | None) -> None:
     match, view = at_the_end_of_a_race(name, race)
-    captions = [
-        part.text for panel in drawing(match.game).panels(view, match.names) for part in panel.iter("figcaption")
-    ]
-    assert captions == ([] if said is None else [said])
+    assert list(captions(drawing(match.game).panels(view, match.names))) == ([] if said is None else [said])
 
 
 def test_a_sprint_is_close_by_columns() -> None:
@@ -76,5 +81,4 @@ def test_a_sprint_is_close_by_columns() -> None:
     winner, other = sorted(view.riders, key=lambda rider: rider.place)
     riders = [rider.but(run=winner.run - 2) if rider is other else rider for rider in view.riders]
     panels = drawing(match.game).panels(view.but(riders=tuple(riders)), match.names)
-    captions = [part.text for panel in panels for part in panel.iter("figcaption")]
-    assert captions == [f"Rider {winner.number} is 1st, by 2 columns, before Rider {other.number}."]
+    assert list(captions(panels)) == [f"Rider {winner.number} is 1st, by 2 columns, before Rider {other.number}."]

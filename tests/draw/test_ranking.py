@@ -2,8 +2,9 @@
 
 import pytest
 
+from pyapp.draw.endings import final
 from pyapp.draw.markup import el
-from pyapp.draw.parts import final
+from pyapp.draw.panel_markup import panel_markup
 from pyapp.draw.ranking import board_area, ranking_picture
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
@@ -37,7 +38,7 @@ def test_who_shares_a_place_stands_as_high() -> None:
 
 
 def test_it_lies_over_the_board_when_the_game_is_over() -> None:
-    panel = final(NAMES[:3], (3, 2, 1), "1 race")
+    panel = panel_markup(final(NAMES[:3], (3, 2, 1), "1 race"), NAMES)
     area = board_area(el("svg", class_="board"), [panel], "Triactor")
     assert panel.find("figure") is None
     assert area.find("figure/svg") is not None

@@ -10,13 +10,15 @@ from pyapp.core import Event, Seat
 from pyapp.core.words import listed
 from pyapp.draw import Drawing
 from pyapp.draw.captions import described, sentence, shortened
+from pyapp.draw.endings import ranked
 from pyapp.draw.in_words import table
 from pyapp.draw.marks import dotted, line, prospect, prospects
 from pyapp.draw.markup import cached, el
 from pyapp.draw.motion import TUMBLE, Motion, Timeline
+from pyapp.draw.panel import Choice, Heading, Panel, Row, Words, card, choice, choices, primary, rows
+from pyapp.draw.panel import picture as sign
 from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as small_picture
-from pyapp.draw.parts import card, choice, primary, prompt, ranked
 from pyapp.draw.pieces import die, offer, piece
 from pyapp.draw.shapes import Point
 from pyapp.draw.tokens import chip, chip_badge, player_badge
@@ -176,33 +178,35 @@ def place(square: int) -> str:
 # -- beside the board
 
 
-def panels(view: State, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+def panels(view: State, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """What is to be done, and how far everybody is."""
-    rows = (_row(view, seat, name) for seat, name in enumerate(names))
-    where = card("The race", el("ul", rows, class_="race-list"))
-    if view.phase == "over":
-        outcome = GAME.outcome(view)
-        assert outcome is not None
-        marks = list(map(str, outcome.scores))
-        return [ranked(names, outcome.places, marks, GAME.title, ("wins", "share the race")), where]
-    if view.phase == "roll":
-        head = prompt(view.seat, names, f"{names[view.seat]} to roll", "Then one of the pawns moves.")
-        return [el("section", head, primary("roll", "Roll the die"), class_="card turn"), where]
-    head = prompt(view.seat, names, f"{names[view.seat]} to choose", f"Which pawn goes {view.rolled} on?")
-    moves = (_move(view, names, move) for move in GAME.choices(view))
-    return [el("section", head, el("div", moves, class_="choices"), class_="card turn"), where]
+    name = names[view.seat]
+    match view.phase:
+        case "roll":
+            head = Heading(view.seat, f"{name} to roll", "Then one of the pawns moves.")
+            yield Panel(head, main=(primary("roll", "Roll the die"),), look="turn")
+        case "choose":
+            head = Heading(view.seat, f"{name} to choose", f"Which pawn goes {view.rolled} on?")
+            moves = (_move(view, names, move) for move in GAME.choices(view))
+            yield Panel(head, (choices(moves),), look="turn")
+        case "over":
+            outcome = GAME.outcome(view)
+            assert outcome is not None
+            marks = list(map(str, outcome.scores))
+            yield ranked(names, outcome.places, marks, GAME.title, ("wins", "share the race"))
+    yield card("The race", rows((_row(view, seat, name) for seat, name in enumerate(names)), "race-list"))
 
 
-def _move(view: State, names: Sequence[str], move: Move) -> Element:
+def _move(view: State, names: Sequence[str], move: Move) -> Choice:
     struck = dict.fromkeys(names[seat] for seat, _ in hit(view, move.pawn))
     consequence = f"{place(goal(view, move.pawn))}{f', hits {listed(struck)}' if struck else ''}"
-    return choice(move, chip_badge(view.seat, str(move.pawn)), (f"Pawn {move.pawn}",), consequence)
+    return choice(move, sign(chip_badge, view.seat, str(move.pawn)), f"Pawn {move.pawn}", consequence)
 
 
-def _row(view: State, seat: Seat, name: str) -> Element:
+def _row(view: State, seat: Seat, name: str) -> Row:
     marks = " · ".join(place(square) for square in view.squares[seat])
-    total = el("b", str(score(view)[seat]), title=marks)
-    return el("li", player_badge(seat, name), " ", name, ": ", marks, " (", total, ")", data_key=f"row-{seat}")
+    total = Words(str(score(view)[seat]), weight="strong", title=marks)
+    return Row((sign(player_badge, seat, name), " ", name, ": ", marks, " (", total, ")"), key=f"row-{seat}")
 
 
 def coach(view: State, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to

@@ -10,6 +10,7 @@ from pyapp.core import Event
 from pyapp.core.lesson import Course, Lesson
 from pyapp.draw import drawing
 from pyapp.draw.markup import el
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.parts import tap
 from pyapp.draw.ranking import board_area
 
@@ -25,7 +26,7 @@ def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     """What there is to learn, the words, the board, what is asked and said, and what can be done."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     board = draw.board(view, names, last=last, looks=table.looks)
-    panels = list(map(staying, draw.panels(view, names, table.picks)))
+    panels = list(map(staying, panels_markup(draw.panels(view, names, table.picks), names)))
     onward: list[Element] = []
     if table.is_still:
         board = past.without_actions(board)

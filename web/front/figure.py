@@ -13,6 +13,7 @@ from pyapp.core.replay import moments
 from pyapp.draw import drawing
 from pyapp.draw.figure import About, read_about
 from pyapp.draw.markup import el
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.parts import LEAVING, tap
 from pyapp.draw.ranking import board_area
 
@@ -135,7 +136,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
         board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
         return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
     board = draw.board(view, names, last=last, looks=figure.looks)
-    panels = list(map(staying, draw.panels(view, names, figure.picks)))
+    panels = list(map(staying, panels_markup(draw.panels(view, names, figure.picks), names)))
     if figure.may_enter:
         panels, board = dice.with_own_dice(figure, panels), dice.without_roll(board)
     area = board_area(board, panels, figure.game.title)

@@ -8,7 +8,8 @@ from typing import Any
 from pyapp.core.log import log
 from pyapp.core.replay import moments
 from pyapp.draw import drawing
-from pyapp.draw.markup import uncached
+from pyapp.draw.panel import Choice, choices_in
+from pyapp.draw.panel_markup import markup
 
 from .table import Table
 
@@ -38,11 +39,12 @@ def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
     if seat < 0:
         return
     view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
-    words: dict[str, str] = {}
-    with uncached():
-        for panel in drawing(table.game).panels(view, table.names):
-            for button in panel.iter("button"):
-                if action := button.get("data-action"):
-                    words[action] = button.get("aria-label") or " ".join(" ".join(button.itertext()).split())
+    panels = drawing(table.game).panels(view, table.names)
+    words = {choice.does: choice.heard or _said(choice) for choice in choices_in(panels) if not choice.is_command}
     for action in map(str, table.game.actions(state)):
         yield action, words.get(action, "")
+
+
+def _said(choice: Choice) -> str:
+    """The words of a button."""
+    return " ".join(" ".join(markup(choice).itertext()).split())

@@ -11,6 +11,7 @@ from pyapp.core.log import Entry, log
 from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
 from pyapp.draw.markup import cached, el
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.parts import card, tap
 from pyapp.draw.tokens import player_badge
 
@@ -26,7 +27,11 @@ def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
-    panels = [quiet for panel in draw.panels(view, names) if (quiet := without_buttons(panel, _next_action(table)))]
+    panels = [
+        quiet
+        for panel in panels_markup(draw.panels(view, names), names)
+        if (quiet := without_buttons(panel, _next_action(table)))
+    ]
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", without_actions(board), class_="board-area"),

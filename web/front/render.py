@@ -16,6 +16,7 @@ from pyapp.draw import drawing
 from pyapp.draw.ledger import dice_plot
 from pyapp.draw.markup import cached, el, render
 from pyapp.draw.motion import slowed
+from pyapp.draw.panel_markup import panel_markup
 from pyapp.draw.parts import TAKE_BACK, card, tap
 from pyapp.draw.ranking import board_area
 from pyapp.draw.tokens import player_badge
@@ -254,7 +255,7 @@ def _under_board(table: Table) -> Iterator[Element]:
     call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
     # while slips are turned over, what comes of it is not told yet
     stands = None if table.match.is_between else drawing(table.game).standings(table.view(), table.names)
-    stood = None if stands is None else el("div", stands, class_="stands")
+    stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
 
 

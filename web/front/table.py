@@ -15,6 +15,7 @@ from pyapp.core.replay import moments
 from pyapp.core.sides import AROUND
 from pyapp.core.words import isolated
 from pyapp.draw import drawing
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.parts import LEAVING
 
 from .fan import Fan, updated
@@ -166,8 +167,8 @@ class Table:
         draw, view, names, eyes, fans = drawing(self.game), self.view(), self.names, self.viewer, self.fans
         owner = self.match.to_move if eyes is None and self.lays else eyes
         if owner is None or self.alone or not fans[owner].faces:
-            return draw.panels(view, names, self.picks)
-        return draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None))
+            return panels_markup(draw.panels(view, names, self.picks), names)
+        return panels_markup(draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None)), names)
 
     def _lay(self, rest: str) -> None:
         """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""

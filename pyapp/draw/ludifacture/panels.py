@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.parts import so_far
+from pyapp.draw.endings import so_far
+from pyapp.draw.panel import Panel
 from pyapp.draw.tokens import die_badge
 from pyapp.games.ludifacture.views import View
 
@@ -14,9 +15,9 @@ from .payout import over, paying
 from .racing import choosing, counting, looking_ahead, lot, numbering, rolling, rolling_again
 
 
-def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """The panels for what the table has before it; all of it is for everybody's eyes."""
-    return list(_PANELS[view.phase](view, names))
+    return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
@@ -24,7 +25,7 @@ def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
     return "Nothing is secret here."
 
 
-def standings(view: View, names: Sequence[str]) -> Element | None:
+def standings(view: View, names: Sequence[str]) -> Panel | None:
     """What the games so far have brought."""
     return so_far(names, view.nets, view.scores, "G")
 
@@ -44,7 +45,7 @@ def die(word: str) -> tuple[None, Element]:
     return None, die_badge(int(word), "")
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "start": lot,
     "order": numbering,
     "count": counting,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
 from pyapp.core import Outcome, Seat
 from pyapp.core.actions import FINISH, NEXT
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import el
-from pyapp.draw.parts import card, closing, final, signed, standings
+from pyapp.draw.endings import final, signed, standings
+from pyapp.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from pyapp.draw.tokens import player_badge
 from pyapp.games.ludifacture.views import View
 
@@ -19,62 +18,49 @@ WON = ("wins the set", "share the set")
 WON_ALONE = ("wins the game", "share the game")
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
+def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The result of a game, and the way on."""
     ranking = Outcome.by_score(view.nets[-1], "")
     verb = WON_ALONE[len(ranking.winners) > 1]
-    yield el(
-        "section",
-        el("p", f"{game_words(view)} · {end_words(view, names)}", class_="eyebrow"),
-        el("h2", f"{listed(names[seat] for seat in ranking.winners)} {verb}"),
-        closing(FINISH, "To the final ranking") if is_last(view) else closing(NEXT, f"On to game {view.game + 1}"),
-        None if is_last(view) else el("p", f"{names[view.turn]} starts it.", class_="quiet"),
-        class_="card turn",
+    head = Title(
+        f"{listed(names[seat] for seat in ranking.winners)} {verb}", f"{game_words(view)} · {end_words(view, names)}"
     )
+    last = is_last(view)
+    onward = primary(FINISH, "To the final ranking", closes=True)
+    if not last:
+        onward = primary(NEXT, f"On to game {view.game + 1}", closes=True)
+    yield Panel(head, (None if last else Note(f"{names[view.turn]} starts it."),), (onward,), "turn")
     yield sheet(view, names)
     if len(view.nets) > 1:
         yield set_so_far(view, names)
 
 
-def set_so_far(view: View, names: Sequence[str]) -> Element:
+def set_so_far(view: View, names: Sequence[str]) -> Panel:
     """What each game brought."""
-    table = standings(names, view.nets, view.scores, "G")
-    table.set("class", "card set-so-far")
-    return table
+    return standings(names, view.nets, view.scores, "G", look="set-so-far")
 
 
-def sheet(view: View, names: Sequence[str]) -> Element:
+def sheet(view: View, names: Sequence[str]) -> Panel:
     """The result sheet: hands, stacks where they count, what the game brought, and the set so far if there is one."""
-    heads = ["In hand", *(["Stacks"] if view.options.stacks else []), "Game", *(["Set"] if view.games != 1 else [])]
+    stacks, is_set = view.options.stacks, view.games != 1
+    heads = ("Result", "In hand", *(["Stacks"] if stacks else []), "Game", *(["Set"] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
-    table = el(
-        "table",
-        el("thead", el("tr", el("th", "Result", scope="col"), (el("th", head, scope="col") for head in heads))),
-        el("tbody", (_line(view, names, seat) for seat in ranked)),
-        class_="standings",
-    )
-    note = (
-        "Stacks count for their owners." if view.options.stacks else "Coins left beside the columns count for nobody."
-    )
-    return card(
-        f"Result of game {view.game}",
-        el("div", table, class_="scroll"),
-        el("p", note, class_="quiet"),
-        class_="set-so-far",
-    )
+    lines = tuple(_line(view, names, seat) for seat in ranked)
+    note = "Stacks count for their owners." if stacks else "Coins left beside the columns count for nobody."
+    table = Table(tuple(Cell(head, head=True) for head in heads), lines, "standings")
+    return card(f"Result of game {view.game}", table, Note(note), look="set-so-far")
 
 
-def _line(view: View, names: Sequence[str], seat: Seat) -> Element:
+def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
     stacks = sum(marker.stack for marker in view.markers[seat])
-    return el(
-        "tr",
-        el("th", player_badge(seat, names[seat]), names[seat], scope="row"),
-        el("td", str(view.hands[seat])),
-        el("td", str(stacks)) if view.options.stacks else None,
-        el("td", plus(view.nets[-1][seat])),
-        el("td", el("b", plus(view.scores[seat]))) if view.games != 1 else None,
-        data_key=f"result-{seat}",
+    cells = (
+        Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
+        Cell(str(view.hands[seat])),
+        Cell(str(stacks)) if view.options.stacks else None,
+        Cell(plus(view.nets[-1][seat])),
+        Cell(strong(plus(view.scores[seat]))) if view.games != 1 else None,
     )
+    return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
 
 def plus(number: int) -> str:
@@ -94,7 +80,7 @@ def is_last(view: View) -> bool:
     return any(dealt + won < view.ante for won in view.scores)
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The final ranking of the set."""
     games = len(view.nets)
     yield final(names, view.scores, f"{plural(games, 'game')} of Ludifacture", WON if games > 1 else WON_ALONE)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from pyapp.draw.panel import Panel
 from pyapp.games.pistard.data import LETTERS, seat_of
 from pyapp.games.pistard.views import View
 
@@ -15,9 +16,9 @@ from .racing import choosing, riding, throwing
 from .result import over
 
 
-def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """The panels for what the viewer has before them; everybody sees the same."""
-    return list(_PANELS[view.phase](view, names))
+    return _PANELS[view.phase](view, names)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
@@ -40,7 +41,7 @@ def die(word: str) -> tuple[Element | None, Element | str]:
     return die_badge(colour, 0), die_badge(colour, int(word[1:]))
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "first": drawing_lots,
     "place": lining_up,
     "choose": choosing,

@@ -4,11 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal, plural
-from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, choice, primary, prompt
+from pyapp.draw.panel import (
+    SECONDARY,
+    Choice,
+    Group,
+    Heading,
+    Note,
+    Panel,
+    Row,
+    Words,
+    choice,
+    choices,
+    picture,
+    primary,
+    rows,
+    strong,
+)
 from pyapp.games.pistard.data import COLOURS, MOST_STANDS
 from pyapp.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
@@ -18,55 +31,49 @@ from .pieces import die_badge, rider_badge, token_badge
 from .tables import beside
 
 
-def throwing(view: View, names: Sequence[str]) -> Iterator[Element]:
+def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The dice wait for a rider."""
     rider = mover(view)
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]} throws for {rider.number}", _stand(view, rider)),
-        primary("roll", "Throw the dice"),
-        class_="card turn",
-    )
+    head = Heading(view.turn, f"{names[view.turn]} throws for {rider.number}", _stand(view, rider))
+    yield Panel(head, main=(primary("roll", "Throw the dice"),), look="turn")
     yield from beside(view, names)
 
 
-def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
+def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The player says who rides next, before the throw."""
     riders = {rider.number: rider for rider in view.riders}
-    rows = (
+    sends = choices(
         choice(
             send,
-            rider_badge(send.number),
-            [el("b", f"Rider {send.number}")],
+            picture(rider_badge, send.number),
+            strong(f"Rider {send.number}"),
             where(view, riders[send.number]),
         )
         for send in view.sends
     )
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]}: who rides next?", "Chosen before the throw."),
-        el("div", rows, class_="choices"),
-        class_="card turn sending",
-    )
+    head = Heading(view.turn, f"{names[view.turn]}: who rides next?", "Chosen before the throw.")
+    yield Panel(head, (sends,), look="turn sending")
     yield from beside(view, names)
 
 
-def riding(view: View, names: Sequence[str]) -> Iterator[Element]:
+def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """A die is to be used, with a token or without."""
     rider = mover(view)
     plain = [prospect for prospect in view.prospects if not prospect.token]
     helped = [prospect for prospect in view.prospects if prospect.token]
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]} rides {rider.number}", _stand(view, rider)),
+    note = _stay_note(view.stay, rider, only=not view.prospects) if view.stay is not None else None
+    stay = _stay(view.stay, rider) if view.stay is not None else None
+    only = stay is not None and not view.prospects
+    staying = (note, None if only else stay)
+    items = (
         _dice(view),
-        el("div", (_ride(view, prospect) for prospect in plain), class_="choices") if plain else None,
-        el("ul", map(_idle, view.dice), class_="quiet small"),
-        _stay(view, view.stay, rider) if view.stay is not None and not helped else None,
-        _with_token(view, helped) if helped else None,
-        _stay(view, view.stay, rider) if view.stay is not None and helped else None,
-        class_="card turn riding",
+        choices(_ride(view, prospect) for prospect in plain) if plain else None,
+        rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small"),
+        *(() if helped else staying),
+        *((_with_token(view, helped), *staying) if helped else ()),
     )
+    head = Heading(view.turn, f"{names[view.turn]} rides {rider.number}", _stand(view, rider))
+    yield Panel(head, items, (primary(stay.does, stay.label),) if only and stay else (), "turn riding")
     yield from beside(view, names)
 
 
@@ -81,39 +88,28 @@ def _stand(view: View, rider: RiderView) -> str:
     return f"{' · '.join(parts)}."[:1].upper() + f"{' · '.join(parts)}."[1:]
 
 
-def _dice(view: View) -> Element:
+def _dice(view: View) -> Note:
     """The throw: the dice that cannot be used are faint."""
-    dice = (
-        el(
-            "span",
-            die_badge(die.die, die.value, f"{COLOURS[die.die].name} {die.value}"),
-            class_="thrown" if die.usable else "thrown by-token" if die.with_token else "thrown idle",
-        )
-        for die in view.dice
-    )
-    return el("p", dice, class_="throw")
+    return Note(tuple(map(_thrown, view.dice)), "throw")
 
 
-def _ride(view: View, prospect: Prospect) -> Element:
+def _thrown(die: DieView) -> Words:
+    badge = picture(die_badge, die.die, die.value, f"{COLOURS[die.die].name} {die.value}")
+    return Words(badge, "thrown" if die.usable else "thrown by-token" if die.with_token else "thrown idle")
+
+
+def _ride(view: View, prospect: Prospect) -> Choice:
     """A row for a ride: ``Green 5 → lane 3`` … ``5 ahead, behind 22``."""
-    label: list[Child] = [el("b", die_word(prospect)), f" → lane {prospect.lane}"]
-    badge = die_badge(prospect.die, prospect.value)
-    return choice(prospect.action, badge, label, reason_word(view, prospect))
+    words = (strong(die_word(prospect)), f" → lane {prospect.lane}")
+    badge = picture(die_badge, prospect.die, prospect.value)
+    return choice(prospect.action, badge, words, reason_word(view, prospect))
 
 
-def _idle(die: DieView) -> Element | None:
-    words = idle_word(die)
-    return el("li", words) if words else None
-
-
-def _with_token(view: View, helped: Sequence[Prospect]) -> Element:
+def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
     left = view.players[view.turn].tokens
-    return el(
-        "div",
-        el("p", token_badge(), el("span", f"With an energy token: one pip more ({left} left)"), class_="token-head"),
-        el("div", (_ride(view, prospect) for prospect in helped), class_="choices by-token"),
-        class_="with-token",
-    )
+    words = Words(f"With an energy token: one pip more ({left} left)")
+    rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
+    return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
 
 
 STAY_BUTTONS: Final = {
@@ -124,12 +120,13 @@ STAY_BUTTONS: Final = {
 }
 
 
-def _stay(view: View, stay: StayView, rider: RiderView) -> list[Element]:
-    """Staying: told, and the one thing to do if nothing else can be done."""
-    words = f"{rider.number} {STAY_BUTTONS[stay.means]}"
-    note = f"{STAYS[stay.means]}."
+def _stay(stay: StayView, rider: RiderView) -> Choice:
+    return Choice(str(stay.action), f"{rider.number} {STAY_BUTTONS[stay.means]}", SECONDARY)
+
+
+def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
+    """What staying means; where it is the only thing to do, that is said to those who listen."""
+    words = f"{STAYS[stay.means]}."
     if stay.means == "stand":
-        note = f"Sur place: {ordinal(rider.stands + 1)} turn running, {MOST_STANDS} are allowed."
-    only = not view.prospects
-    button = primary(stay.action, words) if only else act(stay.action, words, class_="secondary")
-    return [el("p", note, class_="quiet stay-note", role="status" if only else None), button]
+        words = f"Sur place: {ordinal(rider.stands + 1)} turn running, {MOST_STANDS} are allowed."
+    return Note(words, "quiet stay-note", role="status" if only else "")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pyapp.core import Seat
-from pyapp.draw.parts import signed
+from pyapp.draw.endings import signed
 from pyapp.games.pistard.views import RiderView, View
 
 from .tables import counting_rider, time_of, total

@@ -1,4 +1,4 @@
-"""The panels after a race: the final ranking, and how every rider did."""
+"""The panels when a race is over: the final ranking, and how the riders came in."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
+from pyapp.draw.endings import ranked
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
-from pyapp.draw.parts import card, ranked
+from pyapp.draw.panel import Panel, Row, Words, card, label, picture, rows, small
 from pyapp.draw.tokens import player_badge
 from pyapp.games.pistard.data import seat_of
 from pyapp.games.pistard.views import RiderView, View
@@ -34,19 +35,20 @@ RANKED_BY: Final = {
 """What stands on the podium."""
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The final ranking, and what led to it."""
     placed = places(view)
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
     order = sorted(range(view.seats), key=lambda seat: placed[seat])
-    yield card("Finish", el("ol", (_line(view, names, seat, placed[seat]) for seat in order), class_="finish arrivals"))
+    lines = (_line(view, names, seat, placed[seat]) for seat in order)
+    yield card("Finish", rows(lines, "finish arrivals", ordered=True))
     if view.race.name == "sprint":
         yield from _photo(view)
     yield from beside(view, names)
 
 
-def _photo(view: View) -> Iterator[Element]:
+def _photo(view: View) -> Iterator[Panel]:
     """The two sprinters, if both were at the line."""
     first, second = sorted(view.riders, key=lambda rider: rider.place)
     if first.run is None or second.run is None:
@@ -55,25 +57,23 @@ def _photo(view: View) -> Iterator[Element]:
 
 
 def _near(rider: RiderView, short: int) -> Runner:
-    token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(seat_of(rider.number))}")
-    return Runner(token, f"Rider {rider.number}", short)
+    return Runner(picture(_token, rider.number), f"Rider {rider.number}", short)
+
+
+def _token(number: int) -> Element:
+    return el("g", jersey(number), class_=f"rider-badge {team_class(seat_of(number))}")
 
 
 def _what(view: View) -> str:
     return f"{view.race.title}, {plural(view.laps, 'lap')}" if view.laps > 1 else view.race.title
 
 
-def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Element:
+def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
     """A player with the riders in the order in which they came in."""
-    riders = (
-        el("span", rider_badge(rider.number), el("small", ordinal(rider.place)) if rider.place else None, class_="home")
+    riders = tuple(
+        Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
         for rider in riders_of(view, seat)
     )
-    return el(
-        "li",
-        el("span", ordinal(place), class_="place"),
-        player_badge(seat, names[seat]),
-        el("span", names[seat], class_="label"),
-        el("span", riders, class_="homes"),
-        data_key=f"finish-{seat}",
-    )
+    badge = picture(player_badge, seat, names[seat])
+    line = (Words(ordinal(place), "place"), badge, label(names[seat]), Words(riders, "homes"))
+    return Row(line, key=f"finish-{seat}")

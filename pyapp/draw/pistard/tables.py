@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import ordinal, plural
-from pyapp.draw.markup import Child, cached, el
-from pyapp.draw.parts import card, signed
+from pyapp.draw.endings import signed
+from pyapp.draw.panel import (
+    Cell,
+    Note,
+    Panel,
+    Row,
+    Table,
+    TableRow,
+    Words,
+    card,
+    label,
+    picture,
+    rows,
+    small,
+    strong,
+)
 from pyapp.draw.tokens import player_badge
 from pyapp.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
 from pyapp.games.pistard.views import LapView, PlayerView, RiderView, View
@@ -17,13 +30,13 @@ from pyapp.games.pistard.views import LapView, PlayerView, RiderView, View
 from .pieces import rider_badge, token_badge
 
 
-def beside(view: View, names: Sequence[str]) -> Iterator[Element]:
+def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Everything that stands below the choice."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
 
-def _nothing(view: View, names: Sequence[str]) -> Iterator[Element]:  # noqa: ARG001 - one of a kind
+def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
     return iter(())
 
 
@@ -33,86 +46,63 @@ RANKED: Final = ("scratch", "elimination")
 """The races that the best rider of a player decides."""
 
 
-def teams(view: View, names: Sequence[str]) -> Element:
+def teams(view: View, names: Sequence[str]) -> Panel:
     """The players with their riders in the order of the race, and the energy tokens they have left."""
-    rows = (_team(view, names, player) for player in view.players)
-    return card("Teams · energy", el("ul", rows, class_="backs pistard-teams"))
+    lines = (_team(view, names[player.seat], player) for player in view.players)
+    return card("Teams · energy", rows(lines, "backs pistard-teams"))
 
 
-def _team(view: View, names: Sequence[str], player: PlayerView) -> Element:
+def _team(view: View, name: str, player: PlayerView) -> Row:
     """The row of a player."""
     riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     word = f"best: {ordinal(best.place)}" if best and view.race.name in RANKED and view.round else ""
-    return _row(
-        player.seat,
-        names[player.seat],
-        (view.options.tokens, player.tokens),
-        word,
-        tuple((one.number, one.place, one.status) for one in riders),
-        player.seat == view.turn and view.phase != "over",
+    given = view.options.tokens
+    return Row(
+        (
+            picture(player_badge, player.seat, name),
+            label(name, small(_energy(given, player.tokens) if given else None, word)),
+            Words(tuple(map(_rider, riders)), "team-riders"),
+        ),
+        "now" if player.seat == view.turn and view.phase != "over" else "",
+        f"team-{player.seat}",
     )
 
 
-@cached
-def _row(
-    seat: Seat,
-    name: str,
-    tokens: tuple[int, int],
-    word: str,
-    riders: tuple[tuple[int, int, str], ...],
-    now: bool,
-) -> Element:
-    given, left = tokens
-    return el(
-        "li",
-        player_badge(seat, name),
-        el("span", name, el("small", _energy(given, left) if given else None, word), class_="label"),
-        el("span", (_rider(*one) for one in riders), class_="team-riders"),
-        class_="now" if now else None,
-        data_key=f"team-{seat}",
-    )
+def _rider(rider: RiderView) -> Words:
+    heard = f"Rider {rider.number}{f', {ordinal(rider.place)}' if rider.place else ''}, {rider.status}"
+    return Words(picture(rider_badge, rider.number, heard), f"team-rider {rider.status}")
 
 
-@cached
-def _rider(number: int, place: int, status: str) -> Element:
-    label = f"Rider {number}{f', {ordinal(place)}' if place else ''}, {status}"
-    return el("span", rider_badge(number, label), class_=f"team-rider {status}")
-
-
-def _energy(given: int, left: int) -> Element:
+def _energy(given: int, left: int) -> Words:
     """The tokens, one by one as far as there is room, those spent faint."""
-    label = plural(left, "energy token")
+    heard = plural(left, "energy token")
     if given > 3:
-        return el("span", token_badge(label), el("b", f"×{left}"), class_="energy")
-    badges = (token_badge(spent=index >= left) for index in range(given))
-    return el("span", badges, class_="energy", role="img", aria_label=label)
+        return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
+    badges = tuple(picture(token_badge, spent=index >= left) for index in range(given))
+    return Words(badges, "energy", heard=heard)
 
 
 # -- what counts
 
 
-def _points(view: View, names: Sequence[str]) -> Iterator[Element]:  # noqa: ARG001 - one of a kind
+def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
     """Points race: what the riders have, and who came through the laps in which order."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
-    head = el("tr", [el("th", word, scope="col") for word in ("Rider", "Points", "Laps ±", "Total")])
-    rows = (
-        el(
-            "tr",
-            el("th", rider_badge(rider.number), str(rider.number), scope="row"),
-            el("td", str(rider.points)),
-            el("td", f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)),
-            el("td", el("b", signed(total(rider)))),
-            data_key=f"points-{rider.number}",
-        )
-        for rider in best
-    )
     if placed:
-        table = el("table", el("thead", head), el("tbody", rows), class_="standings points-table")
+        head = tuple(Cell(word, head=True) for word in ("Rider", "Points", "Laps ±", "Total"))
         note = f"A lap ahead of the field is worth {LAP_WON}, a lap behind costs as much."
-        yield card("Points", el("div", table, class_="scroll"), el("p", note, class_="quiet small"))
-    yield card("Laps", el("ol", (_lap(view, lap) for lap in view.table), class_="laps-list"))
+        table = Table(head, tuple(map(_points_row, best)), "standings points-table")
+        yield card("Points", table, Note(note, "quiet small"))
+    yield card("Laps", rows((_lap(view, lap) for lap in view.table), "laps-list", ordered=True))
+
+
+def _points_row(rider: RiderView) -> TableRow:
+    laps = f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)
+    name = Cell((picture(rider_badge, rider.number), str(rider.number)), head=True)
+    cells = (name, Cell(str(rider.points)), Cell(laps), Cell(strong(signed(total(rider)))))
+    return TableRow(cells, f"points-{rider.number}")
 
 
 def total(rider: RiderView) -> int:
@@ -120,78 +110,69 @@ def total(rider: RiderView) -> int:
     return rider.points + LAP_WON * rider.gained
 
 
-def _lap(view: View, lap: LapView) -> Element:
-    paid = list(zip(lap.order, lap.pays, strict=False))
-    entries: list[Child] = [
-        el("span", rider_badge(view.riders[rider].number, f"Rider {view.riders[rider].number}"), el("b", str(pays)))
-        for rider, pays in paid
-    ]
+def _lap(view: View, lap: LapView) -> Row:
+    paid = zip(lap.order, lap.pays, strict=False)
+    entries = tuple(_paid(view.riders[rider].number, pays) for rider, pays in paid)
     pays = " · ".join(map(str, lap.pays))
-    return el(
-        "li",
-        el("span", f"Lap {lap.lap}", class_="label"),
-        el("span", entries, class_="lap-riders") if entries else el("small", f"pays {pays}", class_="quiet"),
-        class_="now" if lap.lap == view.lap and view.phase != "over" else None,
-        data_key=f"lap-{lap.lap}",
+    return Row(
+        (
+            label(f"Lap {lap.lap}"),
+            Words(entries, "lap-riders") if entries else small(f"pays {pays}", look="quiet"),
+        ),
+        "now" if lap.lap == view.lap and view.phase != "over" else "",
+        f"lap-{lap.lap}",
     )
 
 
-def _elimination(view: View, names: Sequence[str]) -> Iterator[Element]:
+def _paid(number: int, pays: int) -> Words:
+    return Words((picture(rider_badge, number, f"Rider {number}"), strong(str(pays))))
+
+
+def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Elimination: who went out in which lap."""
-    rows = (
-        el(
-            "li",
-            el("span", f"Lap {lap}", class_="label"),
-            rider_badge(view.riders[rider].number, f"{view.riders[rider].number} out"),
-            el("span", names[view.riders[rider].seat]),
-            data_key=f"out-{lap}",
-        )
-        for lap, rider in enumerate(view.out, 1)
-    )
+    lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
     left = sum(rider.status != "out" for rider in view.riders)
     note = f"{plural(left, 'rider')} left. The last of each lap is out."
-    yield card("Out", el("ol", rows, class_="laps-list") if view.out else None, el("p", note, class_="quiet small"))
+    out = rows(lines, "laps-list", ordered=True) if view.out else None
+    yield card("Out", out, Note(note, "quiet small"))
 
 
-def _sprint(view: View, names: Sequence[str]) -> Iterator[Element]:
+def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
+    badge = picture(rider_badge, rider.number, f"{rider.number} out")
+    return Row((label(f"Lap {lap}"), badge, Words(names[rider.seat])), key=f"out-{lap}")
+
+
+def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Sprint: for how many turns running each has stood still."""
-    rows = (
-        el(
-            "li",
-            rider_badge(rider.number),
-            el("span", f"{names[rider.seat]}’s {rider.number}", class_="label"),
-            el(
-                "span",
-                (el("i", class_="stood" if turn < rider.stands else None) for turn in range(MOST_STANDS + 1)),
-                class_="stands",
-                role="img",
-                aria_label=f"stood still {plural(rider.stands, 'turn')} running",
-            ),
-            data_key=f"stands-{rider.number}",
-        )
-        for rider in view.riders
-    )
     note = "Two turns running a rider may stand still; then it must ride, or is out."
-    yield card("Sur place", el("ul", rows, class_="laps-list"), el("p", note, class_="quiet small"))
+    stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
+    yield card("Sur place", stands, Note(note, "quiet small"))
 
 
-def _times(view: View, names: Sequence[str]) -> Iterator[Element]:
+def _stands(rider: RiderView, name: str) -> Row:
+    turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
+    heard = f"stood still {plural(rider.stands, 'turn')} running"
+    badge = picture(rider_badge, rider.number)
+    return Row(
+        (badge, label(f"{name}’s {rider.number}"), Words(turns, "stands", heard=heard)), key=f"stands-{rider.number}"
+    )
+
+
+def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Time trial and pursuit: the times so far, and how many of each team are home."""
     counting = min(COUNTING, view.options.team)
-    rows = (
-        el(
-            "li",
-            player_badge(player.seat, names[player.seat]),
-            el("span", names[player.seat], class_="label"),
-            el("span", _time(view, player, counting)),
-            class_="now" if player.seat == view.turn and view.phase != "over" else None,
-            data_key=f"time-{player.seat}",
-        )
-        for player in view.players
-    )
+    lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
     word = {1: "first", 2: "second", 3: "third"}[counting]
     note = f"The {word} rider of a team counts: its rounds, then how far past the line."
-    yield card("Times", el("ol", rows, class_="laps-list"), el("p", note, class_="quiet small"))
+    yield card("Times", rows(lines, "laps-list", ordered=True), Note(note, "quiet small"))
+
+
+def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
+    return Row(
+        (picture(player_badge, player.seat, name), label(name), Words(_time(view, player, counting))),
+        "now" if player.seat == view.turn and view.phase != "over" else "",
+        f"time-{player.seat}",
+    )
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
@@ -211,18 +192,18 @@ def counting_rider(view: View, seat: Seat) -> RiderView | None:
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 
-def _time(view: View, player: PlayerView, counting: int) -> Element:
+def _time(view: View, player: PlayerView, counting: int) -> Words:
     time = time_of(view, player.seat)
     if time is not None:
-        return el("b", f"{plural(time[0], 'round')}, {time[1]} past", class_="clocked")
+        return strong(f"{plural(time[0], 'round')}, {time[1]} past", look="clocked")
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:
-        return el("em", "to come", class_="clocked")
-    return el("span", f"round {view.round}, {home} of {counting} home", class_="clocked")
+        return Words("to come", "clocked", "faint")
+    return Words(f"round {view.round}, {home} of {counting} home", "clocked")
 
 
-_TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+_TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "points": _points,
     "elimination": _elimination,
     "sprint": _sprint,

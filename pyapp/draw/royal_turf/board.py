@@ -13,7 +13,7 @@ from pyapp.draw.paper import picture
 from pyapp.draw.paper import poster as drawn_poster
 from pyapp.draw.pieces import ask, offer, throw
 from pyapp.draw.shapes import Point
-from pyapp.games.royal_turf.actions import BETS, MOVES
+from pyapp.games.royal_turf.actions import BETS, MOVES, Bet
 from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from pyapp.games.royal_turf.views import RunnerView, View
 
@@ -201,16 +201,17 @@ def _offer(view: View, runner: RunnerView, offered: bool) -> dict[str, Attribute
     chips = bettable(view, runner)
     if chips:
         return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
-    return about_bet(view, runner)
+    asked = about_bet(view, runner)
+    return {} if asked is None else ask(asked)
 
 
-def about_bet(view: View, runner: RunnerView) -> dict[str, Attribute]:
-    """Has a horse on which no bet may be made now say why; of chips that lie face down, only what all can see."""
+def about_bet(view: View, runner: RunnerView) -> Bet | None:
+    """The bet with which a horse on which none may be laid now says why; of chips face down, only what all can see."""
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
     if view.phase != "bet" or bettable(view, runner) or not is_known:
-        return {}
-    return ask(BETS[runner.horse][max(values or view.chips)])
+        return None
+    return BETS[runner.horse][max(values or view.chips)]
 
 
 def _too_late(view: View, runner: RunnerView) -> dict[str, Attribute]:

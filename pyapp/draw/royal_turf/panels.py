@@ -7,7 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
-from pyapp.draw.parts import so_far
+from pyapp.draw.endings import so_far
+from pyapp.draw.panel import Panel
 from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
 from pyapp.games.royal_turf.views import View
 
@@ -17,11 +18,11 @@ from .racing import choosing, rolling
 from .silks import horse_badge, symbol_badge
 
 
-def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> list[Element]:  # noqa: ARG001 - one tap each
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
     if view.seat is not None and view.options.hidden and view.phase in ("bet", "roll", "choose"):
         return chips_to_place(view, names) if _bets(view) else chips_to_read(view, names)
-    return list(_PANELS[view.phase](view, names))
+    return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -54,7 +55,7 @@ def die(word: str) -> tuple[None, Element]:
     return None, symbol_badge(SYMBOLS.index(word))
 
 
-def standings(view: View, names: Sequence[str]) -> Element | None:
+def standings(view: View, names: Sequence[str]) -> Panel | None:
     """What the races so far have brought."""
     return so_far(names, view.paid, view.scores)
 
@@ -69,11 +70,11 @@ def _bets(view: View) -> bool:
     return view.phase == "bet" and view.turn == view.seat
 
 
-def _taking_bets(view: View, names: Sequence[str]) -> Iterator[Element]:
+def _taking_bets(view: View, names: Sequence[str]) -> Iterator[Panel]:
     return waiting(view, names) if view.options.hidden else betting(view, names)
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "start": calling_up,
     "deal": calling_up,
     "bet": _taking_bets,

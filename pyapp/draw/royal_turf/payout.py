@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element
 
 from pyapp.core import Seat
 from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.endings import after_race, final, standings
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
-from pyapp.draw.parts import after_race, card, final, scrolling, standings
-from pyapp.draw.tokens import chip_badge, player_badge
+from pyapp.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, strong
+from pyapp.draw.tokens import chip_badge
 from pyapp.games.royal_turf.data import PLACES, RUNNERS
 from pyapp.games.royal_turf.scoring import Settlement
 from pyapp.games.royal_turf.views import RunnerView, View
@@ -21,29 +22,25 @@ from .ground import title_of
 from .silks import cloth, horse_badge, horse_class
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
+def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The result of a race, player by player, and the way on."""
-    yield el(
-        "section",
-        el("h2", f"Race {view.race}: the result"),
-        el("ol", _result(view), class_="finish"),
-        after_race(view.race, view.races, endless=view.edition.endless),
-        class_="card turn",
-    )
+    head, result = Title(f"Race {view.race}: the result"), rows(_result(view), "finish", ordered=True)
+    yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
     yield from _photo(view)
-    players = scrolling("Payout", (_settled(view, names, seat) for seat in range(view.seats)), "payout chips-paid")
-    yield card("Payout, everything doubled" if view.factor > 1 else "Payout", players)
+    slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
+    title = "Payout, everything doubled" if view.factor > 1 else "Payout"
+    yield card(title, Group(slips, "payout chips-paid", "Payout", "group", scrolls=True))
     yield standings(names, view.paid, view.scores)
     yield payout_table(view)
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The final ranking."""
     yield final(names, view.scores, f"{plural(len(view.paid), 'race')} of {title_of(view.edition).title()}")
     yield standings(names, view.paid, view.scores)
 
 
-def _photo(view: View) -> Iterator[Element]:
+def _photo(view: View) -> Iterator[Panel]:
     """The last horse over the line, and those that were close behind it."""
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
@@ -52,11 +49,14 @@ def _photo(view: View) -> Iterator[Element]:
 
 
 def _near(runner: RunnerView, short: int) -> Runner:
-    token = el("g", cloth(runner.horse), class_=horse_class(runner.horse))
-    return Runner(token, RUNNERS[runner.horse].name, short)
+    return Runner(picture(_token, runner.horse), RUNNERS[runner.horse].name, short)
 
 
-def _result(view: View) -> Iterator[Element]:
+def _token(horse: int) -> Element:
+    return el("g", cloth(horse), class_=horse_class(horse))
+
+
+def _result(view: View) -> Iterator[Row]:
     placed = sorted((runner for runner in view.runners if runner.place), key=lambda runner: runner.place)
     for runner in placed:
         yield _line(runner, ordinal(runner.place), "and the Pace mark" if runner.pace else "")
@@ -67,35 +67,27 @@ def _result(view: View) -> Iterator[Element]:
             yield _line(runner, "Last", "")
 
 
-def _line(runner: RunnerView, word: str, more: str) -> Element:
-    return el(
-        "li",
-        el("span", word, class_="place"),
-        horse_badge(runner.horse),
-        el("span", RUNNERS[runner.horse].name, el("small", f" {more}") if more else None),
-    )
+def _line(runner: RunnerView, word: str, more: str) -> Row:
+    name = Words((RUNNERS[runner.horse].name, small(f" {more}") if more else None))
+    return Row((Words(word, "place"), picture(horse_badge, runner.horse), name))
 
 
-def _settled(view: View, names: Sequence[str], seat: Seat) -> Element:
+def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
     lines = view.settlements[seat]
-    total = money(view.edition, view.paid[-1][seat])
-    rows = [_explained(view, seat, line) for line in lines]
     idle = _idle(view, seat, {line.horse for line in lines})
-    return el(
-        "article",
-        el("h4", player_badge(seat, names[seat]), names[seat], el("b", total, class_="money")),
-        el("ul", rows, idle),
-        data_key=f"payout-{seat}",
-    )
+    explained = [_explained(view, seat, line) for line in lines]
+    return Slip(seat, names[seat], money(view.edition, view.paid[-1][seat]), (rows([*explained, *idle]),))
 
 
-def _explained(view: View, seat: Seat, line: Settlement) -> Element:
-    return el(
-        "li",
-        el("span", chip_badge(seat, str(line.chip), f"{line.chip}-chip on"), horse_badge(line.horse), class_="what"),
-        el("span", reason(view, line)),
-        el("b", money(view.edition, line.amount), class_="money" if line.amount >= 0 else "money loss"),
-        class_="won" if line.amount else "lost",
+def _explained(view: View, seat: Seat, line: Settlement) -> Row:
+    chip = picture(chip_badge, seat, str(line.chip), f"{line.chip}-chip on")
+    return Row(
+        (
+            Words((chip, picture(horse_badge, line.horse)), "what"),
+            Words(reason(view, line)),
+            strong(money(view.edition, line.amount), look="money" if line.amount >= 0 else "money loss"),
+        ),
+        "won" if line.amount else "lost",
     )
 
 
@@ -119,7 +111,7 @@ def _tied(view: View, line: Settlement) -> bool:
     return sum(runner.place == place for runner in view.runners) > 1
 
 
-def _idle(view: View, seat: Seat, settled: set[int]) -> Element | None:
+def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
     """The chips that brought nothing."""
     idle = [
         (runner, chip)
@@ -127,14 +119,9 @@ def _idle(view: View, seat: Seat, settled: set[int]) -> Element | None:
         for chip in runner.chips
         if chip.seat == seat and runner.horse not in settled
     ]
-    if not idle:
-        return None if settled else el("li", el("span"), el("span", "No chip placed."), class_="lost idle")
-    names = listed(RUNNERS[runner.horse].name for runner, _ in idle)
-    chips = (chip_badge(seat, str(chip.value), f"{chip.value}-chip") for _, chip in idle)
-    return el(
-        "li",
-        el("span", chips, class_="what"),
-        el("span", f"{names}: not placed."),
-        el("span", "–", class_="money"),
-        class_="lost",
-    )
+    if idle:
+        names = listed(RUNNERS[runner.horse].name for runner, _ in idle)
+        chips = tuple(picture(chip_badge, seat, str(chip.value), f"{chip.value}-chip") for _, chip in idle)
+        yield Row((Words(chips, "what"), Words(f"{names}: not placed."), Words("–", "money")), "lost")
+    elif not settled:
+        yield Row((Words(None), Words("No chip placed.")), "lost idle")

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
 from pyapp.core.words import ordinal
-from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import ask, choice, primary, prompt
+from pyapp.draw.panel import (
+    Choice,
+    Heading,
+    Line,
+    Note,
+    Panel,
+    Words,
+    choice,
+    choices,
+    forbidden,
+    picture,
+    primary,
+    strong,
+)
 from pyapp.draw.tokens import chip_badge
 from pyapp.games.royal_turf.actions import MOVES
-from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS
+from pyapp.games.royal_turf.data import RUNNERS, SYMBOLS, Horse
 from pyapp.games.royal_turf.views import Prospect, View
 
 from .betting import payout_table, purses
@@ -18,43 +29,34 @@ from .captions import in_the_way
 from .silks import horse_badge, symbol_badge
 
 
-def rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
+def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The die waits for the player in turn."""
     fresh = sum(not runner.used and not runner.out for runner in view.runners)
     running = sum(not runner.out for runner in view.runners)
     line = f"All {running} horses are fresh." if fresh == running else f"{fresh} of {running} horses are still fresh."
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]} to roll", line),
-        primary("roll", "Roll the die"),
-        _used(view),
-        class_="card turn",
-    )
+    head = Heading(view.turn, f"{names[view.turn]} to roll", line)
+    yield Panel(head, (_used(view),), (primary("roll", "Roll the die"),), "turn")
     yield from _below(view, names)
 
 
-def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
+def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """A horse is to be run by the die."""
     assert view.symbol is not None
     offered = [prospect for prospect in view.prospects if prospect.choosable]
     line = "The only fresh horse: it must run." if len(offered) == 1 else "Run one of the fresh horses."
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]} to choose", line),
-        el("p", symbol_badge(view.symbol), el("span", f"The die shows a {SYMBOLS[view.symbol]}."), class_="rolled"),
-        el("div", (_prospect(view, prospect) for prospect in offered), class_="choices"),
-        _used(view),
-        class_="card turn",
-    )
+    rolled = (picture(symbol_badge, view.symbol), Words(f"The die shows a {SYMBOLS[view.symbol]}."))
+    rides = choices(_prospect(view, prospect) for prospect in offered)
+    head = Heading(view.turn, f"{names[view.turn]} to choose", line)
+    yield Panel(head, (Note(rolled, "rolled"), rides, _used(view)), look="turn")
     yield from _below(view, names)
 
 
-def _prospect(view: View, prospect: Prospect) -> Element:
-    runner = view.runners[prospect.horse]
-    own = [chip for chip in runner.chips if chip.seat == view.turn]
-    stake = (chip_badge(chip.seat, "?" if chip.value is None else str(chip.value), "your chip") for chip in own)
-    label: list[Child] = [el("b", RUNNERS[prospect.horse].name), f" {prospect.distance} ", *stake]
-    return choice(MOVES[prospect.horse], horse_badge(prospect.horse), label, consequence(prospect))
+def _prospect(view: View, prospect: Prospect) -> Choice:
+    own = [chip for chip in view.runners[prospect.horse].chips if chip.seat == view.turn]
+    faces = ("?" if chip.value is None else str(chip.value) for chip in own)
+    stake = (picture(chip_badge, view.turn, face, "your chip") for face in faces)
+    words: Line = (strong(RUNNERS[prospect.horse].name), f" {prospect.distance} ", *stake)
+    return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
 
 
 def consequence(prospect: Prospect) -> str:
@@ -72,19 +74,16 @@ def consequence(prospect: Prospect) -> str:
     return f"{start} → {prospect.stop_space}{pace}"
 
 
-def _used(view: View) -> Element | None:
+def _used(view: View) -> Note | None:
     """The horses that have run and wait until all have."""
-    used = [runner.horse for runner in view.runners if runner.used and not runner.out]
-    if not used:
-        return None
-    return el(
-        "p",
-        "Used: ",
-        (ask(MOVES[horse], horse_badge(horse), RUNNERS[horse].name, tag="span", class_="used-horse") for horse in used),
-        class_="quiet used-horses",
-    )
+    used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
+    return Note(("Used: ", *used), "quiet used-horses") if used else None
 
 
-def _below(view: View, names: Sequence[str]) -> Iterator[Element]:
+def _used_horse(horse: Horse) -> Choice:
+    return forbidden(MOVES[horse], picture(horse_badge, horse), RUNNERS[horse].name, look="used-horse", is_button=False)
+
+
+def _below(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield purses(view, names)
     yield payout_table(view)

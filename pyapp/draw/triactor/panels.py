@@ -7,7 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed
-from pyapp.draw.parts import so_far
+from pyapp.draw.endings import so_far
+from pyapp.draw.panel import Panel
 from pyapp.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
 from pyapp.games.triactor.views import View
 
@@ -17,11 +18,11 @@ from .slip import Picks, slip_to_read, slip_to_write
 from .suits import suit_badge
 
 
-def panels(view: View, names: Sequence[str], picks: Picks = ()) -> list[Element]:
+def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
     """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
     if view.seat is not None:
         return slip_to_write(view, names, picks) if _writes(view) else slip_to_read(view, names)
-    return list(_PANELS[view.phase](view, names))
+    return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -50,7 +51,7 @@ def die(word: str) -> tuple[Element, str]:
     return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
 
-def standings(view: View, names: Sequence[str]) -> Element | None:
+def standings(view: View, names: Sequence[str]) -> Panel | None:
     """What the races so far have brought."""
     return so_far(names, view.paid, view.scores)
 
@@ -64,7 +65,7 @@ def _writes(view: View) -> bool:
     return view.phase == "bet" and view.turn == view.seat
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Element]]]] = {
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "start": calling_up,
     "deal": calling_up,
     "bet": betting,

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
+from pyapp.draw.endings import after_race, final, standings
 from pyapp.draw.finish import Runner, photo_finish
 from pyapp.draw.markup import el
-from pyapp.draw.parts import after_race, card, final, scrolling, standings
-from pyapp.draw.tokens import player_badge
+from pyapp.draw.panel import Group, Note, Panel, Row, Rows, Slip, Title, Words, card, picture, rows, strong
 from pyapp.games.triactor.actions import Bid
 from pyapp.games.triactor.data import LINE, SUITS, Horse
 from pyapp.games.triactor.scoring import Settlement
@@ -19,62 +19,48 @@ from .slip import bid_code
 from .suits import glyph, suit_badge, suit_class
 
 
-def paying(view: View, names: Sequence[str]) -> Iterator[Element]:
+def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The result of a race, slip by slip, and the way on."""
-    yield el(
-        "section",
-        el("h2", f"Race {view.race}: the result"),
-        _finish(view),
-        after_race(view.race, view.races, endless=True),
-        class_="card turn",
-    )
+    head = Title(f"Race {view.race}: the result")
+    yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)
-    yield card("Payout", scrolling("Payout", (_settled(view, names, slip) for slip in view.slips)))
+    slips = tuple(_settled(view, names, slip) for slip in view.slips)
+    yield card("Payout", Group(slips, "payout", "Payout", "group", scrolls=True))
     yield standings(names, view.paid, view.scores)
 
 
-def _photo(view: View) -> Iterator[Element]:
+def _photo(view: View) -> Iterator[Panel]:
     """The third horse over the line, and those that were close behind it."""
     behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
     return photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
 
 
 def _near(horse: Horse, short: int) -> Runner:
-    token = el("g", el("circle", r=11.5, class_="ground"), glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
-    return Runner(token, SUITS[horse].horse, short)
+    return Runner(picture(_token, horse), SUITS[horse].horse, short)
 
 
-def _finish(view: View) -> Element:
+def _token(horse: Horse) -> Element:
+    return el("g", el("circle", r=11.5, class_="ground"), glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
+
+
+def _finish(view: View) -> Rows:
     placed = (
-        el("li", el("span", ordinal(place), class_="place"), suit_badge(horse, title=""), SUITS[horse].name)
+        Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), SUITS[horse].name))
         for place, horse in enumerate(view.order, 1)
     )
-    return el("ol", placed, class_="finish")
+    return rows(placed, "finish", ordered=True)
 
 
-def _settled(view: View, names: Sequence[str], slip: SlipView) -> Element:
-    lines = slip.settlements or ()
-    total = view.paid[-1][slip.seat]
-    head = el("h4", player_badge(slip.seat, names[slip.seat]), names[slip.seat], el("b", f"{total}", class_="money"))
-    looks = f"paid for {plural(len(slip.infos), 'look')} at coins"
-    infos = [el("li", el("b", "INFO"), el("span", looks))] if slip.infos else []
-    rows = infos + [_settled_bid(view, line) for line in lines]
-    return el(
-        "article",
-        head,
-        el("ul", rows) if rows else el("p", "A blank slip.", class_="quiet"),
-        data_key=f"payout-{slip.seat}",
-    )
+def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
+    infos = [Row((strong("INFO"), Words(f"paid for {plural(len(slip.infos), 'look')} at coins")))] if slip.infos else []
+    lines = infos + [_settled_bid(view, line) for line in slip.settlements or ()]
+    shown = rows(lines) if lines else Note("A blank slip.")
+    return Slip(slip.seat, names[slip.seat], str(view.paid[-1][slip.seat]), (shown,))
 
 
-def _settled_bid(view: View, line: Settlement) -> Element:
-    return el(
-        "li",
-        el("b", bid_code(line.bid)),
-        el("span", _why(view, line)),
-        el("b", str(line.amount), class_="money") if line.won else el("span", "–", class_="money"),
-        class_="won" if line.won else "lost",
-    )
+def _settled_bid(view: View, line: Settlement) -> Row:
+    won = strong(str(line.amount), look="money") if line.won else Words("–", "money")
+    return Row((strong(bid_code(line.bid)), Words(_why(view, line)), won), "won" if line.won else "lost")
 
 
 def _why(view: View, line: Settlement) -> str:
@@ -100,7 +86,7 @@ def _came_in(view: View, horse: Horse) -> str:
     return f"came {ordinal(view.order.index(horse) + 1)}" if horse in view.order else "did not place"
 
 
-def over(view: View, names: Sequence[str]) -> Iterator[Element]:
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The final ranking."""
     yield final(names, view.scores, f"{plural(len(view.paid), 'race')} at Piecepack Downs")
     yield standings(names, view.paid, view.scores)

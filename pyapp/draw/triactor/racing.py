@@ -3,11 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, plural
-from pyapp.draw.markup import Child, cached, el
-from pyapp.draw.parts import card, choice, primary, prompt
+from pyapp.draw.panel import (
+    Choice,
+    Heading,
+    Line,
+    Panel,
+    Row,
+    Words,
+    card,
+    choice,
+    choices,
+    label,
+    picture,
+    primary,
+    rows,
+    small,
+    strong,
+)
 from pyapp.draw.tokens import player_badge
 from pyapp.games.triactor.actions import Take
 from pyapp.games.triactor.data import (
@@ -21,54 +35,40 @@ from pyapp.games.triactor.views import Prospect, SlipView, View
 from .suits import suit_badge
 
 
-def calling_up(view: View, names: Sequence[str]) -> Iterator[Element]:
+def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
     """Before the coins have been dealt."""
-    yield el(
-        "section",
-        prompt(view.first, names, f"Race {view.race}", "The horses go to the start."),
-        class_="card",
-    )
+    yield Panel(Heading(view.first, f"Race {view.race}", "The horses go to the start."))
 
 
-def betting(view: View, names: Sequence[str]) -> Iterator[Element]:
+def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """What the others see while one of them bets."""
     line = "writes a betting slip behind the curtain."
-    yield el("section", prompt(view.turn, names, f"{names[view.turn]} bets", line.capitalize()), class_="card")
+    yield Panel(Heading(view.turn, f"{names[view.turn]} bets", line.capitalize()))
     yield slips_of_all(view, names)
 
 
-def rolling(view: View, names: Sequence[str]) -> Iterator[Element]:
+def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The dice wait for the player in turn."""
     dice = sum(view.active)
-    who = names[view.turn]
     line = "All eight dice are in play." if dice == len(SUITS) else f"{plural(dice, 'die is', 'dice are')} in play."
-    label = "Roll the die" if dice == 1 else f"Roll {dice} dice"
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{who} to roll", line),
-        primary("roll", label),
-        class_="card turn",
-    )
+    roll = primary("roll", "Roll the die" if dice == 1 else f"Roll {dice} dice")
+    yield Panel(Heading(view.turn, f"{names[view.turn]} to roll", line), main=(roll,), look="turn")
     yield slips_of_all(view, names)
 
 
-def choosing(view: View, names: Sequence[str]) -> Iterator[Element]:
+def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """One of the dice is to be chosen."""
     dice = len(view.prospects)
     line = "The only die left: it must be used." if dice == 1 else f"Pick one of the {dice} dice."
-    yield el(
-        "section",
-        prompt(view.turn, names, f"{names[view.turn]} to choose", line),
-        el("div", map(_prospect, view.prospects), class_="choices"),
-        class_="card turn",
-    )
+    head = Heading(view.turn, f"{names[view.turn]} to choose", line)
+    yield Panel(head, (choices(map(_prospect, view.prospects)),), look="turn")
     yield slips_of_all(view, names)
 
 
-def _prospect(prospect: Prospect) -> Element:
+def _prospect(prospect: Prospect) -> Choice:
     suit = SUITS[prospect.horse]
-    label = (el("b", suit.name), f" {FACE_NAMES[prospect.face]}")
-    return choice(Take(prospect.horse), suit_badge(prospect.horse, title=""), label, consequence(prospect))
+    words = (strong(suit.name), f" {FACE_NAMES[prospect.face]}")
+    return choice(Take(prospect.horse), picture(suit_badge, prospect.horse, title=""), words, consequence(prospect))
 
 
 def consequence(prospect: Prospect) -> str:
@@ -92,51 +92,44 @@ def _at(number: int) -> str:
     return f"on {number}" if number else "at the start"
 
 
-def turning(view: View, names: Sequence[str]) -> Iterator[Element]:
+def turning(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """A coin is being turned."""
     assert view.mover is not None
-    name = SUITS[view.mover].name
-    yield el("section", prompt(view.turn, names, f"{name} at their coin", "It is being turned."), class_="card")
+    yield Panel(Heading(view.turn, f"{SUITS[view.mover].name} at their coin", "It is being turned."))
     yield slips_of_all(view, names)
 
 
-def slips_of_all(view: View, names: Sequence[str]) -> Element:
+def slips_of_all(view: View, names: Sequence[str]) -> Panel:
     """The backs of all slips with what their owners have won, and what INFO they bought (2.6, T12)."""
-    return card(
-        "Slips · backs and winnings",
-        el(
-            "ul",
-            (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips),
-            class_="backs",
+    backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
+    return card("Slips · backs and winnings", rows(backs, "backs"))
+
+
+def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
+    return Row(
+        (
+            picture(player_badge, slip.seat, name),
+            label(name, _infos(slip)),
+            Words(_stakes(slip, now), "stakes"),
+            strong(str(score), look="money"),
         ),
+        "now" if now else "",
+        f"slip-{slip.seat}",
     )
 
 
-@cached
-def _back(slip: SlipView, name: str, score: int, now: bool) -> Element:
-    return el(
-        "li",
-        player_badge(slip.seat, name),
-        el("span", name, _infos(slip), class_="label"),
-        el("span", _stakes(slip, now), class_="stakes"),
-        el("b", str(score), class_="money"),
-        class_="now" if now else None,
-        data_key=f"slip-{slip.seat}",
-    )
-
-
-def _infos(slip: SlipView) -> Element | None:
+def _infos(slip: SlipView) -> Line:
     if not slip.infos:
         return None
     coins = listed(SUITS[coin].name for info in slip.infos for coin in info)
-    return el("small", f"INFO{f' ×{len(slip.infos)}' if len(slip.infos) > 1 else ''}: {coins}")
+    return small(f"INFO{f' ×{len(slip.infos)}' if len(slip.infos) > 1 else ''}: {coins}")
 
 
-def _stakes(slip: SlipView, now: bool) -> list[Child]:
+def _stakes(slip: SlipView, now: bool) -> Line:
     if not slip.sealed:
-        return [el("em", "writing" if now else "to come")]
+        return Words("writing" if now else "to come", weight="faint")
     if slip.back is None:
-        return [el("em", "sealed")]
+        return Words("sealed", weight="faint")
     if not slip.back:
-        return [el("em", "blank")]
-    return [suit_badge(horse) for horse in slip.back]
+        return Words("blank", weight="faint")
+    return tuple(picture(suit_badge, horse) for horse in slip.back)

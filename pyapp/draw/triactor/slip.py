@@ -4,11 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
-from xml.etree.ElementTree import Element
 
 from pyapp.core.words import listed, ordinal, plural
-from pyapp.draw.markup import Child, el
-from pyapp.draw.parts import act, ask, card, closing, prompt, tap
+from pyapp.draw.panel import (
+    CHOICE,
+    PRIMARY,
+    SECONDARY,
+    Cell,
+    Choice,
+    Group,
+    Heading,
+    Item,
+    Note,
+    Panel,
+    Picture,
+    Row,
+    Rows,
+    Subtitle,
+    Table,
+    TableRow,
+    Words,
+    card,
+    command,
+    forbidden,
+    label,
+    picture,
+    primary,
+    rows,
+    strong,
+)
 from pyapp.draw.tokens import player_badge
 from pyapp.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from pyapp.games.triactor.data import (
@@ -41,105 +65,100 @@ Picks = Sequence[str]
 """
 
 
-def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> list[Element]:
+def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
     """The slip of the viewer, who is writing it, with everything that may be put on it."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = f"{plural(left, 'credit')} left. Only you can see this." if left else "All credits are spent. Seal it."
-    head = el(
-        "section",
-        prompt(view.seat, names, f"{names[view.seat]}’s slip", line),
-        _written(slip, removable=True),
-        class_="card slip",
-    )
-    card_, inside = _race_card(left, picks), _inside_information(view, slip, left, picks)
-    foot, others = _foot(view, slip, names, picks), slips_of_all(view, names)
-    return [head, card_, inside, others, foot]
+    yield Panel(Heading(view.seat, f"{names[view.seat]}’s slip", line), (_to_write(slip),), look="slip")
+    yield _race_card(left, picks)
+    yield _inside_information(view, slip, left, picks)
+    yield slips_of_all(view, names)
+    yield _foot(slip, names[slip.seat], left, picks)
 
 
-def _foot(view: View, slip: SlipView, names: Sequence[str], picks: Picks) -> Element:
+def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
     """What stays on the screen however far the rest is scrolled: what completes a choice, the credits, the seal."""
-    assert view.seat is not None
-    left, badge = slip.credits or 0, player_badge(view.seat, names[view.seat])
+    badge = picture(player_badge, slip.seat, name)
     doubtful = bool(left) and not slip.bids
     if doubtful and SEALING in picks:
-        return el("section", _question(badge), class_="card slip-foot")
-    completing = [*_offers(left, picks), *_look(slip, left, picks)]
-    return el(
-        "section",
-        el("div", completing, class_="offers", data_key="combination") if completing else None,
-        el("div", badge, _credits(left), _seal(left, doubtful=doubtful), class_="sealing"),
-        class_="card slip-foot",
-    )
+        return Panel(None, (_question(badge),), stays=True)
+    completing = (*_offers(left, picks), *_look(slip, left, picks))
+    sealing = Group((badge, _credits(left), _seal(left, doubtful=doubtful)), "sealing")
+    return Panel(None, (sealing,), completing=completing, stays=True)
 
 
-def _credits(left: int) -> Element:
-    spots = (el("span", class_="credit left" if spot < left else "credit") for spot in range(CREDITS))
-    label = f"{left} of {CREDITS} credits left"
-    return el("p", spots, class_="credits", role="img", aria_label=label, data_key="credits")
+def _credits(left: int) -> Note:
+    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
+    return Note(spots, "credits", heard=f"{left} of {CREDITS} credits left", key="credits")
 
 
-def _seal(left: int, *, doubtful: bool) -> Element:
+def _seal(left: int, *, doubtful: bool) -> Choice:
     """The seal. Nobody means to be out of a race before it has begun: without a bid it is quiet, and asks first."""
     if doubtful:
-        return tap(SEALING, "Seal without a bid", class_="secondary")
-    return closing(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent")
+        return command(SEALING, "Seal without a bid")
+    return primary(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent", closes=True)
 
 
-def _question(badge: Element) -> Element:
+def _question(badge: Picture) -> Group:
     words = "Seal an empty slip? You would be out of this race."
-    return el(
-        "div",
-        el("div", badge, el("p", words, role="alert"), class_="sealing"),
-        el(
-            "div",
-            tap(SEALING, "Write on", class_="primary"),
-            act(SEAL, "Seal it empty", class_="secondary", data_closes=True),
-            class_="answers",
-        ),
-        class_="question",
-        role="group",
-        aria_label=words,
+    answers = (
+        command(SEALING, "Write on", look=PRIMARY),
+        Choice(str(SEAL), "Seal it empty", SECONDARY, closes=True),
     )
+    asked = Group((badge, Note(words, "", role="alert")), "sealing")
+    return Group((asked, Group(answers, "answers")), "question", words, "group")
 
 
-def _written(slip: SlipView, *, removable: bool) -> Element:
-    lines: list[Element] = [
-        el("li", el("b", "INFO"), el("span", listed(SUITS[coin].name for coin in info)), class_="line")
-        for info in slip.infos
-    ]
+def _to_write(slip: SlipView) -> Rows:
+    """What is written, each bid with the way to strike it out, and a line for each credit left.
+
+    So nothing below moves when a bid is written.
+    """
     bids = slip.bids or ()
-    for index, bid in enumerate(bids):
-        undo = tap(f"strike {len(bids) - index}", "×", class_="strike") if removable else None
-        if undo is not None:
-            undo.set("aria-label", f"Strike out {bid.kind.name} {bid}")
-        lines.append(el("li", el("b", bid_code(bid)), el("span", _in_words(bid)), undo, class_="line"))
-    if not removable and not lines:
-        return el("p", "A blank slip.", class_="quiet")
-    # a line for each credit from the start, so that nothing below moves when one is written
-    empty = [el("li", class_="line", aria_hidden="true") for _ in range(CREDITS - len(lines))] if removable else []
-    return el("ol", lines, empty, class_="written", data_key="written")
+    lines = [*_paid_looks(slip), *(_bid_line(bid, _strike(bid, len(bids) - index)) for index, bid in enumerate(bids))]
+    empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
+    return rows([*lines, *empty], "written", ordered=True, key="written")
 
 
-def bid_code(bid: Bid) -> Element:
+def _to_read(slip: SlipView) -> Item:
+    """What is written."""
+    lines = [*_paid_looks(slip), *map(_bid_line, slip.bids or ())]
+    return rows(lines, "written", ordered=True, key="written") if lines else Note("A blank slip.")
+
+
+def _paid_looks(slip: SlipView) -> Iterator[Row]:
+    for info in slip.infos:
+        yield Row((strong("INFO"), Words(listed(SUITS[coin].name for coin in info))), "line")
+
+
+def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
+    return Row((strong(bid_code(bid)), Words(_in_words(bid)), strike), "line")
+
+
+def _strike(bid: Bid, back: int) -> Choice:
+    heard = f"Strike out {bid.kind.name} {bid}"
+    return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
+
+
+def bid_code(bid: Bid) -> Words:
     """A bid as it is written on a slip, a box with a box around it."""
-    return el("span", str(bid).strip("[]"), class_="code boxed" if bid.kind.boxed else "code")
+    return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
 def _in_words(bid: Bid) -> str:
     return f"{bid.kind.name} {listed(SUITS[horse].name for horse in bid.horses)}"
 
 
-def _race_card(left: int, picks: Picks) -> Element:
+def _race_card(left: int, picks: Picks) -> Panel:
     """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
     singles = [kind for kind in KINDS if kind.horses == 1]
-    head = el("tr", el("th", "Horse", scope="col"), (_kind_head(kind) for kind in singles))
-    rows = (_runner(horse, singles, left, picks) for horse in HORSES)
-    table = el("table", el("thead", head), el("tbody", rows), class_="race-card")
-    promises = (el("li", el("b", kind.name), f" {_promise(kind)}.") for kind in singles)
-    note = el("p", COMBINATIONS, class_="quiet")
-    return card("Race card", table, note, el("ul", promises, class_="quiet promises"), class_="runners")
+    head = (Cell("Horse", head=True), *(Cell(kind.name, head=True, title=kind.promise) for kind in singles))
+    runners = tuple(_runner(horse, singles, left, picks) for horse in HORSES)
+    promises = (Row((strong(kind.name), f" {_promise(kind)}.")) for kind in singles)
+    table = Table(head, runners, "race-card", scrolls=False)
+    return card("Race card", table, Note(COMBINATIONS), rows(promises, "quiet promises"), look="runners")
 
 
 def _promise(kind: Kind) -> str:
@@ -156,49 +175,42 @@ def _pays(kind: Kind) -> str:
     return f"pays {first} with up to {few} backers, {second} up to {some}, {third} with more"
 
 
-def _kind_head(kind: Kind) -> Element:
-    return el("th", kind.name, scope="col", title=kind.promise)
-
-
-def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Element:
-    chosen = _chosen(picks)
+def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> TableRow:
+    chosen, suit = _chosen(picks), SUITS[horse]
     place = chosen.index(horse) if horse in chosen else None
-    label = (
-        suit_badge(horse, title=""),
-        el("span", el("b", SUITS[horse].letter), f" {SUITS[horse].name}", class_="label"),
-        el("span", ordinal(place + 1), class_="place") if place is not None else None,
+    words = (
+        picture(suit_badge, horse, title=""),
+        label(strong(suit.letter), f" {suit.name}"),
+        Words(ordinal(place + 1), "place") if place is not None else None,
     )
-    name = tap(f"horse {LETTERS[horse]}", *label, class_="runner", pressed=place is not None)
-    name.set("data-keys", str(horse + 1))
     if place is None and not left:
-        name = ask(BIDS[horse], *label, class_="runner")
+        name = forbidden(BIDS[horse], *words, look="runner")
     elif fourth := one_more((*chosen, horse)):
-        name = ask(fourth, *label, class_="runner")
-    cells = (el("td", _single(Bid(kind, (horse,)), left)) for kind in kinds)
-    return el("tr", el("th", name, scope="row"), cells, data_key=f"runner-{SUITS[horse].letter}")
+        name = forbidden(fourth, *words, look="runner")
+    else:
+        pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
+        name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
+    cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in kinds)
+    return TableRow((Cell(name, head=True), *cells), f"runner-{suit.letter}")
 
 
-def _single(bid: Bid, left: int) -> Element:
+def _single(bid: Bid, left: int) -> Choice:
     """A bid on one horse, with the keys for it: one that says which column, then the number of the horse."""
-    button = _bid_button(bid, left, str(bid.kind.payouts[0]))
-    button.set("data-keys", f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}")
-    return button
+    keys = f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
+    return _bid(bid, left, str(bid.kind.payouts[0]), "bid", keys)
 
 
-def _bid_button(bid: Bid, left: int, *label: Child) -> Element:
-    return (ask if bid.kind.cost > left else act)(
-        bid,
-        *label,
-        class_="bid",
-        aria_label=f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}",
-    )
+def _bid(bid: Bid, left: int, words: Words | str, look: str, keys: str, consequence: str = "") -> Choice:
+    heard = f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
+    too_dear = bid.kind.cost > left
+    return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=keys)
 
 
 def _chosen(picks: Picks) -> list[Horse]:
     return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
 
 
-def _offers(left: int, picks: Picks) -> Iterator[Element]:
+def _offers(left: int, picks: Picks) -> Iterator[Choice]:
     chosen = _chosen(picks)
     return (_offer(bid, left) for bid in _bids_on(chosen)) if len(chosen) >= 2 else iter(())
 
@@ -211,36 +223,33 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
             yield bid
 
 
-def _offer(bid: Bid, left: int) -> Element:
-    button = _bid_button(bid, left, el("span", el("b", bid.kind.name), " ", bid_code(bid), class_="label"))
+def _offer(bid: Bid, left: int) -> Choice:
     promise = f"{plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
-    button.append(el("span", promise, class_="consequence"))
-    button.set("class", "choice")
-    button.set("data-keys", "y" if bid.kind.boxed else "x")
-    return button
+    words = label(strong(bid.kind.name), " ", bid_code(bid))
+    return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
 
 
-def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Element:
-    known = [horse for horse in HORSES if view.values[horse] is not None]
-    seen = el("ul", (_known_coin(view, horse) for horse in known), class_="known") if known else None
-    return card("Inside information", seen, *_info_form(view, slip, left, picks), class_="info")
+def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Panel:
+    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None]
+    seen = rows(known, "known") if known else None
+    return card("Inside information", seen, *_info_form(view, slip, left, picks), look="info")
 
 
-def _known_coin(view: View, horse: Horse) -> Element:
+def _known_coin(view: View, horse: Horse) -> Row:
     value = view.values[horse]
     assert value is not None
-    return el("li", suit_badge(horse, title=""), el("span", SUITS[horse].name), el("b", FACE_NAMES[value]))
+    return Row((picture(suit_badge, horse, title=""), Words(SUITS[horse].name), strong(FACE_NAMES[value])))
 
 
-def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
+def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Item]:
     unseen = _unpaid(slip)
     size = min(INFO_COINS, len(unseen))
     if slip.bids:
-        yield el("p", "INFO comes before the first bid on a horse.", class_="quiet")
+        yield Note("INFO comes before the first bid on a horse.")
     elif not left or not unseen:
-        yield el("p", "You have seen all you can pay for.", class_="quiet")
+        yield Note("You have seen all you can pay for.")
     else:
-        yield el("p", f"INFO, 1 credit: look at {size} coins. All see which, only you see what.", class_="quiet")
+        yield Note(f"INFO, 1 credit: look at {size} coins. All see which, only you see what.")
         yield from _coin_choice(view, unseen, size, picks)
 
 
@@ -250,55 +259,45 @@ def _unpaid(slip: SlipView) -> list[Horse]:
     return [horse for horse in HORSES if horse not in paid]
 
 
-def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Element]:
+def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Item]:
     if size == len(unseen):
-        yield act(Info(tuple(unseen)), f"Look at the last {size}", class_="secondary")
+        yield Choice(str(Info(tuple(unseen))), f"Look at the last {size}", SECONDARY)
         return
     chosen = _coins_chosen(picks)
-    coins = (_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
-    row = el("div", class_="coin-picks", role="group", aria_label="Coins to look at")
-    for horse, button in zip(unseen, coins, strict=True):
-        button.set("aria-label", f"on {EVENT_STEPS[view.coins[horse]]}: the coin of {SUITS[horse].name}")
-        row.append(button)
-    yield row
+    coins = tuple(_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
+    yield Group(coins, "coin-picks", "Coins to look at", "group")
     if len(chosen) < size:
-        yield el("p", f"{plural(size - len(chosen), 'coin')} to choose.", class_="quiet", data_told=True)
+        yield Note(f"{plural(size - len(chosen), 'coin')} to choose.", told=True)
 
 
-def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Element:
-    label = (suit_badge(horse, title=""), el("span", f"on {EVENT_STEPS[view.coins[horse]]}", class_="where"))
+def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
+    where = f"on {EVENT_STEPS[view.coins[horse]]}"
+    words = (picture(suit_badge, horse, title=""), Words(where, "where"))
+    heard = f"{where}: the coin of {SUITS[horse].name}"
     if full and horse not in chosen:
         # one INFO shows so many coins, neither more nor fewer: one more cannot be written, one fewer has the same rule
-        return ask(Info(tuple(sorted((chosen[0], horse)))), *label, class_="coin-pick")
-    return tap(f"coin {LETTERS[horse]}", *label, class_="coin-pick", pressed=horse in chosen)
+        return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
+    pick = f"coin {LETTERS[horse]}"
+    return Choice(pick, words, "coin-pick", is_command=True, heard=heard, pressed=horse in chosen)
 
 
 def _coins_chosen(picks: Picks) -> list[Horse]:
     return sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
 
 
-def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Element]:
+def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
     """The INFO for the coins that were tapped, once there are enough of them."""
     chosen = _coins_chosen(picks)
     if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
         names = listed(SUITS[horse].name for horse in chosen)
-        yield act(Info(tuple(chosen)), f"Pay 1 credit and look at {names}", class_="secondary")
+        yield Choice(str(Info(tuple(chosen))), f"Pay 1 credit and look at {names}", SECONDARY)
 
 
-def slip_to_read(view: View, names: Sequence[str]) -> list[Element]:
+def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """The slip of the viewer, who wants to look at it again."""
     assert view.seat is not None
     slip = view.slips[view.seat]
-    known = [horse for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
-    seen = el("ul", (_known_coin(view, horse) for horse in known), class_="known") if known else None
-    return [
-        el(
-            "section",
-            prompt(view.seat, names, f"{names[view.seat]}’s slip", "For your eyes only."),
-            _written(slip, removable=False),
-            el("h3", "Coins you have seen", class_="eyebrow") if seen is not None else None,
-            seen,
-            tap("away", "Put it away", class_="primary"),
-            class_="card slip",
-        )
-    ]
+    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
+    seen = (Subtitle("Coins you have seen"), rows(known, "known")) if known else ()
+    head = Heading(view.seat, f"{names[view.seat]}’s slip", "For your eyes only.")
+    yield Panel(head, (_to_read(slip), *seen, command("away", "Put it away", look=PRIMARY)), look="slip")

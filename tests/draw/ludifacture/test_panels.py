@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from pyapp.draw.ludifacture.panels import die, panels
 from pyapp.draw.ludifacture.payout import is_last
 from pyapp.draw.markup import el
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import seen
@@ -21,7 +22,7 @@ RESULTS = [state for state in REACHED if state.phase in ("result", "over")]
 
 
 def shown(state: State, names: Any = NAMES) -> Element:
-    return read(el("div", panels(seen(state), names)))
+    return read(el("div", panels_markup(panels(seen(state), names), names)))
 
 
 @given(ANY)

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.draw.markup import el
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.pistard.captions import die_word
 from pyapp.draw.pistard.panels import die, panels
 from pyapp.draw.pistard.ranking import marks, places
@@ -22,7 +23,7 @@ ANY = st.sampled_from(REACHED)
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:
-    return read(el("div", panels(view, names[: view.seats])))
+    return read(el("div", panels_markup(panels(view, names[: view.seats]), names)))
 
 
 @given(st.sampled_from(RIDING))

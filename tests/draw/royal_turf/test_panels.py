@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pyapp.draw.markup import el, render
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.royal_turf.betting import rates_after, whose_components
 from pyapp.draw.royal_turf.panels import curtain_note, panels
 from pyapp.draw.royal_turf.racing import consequence
@@ -19,7 +20,7 @@ ANY = st.sampled_from(REACHED)
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:
-    return read(el("div", panels(view, names[: view.seats])))
+    return read(el("div", panels_markup(panels(view, names[: view.seats]), names)))
 
 
 @given(ANY)

@@ -10,6 +10,7 @@ import pytest
 
 from pyapp.core import Match
 from pyapp.draw.markup import render
+from pyapp.draw.panel_markup import panels_markup
 from pyapp.draw.triactor.panels import panels
 from pyapp.draw.triactor.racing import consequence
 from pyapp.games import find_game
@@ -21,7 +22,7 @@ NAMES = ("Ann", "Ben", "Cy")
 
 
 def shown(match: Match, seat: int | None = None, *picks: str) -> str:
-    return render(*panels(match.view(seat), NAMES, picks))
+    return render(*panels_markup(panels(match.view(seat), NAMES, picks), NAMES))
 
 
 def offered(markup: str) -> list[str]:
