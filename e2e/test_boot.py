@@ -97,7 +97,7 @@ def test_who_comes_for_the_first_time_has_the_page_to_themselves_for_a_while(pag
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
     # and whoever comes again, or for a game, has not come to look round
     page.goto(base_url)
-    expect(page.locator("script[src*='boot/runtime.mjs']")).to_be_attached(timeout=1500)
+    expect(page.locator("script[src*='boot/runtime.js']")).to_be_attached(timeout=1500)
 
 
 def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
@@ -259,8 +259,8 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: Non
         (LIBRARY, "library"),
         (GAME, "the game"),
         ("**/core.js?*", "script"),
-        ("**/runtime.mjs?*", "script"),
-        ("**/pyodide.asm.mjs?*", ""),
+        ("**/runtime.js?*", "script"),
+        ("**/pyodide.asm.js?*", ""),
     ],
 )
 def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part: str) -> None:

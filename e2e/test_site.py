@@ -29,6 +29,11 @@ BUILT_IN = {
     "zlib",
 }
 
+# Of these nginx, Apache and IIS have known the types for long, so they are handed out by any server. Of WebAssembly the
+# page states the type itself, where a server does not know it.
+KNOWN_EVERYWHERE = {".html", ".css", ".js", ".json", ".png", ".svg"}
+STATED_BY_THE_PAGE = {".wasm", ".zip"}
+
 
 class Links(HTMLParser):
     """Collects what a page loads and what it only links to."""
@@ -70,6 +75,15 @@ def test_relative_links_lead_somewhere() -> None:
             assert target.is_file() or (target / "index.html").is_file(), f"{page.relative_to(SITE)}: {address}"
 
 
+def test_no_file_has_a_type_that_common_servers_do_not_know() -> None:
+    kinds = {path.suffix for path in SITE.rglob("*") if path.is_file()}
+    assert kinds == KNOWN_EVERYWHERE | STATED_BY_THE_PAGE
+    for page in PAGES:
+        for address in (links := Links(page)).loaded + links.linked:
+            path = urlsplit(address).path
+            assert path == "" or path.endswith("/") or Path(path).suffix in kinds, f"{page.name}: {address}"
+
+
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "python_stdlib.zip") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
@@ -79,7 +93,7 @@ def test_every_module_that_our_python_imports_is_shipped() -> None:
 
 def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:
     exported = set(wasm.exports((SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()))
-    glue = (SITE / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    glue = (SITE / "pyodide" / "pyodide.asm.js").read_text(encoding="utf-8")
     called = {quoted or plain for quoted, plain in engine.EXPORT.findall(glue)}
     assert engine.ENTRIES & exported
     assert called - exported <= {"run_main_promising"}, "asked for only if it is there"
@@ -93,7 +107,7 @@ def test_the_memory_is_there_and_of_this_engine() -> None:
     reader = wasm.Reader(about)
     assert reader.name() == "homestretch"
     identity = json.loads(about[reader.at :])["engine"]
-    assert f'export const id = "{identity}"' in (SITE / "pyodide" / "pyodide.asm.mjs").read_text(encoding="utf-8")
+    assert f'export const id = "{identity}"' in (SITE / "pyodide" / "pyodide.asm.js").read_text(encoding="utf-8")
 
 
 def test_lock_file_lists_no_packages() -> None:

@@ -18,13 +18,13 @@ HOME = f"""<!doctype html>
 <head>
 <meta charset="utf-8">
 <link rel="icon" href="icon.svg">
-<link rel="manifest" href="manifest.webmanifest">
+<link rel="manifest" href="manifest.json">
 <link rel="modulepreload" href="./static/page.js">
 <script type="importmap">{{"imports": {{"./static/page.js": "./static/page.js?1"}}}}</script>
 <script type="application/json" id="boot-config">{{"engine": {{"url": "./py/engine.wasm?1", "size": 3}},
 "library": {{"url": "./py/library.zip?2", "size": 3}}, "game": {{"url": "./game.zip?3", "size": 3}},
 "figures": {{"url": "./styles/figure.css?6", "size": 3}}, "lessons": {{"chess": {{"url": "./lessons/chess.json?7"}}}},
-"memory": {{"url": "./py/memory.wasm?4"}}, "python": {{"preload": [], "run": ["./boot/start.mjs"]}}}}</script>
+"memory": {{"url": "./py/memory.wasm?4"}}, "python": {{"preload": [], "run": ["./boot/start.js"]}}}}</script>
 {FETCH}
 <script type="module" src="./static/page.js?1"></script>
 <link rel="stylesheet" href="styles/page.css?5">
@@ -50,7 +50,7 @@ FILES = {
     "static/a.js": 'export { b as a } from "../vendor/b.js";\nexport const late = () => import("./late.js");\n',
     "static/late.js": 'import { a } from "./a.js";\nimport("./nowhere.js");\n',
     "vendor/b.js": 'export const b = `from "./not-there.js"`;\n',
-    "boot/start.mjs": 'import "../vendor/b.js";\n',
+    "boot/start.js": 'import "../vendor/b.js";\n',
     "py/engine.wasm": "eng",
     "py/library.zip": "lib",
     "py/memory.wasm": "mem",
@@ -90,7 +90,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
     assert list(contents(page)) == [
         *("vendor/b.js", "static/a.js", "static/page.js", "static/late.js"),
         "./py/engine.wasm?1",
-        "boot/start.mjs",
+        "boot/start.js",
         *("./py/library.zip?2", "./game.zip?3", "./styles/figure.css?6", "./lessons/chess.json?7"),
         "rules/chess.html",
     ]
@@ -100,7 +100,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
         '<nav><a href="../#chess">Play</a></nav>',
         '<main class="prose"><svg><title>Mate</title></svg></main>',
     ]
-    assert with_mark(page, "data-run") == ["static/page.js", "boot/start.mjs"]
+    assert with_mark(page, "data-run") == ["static/page.js", "boot/start.js"]
     assert with_mark(page, "data-last") == ["./game.zip?3"]
     assert page.count(single.UNPACK) == 11
     assert page.index('<section id="wait"') < page.index('data-module="vendor/b.js"'), "people see the page first"
@@ -110,7 +110,7 @@ def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
     page = single.single(site)
     assert '"memory":null' in page
     assert '"single":true' in page
-    for word in ("webmanifest", "modulepreload", "importmap", "offline", ' src="'):
+    for word in ("manifest.json", "modulepreload", "importmap", "offline", ' src="'):
         assert word not in page.replace(FETCH, "").replace(' src="data:', ""), word
 
 
@@ -159,10 +159,10 @@ def test_a_module_that_needs_itself_is_refused(site: Path) -> None:
 def test_the_interpreter_is_the_one_inside(site: Path) -> None:
     core = f"if(/^(?:a|b{single.INTERPRETER}engine:1}})"
     start = 'import "../pyscript/core-1.js"'
-    written(site, {"boot/start.mjs": start, "pyscript/core-1.js": core, "boot/runtime.mjs": "export {};"})
+    written(site, {"boot/start.js": start, "pyscript/core-1.js": core, "boot/runtime.js": "export {};"})
     found = contents(single.single(site))
-    assert 'module:homestretch.module("boot/runtime.mjs")' in found["pyscript/core-1.js"]
-    assert "boot/runtime.mjs" in found
+    assert 'module:homestretch.module("boot/runtime.js")' in found["pyscript/core-1.js"]
+    assert "boot/runtime.js" in found
     written(site, {"pyscript/core-1.js": core.replace("import", "imports")})
     with pytest.raises(patch.PatchError):
         single.single(site)

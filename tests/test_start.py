@@ -77,7 +77,7 @@ def pages(**contents: bytes) -> bytes:
 
 
 def put_back(module: bytes, start: bytes) -> bytes:
-    """What `python.mjs` does: clear what is above the heap's beginning, then write the data."""
+    """What `python.js` does: clear what is above the heap's beginning, then write the data."""
     size = max(len(start), ABOUT["size"])
     cleared = start[:HEAP].ljust(size, b"\0")
     result = bytearray(cleared)

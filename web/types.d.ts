@@ -43,7 +43,7 @@ interface Homestretch {
   distrust(error: unknown): boolean;
   /** fetch.js, while the head is read: forget what is stored of the site and load anew. Gives whether that is under way. */
   startAfresh(reason: string): Promise<boolean>;
-  /** runtime.mjs, when Python goes on from its memory; unset where it starts from nothing. */
+  /** runtime.js, when Python goes on from its memory; unset where it starts from nothing. */
   fromMemory?: true;
   /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python; done
    *  when what waited for one has one. */
@@ -119,7 +119,7 @@ interface Shared {
   takeBack: string;
 }
 
-/** What python.mjs starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
+/** What python.js starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
 interface House {
   loadPyodide(options: object): Promise<Innards>;
   createModule(options: object): Promise<Innards>;
@@ -174,7 +174,7 @@ interface Said {
   trouble?: string;
 }
 
-/** What a worker that thinks is sent first: see thinker.mjs. */
+/** What a worker that thinks is sent first: see thinker.js. */
 interface Fittings {
   /** The addresses of modules; in the single file their sources. */
   modules: { pyodide: string; glue: string; python: string };
@@ -463,11 +463,11 @@ declare module "*/figure-style.js" {
 }
 /** What Pyodide and its module have inside: they promise nothing of it. */
 type Innards = any;
-declare module "*/pyodide/pyodide.mjs" {
+declare module "*/pyodide/pyodide.js" {
   export const version: string;
   export function loadPyodide(options: object): Promise<Innards>;
 }
-declare module "*/pyodide/pyodide.asm.mjs" {
+declare module "*/pyodide/pyodide.asm.js" {
   export const id: string;
   const createModule: (options: object) => Promise<Innards>;
   export default createModule;

@@ -54,6 +54,9 @@ SET_UP = "let a=Ae(r,s,t);"
 # The glue is one large function: in brackets, browsers read it to its end while it arrives, and not when it is called.
 GLUE = ("async function _createPyodideModule(", "}export default _createPyodideModule;")
 
+# In a traceback it knows itself by the name of its file. The site has no .mjs: many servers have no type for it.
+NAMES_ITSELF = ("pyodide.asm.mjs", "pyodide.asm.js")
+
 # By these names the runtime looks for where Python begins.
 ENTRIES = {"main", "__main_argc_argv"}
 
@@ -72,9 +75,10 @@ FEATURES = (
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
-    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.mjs")
+    loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
     for change in (on_one_stack, without_shared_memory, in_pieces, read_at_once):
         glue = change(glue)
+    glue = patch.replaced(glue, *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)

@@ -16,7 +16,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
-NOT_HURRIED = ("boot/bring.js", "boot/thinker.mjs", "pyscript/error-*", "static/*")
+NOT_HURRIED = ("boot/bring.js", "boot/thinker.js", "pyscript/error-*", "static/*")
 
 
 def template(name: str) -> Template:
@@ -41,7 +41,7 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
 def modules(out: Path) -> list[str]:
     """List the site's modules, as paths in it."""
-    found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.*js"))]
+    found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
     return [path.relative_to(out).as_posix() for path in found]
 
 
@@ -84,7 +84,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "python": {
             "preload": preloads(out, base),
             # PyScript asks for the first one
-            "run": [address(out, base, path) for path in ("boot/runtime.mjs", "pyscript/core.js")],
+            "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
         },
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
@@ -127,6 +127,6 @@ def identity(content: bytes) -> str:
 
 def script_of_python(base: str) -> str:
     """Give the few lines of Python that PyScript runs."""
-    config = {"interpreter": f"{base}/boot/runtime.mjs", "plugins": PLUGINS_OFF}
+    config = {"interpreter": f"{base}/boot/runtime.js", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

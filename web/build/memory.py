@@ -1,6 +1,6 @@
 """Python's memory, taken when everything is imported, as a file that puts it back.
 
-The interpreter runs in a browser that is on this machine anyway (see `web/boot/take.mjs`); where there is none, the
+The interpreter runs in a browser that is on this machine anyway (see `web/boot/take.js`); where there is none, the
 site does without, and starts more slowly. The file is a WebAssembly module of nothing but data: instantiated with the
 engine's memory, it writes the data there, as fast as a browser can, and a server compresses it as it does the engine.
 """
@@ -23,8 +23,8 @@ BOOT = Path(__file__).resolve().parents[1] / "boot"
 PAGE = 4096
 PATIENCE = 180  # seconds
 STAYS = "--remote-debugging-port=0"  # or some versions would leave when the page is loaded
-PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.mjs"></script>'
-SOURCES = {"/take.mjs": BOOT / "take.mjs", "/take.py": BOOT / "take.py"}
+PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
+SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
 
 
 class NotTakenError(Exception):
@@ -113,7 +113,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
     """Give a WebAssembly module that turns the memory of any fresh start into the one that was taken.
 
     Left out are pages that are in the engine itself and that no start changes, and below the address `heap` nothing
-    else; above it, pages with nothing in them, because `runtime.mjs` clears what a start has put there.
+    else; above it, pages with nothing in them, because `runtime.js` clears what a start has put there.
     """
     image = wasm.initial_memory(engine, len(memory))
     pages = []

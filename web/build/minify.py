@@ -17,13 +17,7 @@ def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
 
     Browsers read them as they are: nothing is put in other words for older ones.
     """
-    by_suffix: dict[str, list[str]] = {}
-    for file in files:
-        by_suffix.setdefault(file.suffix, []).append(str(file))
-    where = (f"--outbase={folder}", f"--outdir={folder}")
-    for suffix, of_kind in by_suffix.items():
-        kind = "--out-extension:" + (".css=.css" if suffix == ".css" else f".js={suffix}")
-        esbuild(node, *of_kind, "--minify", *where, kind)
+    esbuild(node, *map(str, files), "--minify", f"--outbase={folder}", f"--outdir={folder}")
 
 
 def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:

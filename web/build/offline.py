@@ -18,7 +18,7 @@ MODULES = WEB / "node_modules"
 WORKBOX = ("core", "routing", "strategies", "precaching")
 
 SERVICE_WORKER = "sw.js"
-MANIFEST = "manifest.webmanifest"
+MANIFEST = "manifest.json"
 
 # What a page asks for under an address with a hash in it, which never changes its content.
 LASTING = ("*.wasm", "*.zip", "*js", "*.css", "lessons/*.json", "posters/*.svg")

@@ -226,7 +226,7 @@ def marked(site: Path, path: str) -> str:
     """Read a module with marks in place of the addresses of others."""
     source = (site / path).read_text(encoding="utf-8")
     if path.startswith(CORE):
-        source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.mjs")'))
+        source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
     folder = posixpath.dirname(path)
 
     def mark(found: re.Match[str], form: str) -> str:

@@ -39,13 +39,13 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("bring.js", "runtime.mjs", "python.mjs", "thinker.mjs")
+MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
 
 # In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
 # Puts together what PyScript would send to workers, by making code out of text, which our pages forbid (see policy.py).
-# PyScript starts none here: ours, boot/bring.js and boot/thinker.mjs, are started without it.
+# PyScript starts none here: ours, boot/bring.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
 # Looks at whatever comes into the page, or changes there, for scripts that somebody adds later. We have one, and it is
@@ -124,7 +124,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
 def written(site: Path) -> list[Path]:
     """List the scripts and styles of the site that are our own and stay files of their own."""
     ours = (site / "boot", site / "styles")
-    return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".mjs", ".css")]
+    return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
 
 
 def build_wheel(dist: Path) -> Path:
@@ -150,7 +150,7 @@ def copy_runtime(site: Path) -> None:
                 shutil.copyfile(path, site / target / path.name)
     patch_pyscript(site)
     (site / "pyodide").mkdir()
-    (site / "pyodide" / "pyodide.mjs").write_text(engine.loader(), encoding="utf-8")
+    (site / "pyodide" / "pyodide.js").write_text(engine.loader(), encoding="utf-8")
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
@@ -178,7 +178,7 @@ def write_engine(node: str, dist: Path) -> None:
     """Write Python's engine and the glue around it."""
     glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
-    (folder / "pyodide.asm.mjs").write_text(glue, encoding="utf-8")
+    (folder / "pyodide.asm.js").write_text(glue, encoding="utf-8")
     (folder / "pyodide.asm.wasm").write_bytes(slimmed)
 
 

@@ -48,13 +48,13 @@ function failed(why) {
 async function start() {
   const { config, engine, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  const worker = new Worker(address(await import.meta.resolve("../boot/thinker.mjs")));
+  const worker = new Worker(address(await import.meta.resolve("../boot/thinker.js")));
   /** @type {Fittings} */
   const fittings = {
     modules: {
-      pyodide: await import.meta.resolve("../pyodide/pyodide.mjs"),
-      glue: await import.meta.resolve("../pyodide/pyodide.asm.mjs"),
-      python: await import.meta.resolve("../boot/python.mjs"),
+      pyodide: await import.meta.resolve("../pyodide/pyodide.js"),
+      glue: await import.meta.resolve("../pyodide/pyodide.asm.js"),
+      python: await import.meta.resolve("../boot/python.js"),
     },
     config,
     base: document.baseURI,

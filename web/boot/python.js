@@ -1,5 +1,5 @@
-// Starts Pyodide with files that are there already, in one of two ways (see README.md): for the page in runtime.mjs, for
-// a worker of it in thinker.mjs. It imports nothing, so that both can hand it the very files of this build.
+// Starts Pyodide with files that are there already, in one of two ways (see README.md): for the page in runtime.js, for
+// a worker of it in thinker.js. It imports nothing, so that both can hand it the very files of this build.
 
 const GAME = "/lib/homestretch.zip";
 const LIBRARY = "/lib/python314.zip";

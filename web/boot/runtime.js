@@ -1,8 +1,8 @@
 // The interpreter module that PyScript loads: Pyodide, given what fetch.js has fetched already. It is started as soon
 // as this module runs, while PyScript itself is still on its way; PyScript is handed the result when it asks.
-import { loadPyodide as loadStock, version } from "../pyodide/pyodide.mjs";
-import createModule, { id as glueId } from "../pyodide/pyodide.asm.mjs";
-import { startPython } from "./python.mjs";
+import { loadPyodide as loadStock, version } from "../pyodide/pyodide.js";
+import createModule, { id as glueId } from "../pyodide/pyodide.asm.js";
+import { startPython } from "./python.js";
 
 export { version };
 

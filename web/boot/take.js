@@ -1,7 +1,7 @@
 // Runs while the site is built, in a browser, with the site's own files: starts Python, lets take.py import and warm up
 // everything, and sends Python's memory to memory.py. Nothing of this file is in the site.
-import { loadPyodide } from "./pyodide/pyodide.mjs";
-import createModule, { id } from "./pyodide/pyodide.asm.mjs";
+import { loadPyodide } from "./pyodide/pyodide.js";
+import createModule, { id } from "./pyodide/pyodide.asm.js";
 
 /** @param {string} name @param {BodyInit} body */
 const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
@@ -9,7 +9,7 @@ const send = (name, body) => fetch(`./taken/${name}`, { method: "POST", body });
 const bytes = async (url) => new Uint8Array(await (await fetch(url)).arrayBuffer());
 
 // Equal sites must get equal memories: no clock runs here, and chance is always the same. (What comes out of chance is
-// drawn anew when the memory is used: see runtime.mjs.)
+// drawn anew when the memory is used: see runtime.js.)
 const NOON = Date.UTC(2000, 0, 1, 12);
 Date.now = () => NOON;
 performance.now = () => 1000;
@@ -31,7 +31,7 @@ const settings = {
   indexURL: new URL("./pyodide/", location.href).href,
   packageBaseUrl: "./pyodide/",
   lockFileContents: await (await fetch("./pyodide/pyodide-lock.json")).json(),
-  env: { LANG: "C.UTF-8" }, // as in runtime.mjs
+  env: { LANG: "C.UTF-8" }, // as in runtime.js
   stdout: console.log,
   stderr: console.error,
 };
