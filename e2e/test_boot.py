@@ -15,8 +15,9 @@ from web.build.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
-LIBRARY = "**/python_stdlib.zip?*"
-GAME = "**/app.zip?*"
+LIBRARY = "**/library.wasm?*"
+GAME = "**/app.wasm?*"
+MEMORY = "**/memory.wasm?*"
 Opens = Callable[..., Page]
 
 pytestmark = pytest.mark.first_visit
@@ -152,7 +153,7 @@ def test_only_few_files_are_fetched_and_none_twice(page: Page, either: None, rea
     ready()
     assert all(url.startswith(base_url) for url in asked)
     assert len(asked) == len(set(asked)), "a preload hint was not used, or Pyodide fetched something again"
-    boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.zip", url)]
+    boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.wasm", url)]
     assert len([url for url in boot if "/memory." not in url]) <= 11  # a memory comes beside the archives, not instead
 
 
@@ -264,7 +265,8 @@ def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: Non
     ],
 )
 def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part: str) -> None:
-    page.route(files, lambda route: route.fulfill(status=404, body="not here"))
+    for missing in (files, MEMORY):
+        page.route(missing, lambda route: route.fulfill(status=404, body="not here"))
     page.goto("./")
     expect_failure(page, part)
 
@@ -272,7 +274,8 @@ def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize("files", [WASM, LIBRARY, GAME])
 def test_a_damaged_file_is_told(page: Page, from_nothing: None, files: str) -> None:
-    page.route(files, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
+    for damaged in (files, MEMORY):
+        page.route(damaged, lambda route: route.fulfill(body=b"\0asm but not really", content_type="application/wasm"))
     page.goto("./")
     expect_failure(page, "")
 

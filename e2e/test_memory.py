@@ -166,6 +166,20 @@ def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None
 
 
 @pytest.mark.provokes_errors
+@pytest.mark.parametrize("archive", ["app", "library"])
+def test_without_an_archive_python_goes_on_from_memory_on_any_line(page: Page, archive: str) -> None:
+    """A proxy may keep it back, or half of the site be uploaded: all that is in it is in the memory, too."""
+    start_from(page, "nothing")
+    page.route(
+        f"**/{archive}.wasm?*", lambda route: route.fulfill(status=403, body="<p>Blocked", content_type="text/html")
+    )
+    page.goto(TABLE)
+    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
+    assert started_from_memory(page)
+    page.locator("#table [data-action]").first.click()
+
+
+@pytest.mark.provokes_errors
 @pytest.mark.parametrize(
     "trouble",
     [STUMBLE, pytest.param(CONFUSION, marks=pytest.mark.thorough), FALL],
@@ -240,7 +254,7 @@ def test_chance_is_not_part_of_the_memory(page: Page, been_here: None, ready: Op
 
 
 def test_what_was_not_imported_can_be(page: Page, been_here: None, ready: Opens, python: Runs) -> None:
-    with zipfile.ZipFile(SITE / "pyodide" / "python_stdlib.zip") as archive:
+    with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as archive:
         names = [inside.module_name(path.removesuffix("c")) for path in archive.namelist()]
     ready()
     await_archives(page)

@@ -242,7 +242,7 @@ SPOILT = {
         "'not what it was', { headers: { 'Content-Type': 'text/javascript' } }",
     ),
     "files are of another build": (
-        r"app\.zip",
+        r"app\.wasm",
         "new Uint8Array(100), { headers: { 'Content-Type': 'application/zip' } }",
     ),
 }
@@ -314,8 +314,8 @@ def test_a_file_of_another_build_is_not_handed_out(page: Page, base_url: str) ->
     page.reload()
     await_engine(page)
     ask = "url => fetch(url).then((answer) => answer.status, () => 'refused')"
-    assert page.evaluate(ask, "./app.zip?0123456789abcdef") == "refused"
-    assert page.evaluate(ask, "./app.zip") == 200, "not named by a page of any build"
+    assert page.evaluate(ask, "./app.wasm?0123456789abcdef") == "refused"
+    assert page.evaluate(ask, "./app.wasm") == 200, "not named by a page of any build"
 
 
 def test_who_saves_data_is_left_alone(page: Page, base_url: str) -> None:

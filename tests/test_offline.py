@@ -53,11 +53,11 @@ def test_a_page_must_have_the_place_for_its_policy() -> None:
 
 
 def test_the_list_has_every_file_but_the_service_worker(tmp_path: Path) -> None:
-    for name in ("index.html", "app.zip", "sw.js", "boot/runtime.js", "styles/page.css"):
+    for name in ("index.html", "app.wasm", "sw.js", "boot/runtime.js", "styles/page.css"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(name, encoding="utf-8")
     listed = {str(entry["url"]): entry for entry in offline.files(tmp_path)}
-    assert {url.partition("?")[0] for url in listed} == {"index.html", "app.zip", "boot/runtime.js", "styles/page.css"}
+    assert {url.partition("?")[0] for url in listed} == {"index.html", "app.wasm", "boot/runtime.js", "styles/page.css"}
     assert all(entry["integrity"] == policy.integrity(url.partition("?")[0].encode()) for url, entry in listed.items())
     # either the address tells the build, or the revision does
     assert all(("?" in url) is (entry["revision"] is None) for url, entry in listed.items())
@@ -65,10 +65,10 @@ def test_the_list_has_every_file_but_the_service_worker(tmp_path: Path) -> None:
 
 
 def test_another_content_is_another_entry(tmp_path: Path) -> None:
-    (tmp_path / "app.zip").write_bytes(b"one")
+    (tmp_path / "app.wasm").write_bytes(b"one")
     (tmp_path / "index.html").write_bytes(b"one")
     before = offline.files(tmp_path)
-    (tmp_path / "app.zip").write_bytes(b"two")
+    (tmp_path / "app.wasm").write_bytes(b"two")
     (tmp_path / "index.html").write_bytes(b"two")
     after = offline.files(tmp_path)
     assert before[0]["url"] != after[0]["url"]

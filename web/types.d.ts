@@ -37,6 +37,8 @@ interface Homestretch {
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
   memory: Promise<WebAssembly.Module | null>;
+  /** fetch.js, while the head is read: the same where an archive cannot be had, on any line, or null. */
+  memoryInstead(): Promise<WebAssembly.Module | null>;
   /** fetch.js, while the head is read: Python's library and our code, fetched when first asked for. */
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   /** fetch.js, while the head is read: never use that memory again here. Gives whether that could be noted. */
@@ -129,6 +131,7 @@ interface House {
   base: string;
   engine: Promise<WebAssembly.Module>;
   memory: Promise<WebAssembly.Module | null>;
+  memoryInstead(): Promise<WebAssembly.Module | null>;
   archives(): { library: Promise<ArrayBuffer>; game: Promise<ArrayBuffer> };
   progress(part: string, fraction: number): void;
   /** An end of the task that runs: see `Homestretch`. */
@@ -140,7 +143,8 @@ interface House {
   isFromMemory(fillArchives: () => Promise<void>): void;
 }
 
-/** One of the large files of the start, for bring.js: `integrity` if it is to be checked as a whole, of this MIME `type`. */
+/** One of the large files of the start, for bring.js: `integrity` if it is to be checked as a whole, and the MIME `type`
+ *  of what is to be compiled; without one, its bytes are wanted. */
 interface Errand {
   url: string;
   size: number;

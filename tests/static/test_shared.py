@@ -25,10 +25,10 @@ TYPES = WEB / "types.d.ts"
 
 
 def test_the_page_is_told(tmp_path: Path) -> None:
-    needed = ("pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+    needed = ("pyodide.asm.wasm", "library.wasm", "pyodide-lock.json")
     for name in (
         *(f"pyodide/{name}" for name in needed),
-        *("app.zip", "styles/figure.css", "boot/bring.js", "boot/runtime.js", "pyscript/core.js"),
+        *("app.wasm", "styles/figure.css", "boot/bring.js", "boot/runtime.js", "pyscript/core.js"),
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("{}", encoding="utf-8")

@@ -1,5 +1,6 @@
-// Fetches one of the large files of the start, and has the browser compile it where it is WebAssembly. Runs twice: inline
-// in the page, before fetch.js, and in a worker of it, since even to hand on what arrives keeps a page from answering.
+// Fetches one of the large files of the start, and has the browser compile it where it is the engine or the memory. Runs
+// twice: inline in the page, before fetch.js, and in a worker of it, since even to hand on what arrives keeps a page from
+// answering.
 (() => {
   "use strict";
 
@@ -16,7 +17,7 @@
     const report = (/** @type {number} */ share) => progress(share, performance.now() - begun);
     const response = (isStored && (await caches.match(url))) || (await fetchFile(url, integrity));
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    const isRight = response.headers.get("Content-Type") === type;
+    const isRight = !type || response.headers.get("Content-Type") === type;
     const answer = isRight && !isCounted ? response : counted(response, type, size, report);
     const content = await (type === WASM ? WebAssembly.compileStreaming(answer) : answer.arrayBuffer());
     return { content, line: noted(url) };

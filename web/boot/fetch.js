@@ -157,17 +157,17 @@
 
   /** @param {string} part @param {SiteFile} file */
   async function bytes(part, file) {
-    const { content } = await load(part, file, "application/zip", { integrity: file.integrity });
+    const { content } = await load(part, file, "", { integrity: file.integrity });
     return /** @type {ArrayBuffer} */ (content);
   }
 
   /** @param {string} part @param {SiteFile} file @param {Partial<Errand>} [more] */
   const compiled = (part, file, more) => load(part, file, "application/wasm", more);
 
-  // A player is told what could not be loaded, even if nobody waits for it yet.
-  /** @template T @param {string} what @param {Promise<T>} promise */
-  function needed(what, promise) {
-    promise.catch((error) => homestretch.cannotLoad(what, error));
+  // A player is told what could not be loaded, even if nobody waits for it yet; unless there is something in its stead.
+  /** @template T @param {string} what @param {Promise<T>} promise @param {() => unknown} [instead] */
+  function needed(what, promise, instead) {
+    promise.catch(async (error) => (await instead?.()) || homestretch.cannotLoad(what, error));
     return promise;
   }
 
@@ -175,8 +175,8 @@
   let both;
   function archives() {
     return (both ??= {
-      library: needed("the engine’s library", bytes("library", config.library)),
-      game: needed("the game", bytes("game archive", config.game)),
+      library: needed("the engine’s library", bytes("library", config.library), memoryInstead),
+      game: needed("the game", bytes("game archive", config.game), memoryInstead),
     });
   }
 
@@ -205,6 +205,21 @@
       console.info("Python starts from nothing:", error);
       return null;
     }
+  }
+
+  /** @type {Promise<WebAssembly.Module | null> | undefined} */
+  let instead;
+  // All that is in the archives is in the memory, too: however slow the line is, it is fetched where one of them cannot be
+  // had. Gives null where that is no way either. Never fails.
+  function memoryInstead() {
+    return (instead ??= (async () => {
+      if (!config.memory || isDistrusted()) return null;
+      try {
+        return /** @type {WebAssembly.Module} */ ((await compiled("library", config.memory)).content);
+      } catch {
+        return null;
+      }
+    })());
   }
 
   // Whoever used it the last time has it still, if not in our store then in the browser's own.
@@ -315,5 +330,5 @@
     if (!errands.size) dismiss(); // what may be asked for from now on is little
   });
 
-  Object.assign(homestretch, { engine, memory: choice, archives, distrust, startAfresh });
+  Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh });
 })();

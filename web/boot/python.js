@@ -13,11 +13,24 @@ const LIBRARY = "/lib/python314.zip";
 export async function startPython(house) {
   const memory = await house.memory;
   const giveUp = (/** @type {unknown} */ error) => house.giveUpMemory(error);
-  const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await fromNothing(house));
+  const pyodide = (memory && (await fromMemory(house, memory).catch(giveUp))) || (await withoutMemory(house));
   await house.pause();
   // the game's archive goes first, ahead of the working directory: it also holds PyScript's own Python modules, compiled
   pyodide.pyimport("sys").path.insert(0, GAME);
   return pyodide;
+}
+
+// If the archives do not come, as where a proxy keeps them back, it is from memory after all.
+/** @param {House} house */
+async function withoutMemory(house) {
+  const { library, game } = house.archives();
+  try {
+    return (await Promise.all([fromNothing(house), library, game]))[0];
+  } catch (error) {
+    const memory = await house.memoryInstead();
+    if (!memory) throw error;
+    return fromMemory(house, memory);
+  }
 }
 
 // Python starts with its library and ours as archives.

@@ -48,6 +48,7 @@ async function start() {
     base: document.baseURI,
     engine,
     memory,
+    memoryInstead: () => homestretch.memoryInstead(),
     archives: () => homestretch.archives(),
     progress,
     pause: homestretch.pause,

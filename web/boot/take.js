@@ -30,6 +30,7 @@ function standIn() {
 const settings = {
   indexURL: new URL("./pyodide/", location.href).href,
   packageBaseUrl: "./pyodide/",
+  stdLibURL: new URL("./pyodide/library.wasm", location.href).href,
   lockFileContents: await (await fetch("./pyodide/pyodide-lock.json")).json(),
   env: { LANG: "C.UTF-8" }, // as in runtime.js
   stdout: console.log,
@@ -54,7 +55,7 @@ async function fresh() {
 async function take() {
   const untouched = await fresh();
   const pyodide = await loadPyodide({ ...settings, createPyodideModule: createModule, jsglobals: standIn(), _makeSnapshot: true });
-  pyodide.FS.writeFile("/lib/homestretch.zip", await bytes("./app.zip"));
+  pyodide.FS.writeFile("/lib/homestretch.zip", await bytes("./app.wasm"));
   pyodide.FS.writeFile("/take.py", await bytes("./take.py"));
   pyodide.runPython("exec(compile(open('/take.py').read(), 'take.py', 'exec'), {'__name__': 'take'})");
   const functions = pyodide.runPython("id(type(lambda: 0))");

@@ -43,6 +43,7 @@ async function start({ modules, config, base, engine, memory, library, game }) {
     base,
     engine: Promise.resolve(engine),
     memory: Promise.resolve(memory),
+    memoryInstead: async () => null,
     archives: () => archives,
     progress: () => {},
     pause: async () => {},

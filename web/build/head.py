@@ -79,8 +79,8 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
         "bring": address(out, base, "boot/bring.js"),
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
-        "library": file(out, base, "pyodide/python_stdlib.zip"),
-        "game": file(out, base, "app.zip"),
+        "library": file(out, base, "pyodide/library.wasm"),
+        "game": file(out, base, "app.wasm"),
         "python": {
             "preload": preloads(out, base),
             # PyScript asks for the first one

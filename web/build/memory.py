@@ -51,7 +51,7 @@ def take(browser: str, site: Path) -> bytes:
             server.shutdown()
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
-    about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.zip").read_bytes())}
+    about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
     memory = without_past_calls(taken.parts["memory"], about["stack"])
     memory = without_remains(memory, about["heap"], about["break"])
     memory = without_versions(memory, about["heap"], about["functions"])

@@ -21,7 +21,7 @@ SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.json"
 
 # What a page asks for under an address with a hash in it, which never changes its content.
-LASTING = ("*.wasm", "*.zip", "*js", "*.css", "lessons/*.json", "posters/*.svg")
+LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "posters/*.svg")
 
 # The address of this one stands in other people's pages, without a hash.
 NOT_LASTING = (SCRIPT,)

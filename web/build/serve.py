@@ -17,7 +17,6 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
     ".wasm": "application/wasm",
-    ".zip": "application/zip",
     "": "application/octet-stream",
 }
 

@@ -54,7 +54,7 @@ OF_THE_SITE = re.compile(
 INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
-ZIP = "application/zip"
+BYTES = "application/octet-stream"
 CSS = "text/css"
 JSON = "application/json"
 PAGE = "text/html"
@@ -154,8 +154,8 @@ def packed_files(site: Path, config: dict[str, dict[str, Any]], entries: list[st
         *(module(path, sources[path], run=path in entries) for path in first),
         file(site, config["engine"]["url"], WASM),
         *(module(path, sources[path], run=path in entries) for path in sources if path not in first),
-        file(site, config["library"]["url"], ZIP),
-        file(site, config["game"]["url"], ZIP, last=True),
+        file(site, config["library"]["url"], BYTES),
+        file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),

@@ -99,8 +99,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     copy_runtime(site)
     write_engine(node, dist)
     sources = game_sources()
-    (site / "app.zip").write_bytes(compile_game(node, sources))
-    (site / "pyodide" / "python_stdlib.zip").write_bytes(compile_library(node, dist, sources))
+    (site / "app.wasm").write_bytes(archive.disguised(compile_game(node, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.disguised(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     offline.write_icons(node, dist)
@@ -189,7 +189,7 @@ def write_memory(dist: Path, browser: str | None) -> None:
         return
     site = dist / "site"
     makers = [*memory.SOURCES.values(), Path(memory.__file__), Path(wasm.__file__)]
-    parts = [site / "app.zip", *sorted((site / "pyodide").iterdir()), *makers]
+    parts = [site / "app.wasm", *sorted((site / "pyodide").iterdir()), *makers]
     inputs = tuple(part.read_bytes() for part in parts)
     try:
         content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
