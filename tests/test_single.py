@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from web.build import archive, patch, single
+from web.build import archive, ascii_only, head, patch, single
 
-FETCH = f"<script>\n{(single.BOOT / 'fetch.js').read_text(encoding='utf-8')}</script>"
+FETCH = ascii_only.page(head.inline("fetch.js"))
 
 HOME = f"""<!doctype html>
 <html>

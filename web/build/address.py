@@ -44,7 +44,7 @@ def announce(site: Path) -> None:
             path.write_text(announced(page, place, here, picture), encoding="utf-8")
             found.append(here)
     if place:
-        (site / MAP).write_text(site_map(place, found), encoding="utf-8")
+        (site / MAP).write_text(site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
 def announced(page: str, place: str, path: str, picture: str) -> str:

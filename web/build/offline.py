@@ -8,7 +8,7 @@ from pathlib import Path
 from pyapp.draw.figure import SCRIPT
 from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
-from web.build import head, policy, shots
+from web.build import ascii_only, head, policy, shots
 from web.build.made_once import made_once
 
 WEB = Path(__file__).resolve().parents[1]
@@ -96,7 +96,7 @@ def write_service_worker(site: Path) -> None:
     parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     parts.append(f"const FILES = {json.dumps(files(site), indent=0)};")
     parts.append((WEB / "boot" / SERVICE_WORKER).read_text(encoding="utf-8"))
-    (site / SERVICE_WORKER).write_text("\n".join(parts), encoding="utf-8")
+    (site / SERVICE_WORKER).write_text(ascii_only.script("\n".join(parts)), encoding="utf-8")
 
 
 def files(site: Path) -> list[dict[str, str | None]]:

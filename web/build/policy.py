@@ -10,6 +10,8 @@ import hashlib
 from dataclasses import dataclass
 from html.parser import HTMLParser
 
+from web.build import ascii_only
+
 PLACE = '<meta charset="utf-8">'
 
 # Kinds of script elements that a browser runs, or that change what it runs; others hold data.
@@ -67,7 +69,7 @@ WITH_FIGURES = Sources(frames="'self'")
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:
-    """Write the policy into a finished page.
+    """Write the policy into a finished page, whose scripts are those of their hashes whatever a server says of letters.
 
     >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
     >>> "script-src 'self' 'sha256-" in page
@@ -75,6 +77,7 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
     """
     if page.count(PLACE) != 1:
         raise ValueError(f"There must be one {PLACE} in a page.")
+    page = ascii_only.page(page)
     rules = "; ".join(" ".join(rule) for rule in policy(Inline(page), sources))
     meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
     return page.replace(PLACE, f"{PLACE}\n{meta}")

@@ -18,10 +18,8 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from pyapp.draw.figure import HOLDS
-from web.build import archive, patch
+from web.build import archive, ascii_only, head, patch
 from web.build.policy import Sources, with_policy
-
-BOOT = Path(__file__).resolve().parents[1] / "boot"
 
 NAME = "homestretch"
 
@@ -63,7 +61,7 @@ SCRIPTS = ("fetch.js", "unpack.js")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that come into this one.
-READ = (r"<title>[^<]* · Homestretch</title>", r"<nav>.*?</nav>", r"<main\b.*?</main>")
+READ = (r"<title>[^<]* Homestretch</title>", r"<nav>.*?</nav>", r"<main\b.*?</main>")
 
 # A screen for what are other pages on the site.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
@@ -100,7 +98,7 @@ def single(site: Path) -> str:
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
     page = ANCHOR.sub(lambda found: found[1] + inner_link(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
-    fetch, unpack = (f"<script>\n{(BOOT / name).read_text(encoding='utf-8')}</script>" for name in SCRIPTS)
+    fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
     page = patch.replaced(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replaced(page, '<section id="wait"', SCREEN + '<section id="wait"')
     packed = "\n".join(packed_files(site, config, entries, pages))

@@ -18,6 +18,7 @@ from pyapp.games.lessons import documents, firsts
 from web.build import (
     address,
     archive,
+    ascii_only,
     engine,
     figures,
     inside,
@@ -113,6 +114,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     minify.minify(node, site, written(site))
     figures.write(site, node)
     minify.bundle_pages(site, node)
+    ascii_only.rewrite(site)
     pages.build_pages(site)
     studies.build_pages(site)
     address.announce(site)
