@@ -75,6 +75,15 @@ def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
     expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
 
 
+def test_what_a_link_got_on_its_way_is_no_part_of_it(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&amp;players=Ann,Ben,Cy&amp;races=2&igsh=MXY&mc_cid=1a&srsltid=AfmB", load=True)
+    expect(page.locator("#table[data-game=triactor][data-phase]")).to_be_visible()
+    expect(page.locator(".notice")).to_have_count(0)
+    match = load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match
+    page = shared(f"./#game={link(match)}).%20&fbclid=IwAR")
+    expect(page.locator("#table[data-view=past]")).to_be_visible()
+
+
 FILLED = """game => [
     [...document.querySelectorAll(`#${game} .player:not([hidden]) input`)].map((input) => input.value).join(),
     ...[...document.querySelectorAll(`#${game} .option [data-option]`)].map((field) =>

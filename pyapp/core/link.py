@@ -7,6 +7,7 @@ needs to look at a game. It is compressed and written in the letters that are sa
 from __future__ import annotations
 
 import json
+import re
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
@@ -25,6 +26,8 @@ MOST_LETTERS: Final = 100_000
 """What a link may have, and hold `MOST_SIGNS`: more is no game but an attempt to fill the memory."""
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
+
+_STRAY: Final = re.compile(r"%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-]")
 
 KEYS: Final = {
     "game": "g",
@@ -108,17 +111,20 @@ def _pack(data: dict[str, Any]) -> str:
     return SCHEME + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-def _unpack(text: str) -> str:
+def _unpack(address: str) -> str:
+    # what a messenger or a sentence around the link has put to it: a full stop, a bracket, %20, &fbclid=…
+    text = _STRAY.sub("", address)
     if not text.startswith(SCHEME):
         raise BadRecord("The link was made by a newer version of Homestretch than this one, or it is damaged.")
     if len(text) > MOST_LETTERS:
         raise BadRecord("The link is too long to be that of a game.")
     letters = text[len(SCHEME) :]
     try:
-        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4))
+        # a letter alone makes no byte; what is packed says where it ends, and the rest is not part of it
+        packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4) if len(letters) % 4 != 1 else letters[:-1])
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)
-        if not inflate.eof or inflate.unconsumed_tail or inflate.unused_data:
+        if not inflate.eof:
             raise BadRecord(DAMAGED)
         return plain.decode()
     except (ValueError, zlib.error):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
@@ -218,6 +218,35 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
         if name not in known:
             raise BadOptions(f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}.")
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def meant(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
+    """What of the parameters of a link may be meant for one who knows the names `ours`.
+
+    Links get more of them on their way, from messengers, newsletters and shops. A name that resembles one of ours is a
+    slip of somebody's pen: it stays, and is refused in a sentence.
+
+    >>> meant({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
+    {'races': '2', 'raecs': '3'}
+    """
+    return {name: value for name, value in given.items() if any(_resembles(name.lower(), one) for one in ours)}
+
+
+def _resembles(name: str, ours: str) -> bool:
+    if sorted(name) == sorted(ours):
+        return True
+    slips = 2 if len(ours) > 5 else 1
+    return abs(len(name) - len(ours)) <= slips and _slips(name, ours) <= slips
+
+
+def _slips(one: str, other: str) -> int:
+    """How many letters have to be put in, left out or changed to make one word of another."""
+    so_far = list(range(len(other) + 1))
+    for place, letter in enumerate(one, 1):
+        before, so_far = so_far, [place]
+        for at, wanted in enumerate(other, 1):
+            so_far.append(min(before[at] + 1, so_far[-1] + 1, before[at - 1] + (letter != wanted)))
+    return so_far[-1]
 
 
 def options_in(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:

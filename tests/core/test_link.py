@@ -101,6 +101,64 @@ def test_a_wrong_link_gets_a_sentence(text: str) -> None:
     assert len(str(refused.value)) < 400
 
 
+STRAY = (
+    *(
+        ".",
+        ",",
+        ";",
+        ":",
+        "!",
+        "?",
+        ")",
+        "]",
+        "}",
+        ">",
+        '"',
+        "'",
+        "”",
+        "’",
+        "»",
+        "…",
+        "*",
+        "**",
+        "_",
+        "-",
+        "/",
+        "|",
+        "=",
+        "==",
+    ),
+    *(
+        "%20",
+        "%0A",
+        "%0D%0A",
+        " ",
+        "\n",
+        "%E2%80%9D",
+        "%3E",
+        "%22",
+        ").",
+        ">.",
+        "\u200b",
+        "%EF%BB%BF",
+        "%EF%BC%89",
+        "。",
+    ),
+    *("&fbclid=IwAR3x", "?utm_source=chat&utm_medium=x", "&amp;", "</a>", "%29", "%", "%2", ",and", "_that"),
+)
+
+
+@pytest.mark.parametrize("path", sorted((GOLDEN.parent / "formats").glob("link-*.txt")), ids=lambda path: path.stem)
+def test_what_stands_behind_a_link_is_no_part_of_it(path: Path) -> None:
+    whole = path.read_text(encoding="utf-8").strip()
+    match = load_link(whole, find_game).match
+    for stray in STRAY:
+        for text in (whole + stray, f"%20{whole}{stray}", f"<{whole[:50]}\n{whole[50:]}{stray}"):
+            assert link(load_link(text, find_game).match) == link(match), stray
+        with pytest.raises(BadRecord):
+            load_link(whole[:-10] + stray, find_game)
+
+
 def test_a_link_that_unpacks_to_more_than_any_game_is_not_unpacked() -> None:
     bomb = packed("x" * 50_000_000)
     assert len(bomb) < MOST_LETTERS

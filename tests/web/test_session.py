@@ -305,6 +305,68 @@ def test_what_cannot_be_opened_is_refused_and_the_old_table_stays(
     assert snapshot(viewer.table) == before
 
 
+ADDED = (
+    *("utm_source", "utm_medium", "utm_campaign", "utm_id", "fbclid", "gclid", "gclsrc", "dclid", "gbraid", "wbraid"),
+    *(
+        "msclkid",
+        "yclid",
+        "twclid",
+        "ttclid",
+        "igsh",
+        "igshid",
+        "mc_cid",
+        "mc_eid",
+        "srsltid",
+        "li_fat_id",
+        "_ga",
+        "_gl",
+    ),
+    *(
+        "_hsenc",
+        "_hsmi",
+        "mkt_tok",
+        "vero_id",
+        "ref",
+        "ref_src",
+        "si",
+        "s",
+        "t",
+        "v",
+        "cid",
+        "sid",
+        "spm",
+        "trk",
+        "lang",
+    ),
+    *(
+        "source",
+        "share_id",
+        "mibextid",
+        "epik",
+        "_openstat",
+        "cache",
+        "__cf_chl_tk",
+        "q" * 100_000,
+        "",
+        "é",
+        "__proto__",
+    ),
+)
+SLIPS = (
+    *("rases", "raecs", "Races", "race", "laps", "tmer", "timr", "Timer", "advancd", "hiden", "compnents", "tokns"),
+    *("plyers", "palyers", "player", "sed", "seeed", "bot", "aid", "dices", "emebd", "gmae", "wach", "alnoe"),
+)
+
+
+def test_what_links_get_on_their_way_is_no_option(viewer: Viewer) -> None:
+    asked = {"game": "triactor", "players": NAMES}
+    assert viewer.ask("open", table=asked | {"options": dict.fromkeys(ADDED, "x") | {"races": "2"}})["opened"]
+    assert viewer.table.match.options["races"] == 2
+    for name in SLIPS:
+        reply = viewer.ask("open", table=asked | {"options": {name: "1"}})
+        assert f"no option “{name}”" in reply["notice"], name
+
+
 def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     viewer.open("ludifacture")
     viewer.act("roll")

@@ -17,12 +17,13 @@ from typing import Any, Final
 from pyapp.core import GameError, IllegalAction, Match, Whole
 from pyapp.core.link import load_link
 from pyapp.core.match import LARGEST_SEED
+from pyapp.core.options import meant
 from pyapp.core.record import dump_record, load_record
 from pyapp.core.replay import play_on
 from pyapp.core.shown import load_shown
 from pyapp.core.words import plural
 from pyapp.draw.figure import BETWEEN
-from pyapp.games import find_game
+from pyapp.games import GAMES, find_game
 
 from .answers import ANSWERS
 from .asked import seated
@@ -33,6 +34,12 @@ from .render import Plain, Scene, scene
 from .table import Table
 
 SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
+
+IN_LINKS: Final = {
+    *("game", "players", "bots", "alone", "watch", "seed", "dice", "aids", "embed", "learn"),
+    *(option.name for game in GAMES for option in game.options),
+}
+"""What a link may say of a game: see `web/static/link.js`."""
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
@@ -147,7 +154,7 @@ class Session:
     def _new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
         game, computers = find_game(asked["game"]), asked.get("computers", ())
-        match = Match(game, asked["players"], asked["options"], seed, computers=computers)
+        match = Match(game, asked["players"], meant(asked["options"], IN_LINKS), seed, computers=computers)
         return self._seated(match, asked, stored=True)
 
     def _loaded(self, asked: Plain) -> Reply:

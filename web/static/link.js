@@ -5,7 +5,6 @@ import { nameless } from "./people.js";
 const { shared } = window.homestretch.config;
 
 const HOLDS = shared.holds;
-const NOT_OURS = /^(utm_|fbclid$|gclid$)/;
 
 /** Whether the page is a file on this device, which nobody else can reach. */
 export const isOnDisk = location.protocol === "file:";
@@ -20,25 +19,28 @@ export function holding(game) {
 }
 
 /** The game that is to be learnt, or null. */
-export const toLearn = () => new URLSearchParams(location.search).get("learn");
+export const toLearn = () => query().get("learn");
+
+// Some who pass an address on write it as in a page of HTML.
+const query = () => new URLSearchParams(location.search.replaceAll("&amp;", "&"));
 
 /** The game that is to be started, or null. @returns {LinkRequest | null} */
 export function asked() {
-  const query = new URLSearchParams(location.search);
-  const game = query.get("game");
+  const parameters = query();
+  const game = parameters.get("game");
   if (game === null) return null;
   /** @type {LinkRequest} */
   const request = { game, players: [], computers: [], options: {} };
-  for (const [name, value] of query) {
+  for (const [name, value] of parameters) {
     if (name === "players") request.players = value.split(",").map(playerName);
     else if (name === "bots") continue; // when the players are known
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
     else if (name === "dice") request.ownDice = value === "own";
     else if (name === "aids") request.aids = !shared.off.includes(value.trim().toLowerCase());
-    else if (name !== "game" && name !== "embed" && !NOT_OURS.test(name)) request.options[name] = value;
+    else if (name !== "game" && name !== "embed") request.options[name] = value; // or nothing of ours, Python knows
   }
-  for (const bot of query.get("bots")?.split(",") ?? []) seatComputer(request, bot);
+  for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
 }
 
