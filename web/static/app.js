@@ -16,6 +16,9 @@ document.addEventListener("homestretch:ready", () => {
   if (mayBeStored()) window.setTimeout(() => import("./offline.js"), LATER);
 });
 
+// A newer version was taken, in another tab: the files of this one cannot be had any more.
+navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
+
 // Without a hurry, and not where people pay for every byte, unless they have installed it.
 function mayBeStored() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;

@@ -17,7 +17,7 @@ import { Session } from "./session.js";
  * @property {() => void} again comes back to them
  */
 
-const NOT_READ = "The lessons cannot be had now. The rules are there, though.";
+const NOT_READ = "The lessons cannot be had now. Reload the page and try again; the rules are there in any case.";
 const DONE = "That was the course. Now you know all that the others know.";
 
 const root = find("#learn");
