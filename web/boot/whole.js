@@ -1,9 +1,11 @@
 // The first script of the page, as early as can be: a page that was cut short, on its way or by a full disk, says so: it
-// knows by the mark at its end. Plain old JavaScript, and no styles: whatever else there should be may be missing.
+// knows by the mark at its end. So does one without its styles, which would show all its screens at once. Plain old
+// JavaScript, and no styles: whatever else there should be may be missing.
 (function () {
   "use strict";
 
   var root = document.documentElement;
+  var missing = "";
 
   /** @param {string} name @param {string} text */
   function element(name, text) {
@@ -55,6 +57,7 @@
       box.appendChild(element("p", "This file ends too early. Copy or download it once more."));
     } else {
       box.appendChild(element("p", "This page did not arrive whole. Nothing that you have played is lost by that."));
+      if (missing) box.appendChild(element("p", "Missing, or not the right one: " + missing));
       var again = element("button", "Load it again");
       again.setAttribute("style", "font: inherit; padding: 0.5rem 1rem");
       again.addEventListener("click", loadAgain);
@@ -64,11 +67,25 @@
     document.body.appendChild(box);
   }
 
-  // before the page's modules run, which would miss what is not there
-  document.addEventListener("readystatechange", function () {
-    if (document.readyState !== "interactive" || document.getElementById("whole")) return;
+  function look() {
+    if (document.readyState === "loading" || (document.getElementById("whole") && !missing)) return;
     root.setAttribute("data-engine", "failed");
     root.setAttribute("data-cut", "");
     explain();
+  }
+
+  // before the page's modules run, which would miss what is not there
+  document.addEventListener("readystatechange", function () {
+    if (document.readyState === "interactive") look();
   });
+  window.addEventListener(
+    "error",
+    function (event) {
+      var link = event.target;
+      if (!(link instanceof HTMLLinkElement) || link.rel !== "stylesheet") return;
+      missing = String(link.getAttribute("href"));
+      look();
+    },
+    true
+  );
 })();

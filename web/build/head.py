@@ -16,7 +16,8 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
-NOT_HURRIED = ("boot/bring.js", "boot/thinker.js", "pyscript/error-*", "static/*")
+BRING = "boot/bring*.js"
+NOT_HURRIED = (BRING, "boot/thinker.js", "pyscript/error-*", "static/*")
 
 
 def template(name: str) -> Template:
@@ -77,7 +78,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
-        "bring": address(out, base, "boot/bring.js"),
+        "bring": address(out, base, next(out.glob(BRING)).relative_to(out).as_posix()),
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/library.wasm"),
         "game": file(out, base, "app.wasm"),

@@ -41,6 +41,8 @@ COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
 BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page, and so of the browser's own around it."""
 
+SHEETS = ("styles/board.css", "styles/page.css")
+
 HORSE = (
     "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
     "-13 1-5 4-8 1-3 5h-4l3-8 6-3c-1-2-1-3 0-4-5 1-8 4-10 8z"
@@ -52,9 +54,9 @@ def build_pages(out: Path) -> None:
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)
-    figures.write_page(out, "figure-maker.html", boot=maker, styles=style_sheets(out, "."))
+    figures.write_page(out, "figure-maker.html", boot=maker, whole=head.inline("whole.js"), styles=checked_styles(out))
     posters.write(out, GAMES)
-    pages = {"index.html": home(page, style_sheets(out, "."), partial(posters.invitation, out))}
+    pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
     for path, text in pages.items():
@@ -70,8 +72,18 @@ def write_styles(out: Path) -> None:
 
 def style_sheets(out: Path, base: str) -> str:
     """Give the links to the style sheets; `base` is the relative way from the page to the site’s folder."""
-    addresses = (head.address(out, base, f"styles/{name}.css") for name in ("board", "page"))
-    return "\n".join(f'<link rel="stylesheet" href="{address}">' for address in addresses)
+    return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in SHEETS)
+
+
+def checked_styles(out: Path) -> str:
+    """Give the same for pages that say so if they are not those of their build: see `whole.js`.
+
+    Others can be read with any styles, and without.
+    """
+    sheets = (head.file(out, ".", path) for path in SHEETS)
+    # the second word is for frames that belong to no origin: nothing can be checked there otherwise
+    link = '<link rel="stylesheet" href="{url}" integrity="{integrity}" crossorigin>'
+    return "\n".join(link.format(**sheet) for sheet in sheets)
 
 
 def page_css() -> str:

@@ -16,7 +16,8 @@ def rebuild(site: Path, *, game: bool) -> None:
     """Make pages, styles and scripts anew in a site that is there, and if `game`, the Python of the games."""
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
     for name in MODULES_OF_BOOT:
-        shutil.copyfile(WEB / "boot" / name, site / "boot" / name)
+        stem, dot, ending = name.partition(".")
+        shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
     if game:
         (site / "app.wasm").write_bytes(archive.disguised(game_sources()))
     # not made smaller: whoever works on them reads them

@@ -21,6 +21,7 @@ from web.build import (
     ascii_only,
     engine,
     figures,
+    head,
     inside,
     library,
     memory,
@@ -115,6 +116,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     figures.write(site, node)
     minify.bundle_pages(site, node)
     ascii_only.rewrite(site)
+    name_by_content(site / "boot" / "bring.js")
     pages.build_pages(site)
     studies.build_pages(site)
     address.announce(site)
@@ -127,6 +129,14 @@ def written(site: Path) -> list[Path]:
     """List the scripts and styles of the site that are our own and stay files of their own."""
     ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
+
+
+def name_by_content(script: Path) -> None:
+    """Put the hash of a script into its name: of a worker, for which no page can tell its browser a hash.
+
+    A server does not look at what else is in an address, and would start a newer one for an old page.
+    """
+    script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 
 
 def build_wheel(dist: Path) -> Path:

@@ -5,6 +5,8 @@ import style from "./figure-style.js";
 import { define } from "./figure.js";
 import { Session } from "./session.js";
 
+const { figures } = window.homestretch.config;
+
 /** @type {Promise<string> | undefined} */
 let css;
 
@@ -13,7 +15,7 @@ class Here {
   /** @param {{ [name: string]: string }} figure @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
     const session = new Session();
-    css ??= window.homestretch.file(window.homestretch.config.figures.url).then((answer) => answer.text());
+    css ??= window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
     waits(session.isUp ? "ready" : "loading", 0);
     /** @type {Promise<void>} */
     const isUp = new Promise((resolve) => session.whenUp(resolve));

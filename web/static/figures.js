@@ -8,7 +8,8 @@ const LONGEST = 200_000; // letters of a request
 
 /** @type {Map<number, Session>} */
 const sessions = new Map();
-const css = window.homestretch.file(window.homestretch.config.figures.url).then((answer) => answer.text());
+const { figures } = window.homestretch.config;
+const css = window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
 
 /** @param {object} message */
 function post(message) {

@@ -1,6 +1,8 @@
 // Somebody who chooses for computer players while the page stays quick: a Python of its own in a worker, for all tables
 // of the page. It is started when it is first asked, from what the page has fetched already.
 
+import { find } from "./find.js";
+
 const PATIENCE = 30_000; // milliseconds until a worker that does not answer is given up
 
 /** @type {Promise<Worker> | null} */
@@ -48,14 +50,17 @@ function failed(why) {
 async function start() {
   const { config, engine, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  const worker = new Worker(address(await import.meta.resolve("../boot/thinker.js")));
+  const thinker = await import.meta.resolve("../boot/thinker.js");
+  const modules = {
+    pyodide: await import.meta.resolve("../pyodide/pyodide.js"),
+    glue: await import.meta.resolve("../pyodide/pyodide.asm.js"),
+    python: await import.meta.resolve("../boot/python.js"),
+  };
+  if (!config.single) await Promise.all([thinker, ...Object.values(modules)].map(check));
+  const worker = new Worker(address(thinker));
   /** @type {Fittings} */
   const fittings = {
-    modules: {
-      pyodide: await import.meta.resolve("../pyodide/pyodide.js"),
-      glue: await import.meta.resolve("../pyodide/pyodide.asm.js"),
-      python: await import.meta.resolve("../boot/python.js"),
-    },
+    modules,
     config,
     base: document.baseURI,
     engine: await engine,
@@ -65,6 +70,15 @@ async function start() {
   };
   worker.postMessage(fittings);
   return worker;
+}
+
+// A worker does not check what it is made of, as the page does by its map: so each file is looked at just before. Fails if
+// it is none of this build.
+/** @param {string} place */
+async function check(place) {
+  const { integrity } = JSON.parse(find('script[type="importmap"]').textContent ?? "");
+  const [path] = Object.keys(integrity).filter((path) => new URL(path, document.baseURI).href === place);
+  await window.homestretch.file(place, integrity[path]);
 }
 
 // In the single file modules have no addresses that would do in a worker: there this is the source of one.
