@@ -156,6 +156,16 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
     assert played[0] == played[1]
 
 
+@pytest.mark.provokes_errors
+def test_a_worker_of_another_build_is_not_started(page: Page) -> None:
+    """The server has a newer one by now: they think in the page."""
+    page.route("**/thinker.js?*", lambda route: route.fulfill(body="newer();", content_type="text/javascript"))
+    page.goto(RACE)
+    page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
+    Player(page).play_with_computers()
+    assert not [worker.url for worker in page.workers if "thinker" in worker.url]
+
+
 @pytest.mark.parametrize("game", GAMES.places)
 def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], pace: str, game: str) -> None:
     page = shared(

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -43,6 +45,21 @@ def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page)
     page.get_by_role("button", name="Load it again").click()
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("answer", [{"status": 404}, {"body": "p { color: red }", "content_type": "text/css"}])
+def test_a_page_without_its_styles_says_so_and_can_be_loaded_again(page: Page, answer: dict[str, Any]) -> None:
+    """Without a word, it would show all its screens at once."""
+    for path in ("./", "./figure-maker.html"):
+        page.route("**/styles/page.css?*", lambda route: route.fulfill(**answer))
+        page.goto(path, wait_until="domcontentloaded")
+        expect(page.locator("body")).to_have_text(
+            re.compile(r"did not arrive whole.*: \./styles/page\.css\?\w+Load it again")
+        )
+        page.unroute("**/styles/page.css?*")
+        page.get_by_role("button", name="Load it again").click()
+        expect(page.locator("header.bar")).to_be_visible()
 
 
 @pytest.mark.provokes_errors

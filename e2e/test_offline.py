@@ -161,6 +161,9 @@ def newer(folder: Path) -> None:
     shutil.copytree(SITE, folder, copy_function=shutil.copyfile)
 
 
+IS_NEWER = "document.body?.dataset.build !== 'older' && document.documentElement.dataset.engine === 'ready'"
+
+
 def build_of(page: Page) -> str:
     return str(page.evaluate("document.body.dataset.build ?? 'newer'"))
 
@@ -181,8 +184,15 @@ def test_a_newer_version_never_comes_in_the_middle_of_a_game(page: Page, site: t
     phase = table.read("phase")
     page.locator("[data-screen-link=home]").first.click()
     expect(page.locator("#update")).to_be_visible()
+    # what another tab has open cannot be had any more when this one takes it: it goes on with the newer one
+    other = page.context.new_page()
+    open_ready(other, address)
+    expect(other.locator("#update")).to_be_visible(timeout=60_000)
+    assert build_of(other) == "older"
     page.locator("#update button").click()
-    until(page, "document.body?.dataset.build !== 'older' && document.documentElement.dataset.engine === 'ready'")
+    for tab in (page, other):
+        until(tab, IS_NEWER)
+    other.close()
     assert page.evaluate("caches.keys().then((names) => names.length)") == 1
     page.get_by_role("button", name="Go on").click()
     page.locator(f'#table[data-phase="{phase}"]').wait_for()

@@ -84,6 +84,11 @@ def test_no_file_has_a_type_that_common_servers_do_not_know() -> None:
             assert scheme or path == "" or path.endswith("/") or Path(path).suffix in kinds, f"{page.name}: {address}"
 
 
+def test_all_text_is_ascii_which_is_the_same_by_every_charset() -> None:
+    texts = [path for path in SITE.rglob("*") if path.suffix in KNOWN_EVERYWHERE - {".png"}]
+    assert not [path.name for path in (*texts, SITE.parent / "homestretch.html") if not path.read_bytes().isascii()]
+
+
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}

@@ -1,0 +1,188 @@
+"""Behind other people's servers: whatever they say of files, pack, keep back or put in, a game begins, or it says why.
+
+The site is handed out as they do it. A case that does nothing which others do not do as well is for `--all`.
+"""
+
+from __future__ import annotations
+
+import gzip
+import shutil
+import subprocess
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from getpass import getuser
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import SITE, START_TIMEOUT, open_ready, start_from
+from e2e.test_figures import begin, figures
+from web.build.serve import TYPES, Handler, free_port
+
+Serves = Callable[..., str]
+
+NGINX = shutil.which("nginx") or "/usr/sbin/nginx"
+NAMES = ("“Zoë” O’Neil", "Łukasz", "Юля")
+UNKNOWN = "application/octet-stream"
+TEXTS = (".html", ".css", ".js", ".json", ".svg")
+
+
+@dataclass(frozen=True)
+class Server:
+    """How a server differs from ours.
+
+    `types`: what it says of endings. `headers`: what it adds to every answer. `refused`: what it does not hand out, by
+    the ends of addresses. `puts_in`: what it adds to every page. `packs`: whether it compresses everything.
+    """
+
+    types: Mapping[str, str] = field(default_factory=dict)
+    headers: Mapping[str, str] = field(default_factory=dict)
+    refused: tuple[str, ...] = ()
+    puts_in: bytes = b""
+    packs: bool = False
+
+    def handler(server) -> type[Handler]:  # noqa: N805 - within, `self` is another one
+        """Give what answers as this server does."""
+
+        class Odd(Handler):
+            extensions_map = TYPES | dict(server.types)
+
+            def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+                asked = self.path.partition("?")[0]
+                path = Path(self.translate_path(asked + "index.html" * asked.endswith("/")))
+                if asked.endswith(server.refused or "nothing") or not path.is_file():
+                    self.answer(403, b"<!doctype html><p>Blocked by the administrator.", "text/html")
+                    return
+                content = path.read_bytes()
+                if path.suffix == ".html":
+                    content = content.replace(b"</body>", server.puts_in + b"</body>")
+                self.answer(200, content, self.guess_type(str(path)))
+
+            def answer(self, status: int, content: bytes, kind: str) -> None:
+                body = gzip.compress(content, 1) if server.packs else content
+                self.send_response(status)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(body)))
+                if server.packs:
+                    self.send_header("Content-Encoding", "gzip")
+                for name, value in server.headers.items():
+                    self.send_header(name, value)
+                self.end_headers()
+                self.wfile.write(body)
+
+        return Odd
+
+
+def lettered(charset: str) -> dict[str, str]:
+    """What a server says that takes all texts for written in these letters."""
+    return {ending: f"{TYPES[ending].partition(';')[0]}; charset={charset}" for ending in TEXTS}
+
+
+NOSNIFF = {"X-Content-Type-Options": "nosniff"}
+# the types of nginx 1.22, which has none for what is missing here
+OLD = {".js": "application/javascript", ".wasm": UNKNOWN, ".json": "application/json", "": UNKNOWN}
+STRICT = (
+    "default-src 'none'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'"
+)
+
+thorough = pytest.mark.thorough
+provokes_errors = pytest.mark.provokes_errors
+
+SERVERS = {
+    "no type for WebAssembly, and none may be guessed": (Server(OLD, NOSNIFF), ()),
+    "Latin letters": (Server(lettered("iso-8859-1"), NOSNIFF), (thorough,)),
+    "Cyrillic letters": (Server(lettered("windows-1251")), ()),
+    "archives are kept back": (Server(refused=("/app.wasm", "/library.wasm")), (provokes_errors,)),
+    "the memory is kept back": (Server(refused=("/memory.wasm",)), (provokes_errors, thorough)),
+    "everything is packed": (Server(packs=True), ()),
+    "a strict policy of its own": (Server(headers={"Content-Security-Policy": STRICT}), (thorough,)),
+    "isolated": (
+        Server(headers={"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}),
+        (thorough,),
+    ),
+    "a script is put into pages": (Server(puts_in=b"<script>window.counts = 1;</script>"), (provokes_errors, thorough)),
+    "no manifest": (Server(refused=("/manifest.json",)), (provokes_errors, thorough)),
+}
+
+
+@pytest.mark.parametrize(
+    "server", [pytest.param(server, id=name, marks=marks) for name, (server, marks) in SERVERS.items()]
+)
+def test_a_game_begins(page: Page, serve: Serves, server: Server) -> None:
+    if server.refused:
+        start_from(page, "nothing")  # as over a slow line: it needs more files
+    open_ready(page, f"{serve(SITE, server.handler())}?game=pistard&players={','.join(NAMES)}")
+    table = page.locator("#table[data-phase]")
+    for name in NAMES:
+        expect(table).to_contain_text(name)
+    expect(page.locator(".screen:visible")).to_have_count(1)
+    table.locator("[data-action]:enabled").first.click()
+
+
+@pytest.mark.thorough
+def test_the_single_file_begins_whatever_letters_it_is_said_to_have(page: Page, serve: Serves) -> None:
+    address = serve(SITE.parent, SERVERS["Cyrillic letters"][0].handler())
+    open_ready(page, f"{address}homestretch.html?game=pistard&players={','.join(NAMES)}")
+    expect(page.locator("#table[data-phase]")).to_contain_text(NAMES[0])
+
+
+NOT_KEPT = {
+    "a script is put into pages": (),
+    "no manifest": (),
+    "no service worker": (thorough,),
+}
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("name", [pytest.param(name, marks=marks) for name, marks in NOT_KEPT.items()])
+def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, serve: Serves, name: str) -> None:
+    server = SERVERS[name][0] if name in SERVERS else Server(refused=("/sw.js",))
+    open_ready(page, serve(SITE, server.handler()))
+    expect(page.locator("#offline-note")).to_have_text(
+        "Not kept on this device: a file of this site is missing, or was changed on its way. "
+        "It plays, but only with a network.",
+        timeout=START_TIMEOUT,
+    )
+    page.get_by_role("link", name="Play alone: Triactor").click()
+    expect(page.locator("#table[data-phase]")).to_be_visible()
+
+
+# -- the real one, as it comes
+
+CONFIGURATION = """
+user {user}; daemon off; pid {folder}/pid; error_log stderr crit;
+events {{}}
+http {{
+  include /etc/nginx/mime.types; default_type application/octet-stream; access_log off;
+  client_body_temp_path {folder}/a; proxy_temp_path {folder}/b; fastcgi_temp_path {folder}/c;
+  uwsgi_temp_path {folder}/d; scgi_temp_path {folder}/e;
+  server {{ listen 127.0.0.1:{port}; root {site}; }}
+}}
+"""
+
+
+@pytest.fixture
+def nginx(tmp_path: Path) -> Iterator[str]:
+    """The address of the site behind nginx with the types that it is installed with."""
+    port = free_port(8423) or pytest.skip("the port is taken")
+    file = tmp_path / "nginx.conf"
+    file.write_text(CONFIGURATION.format(user=getuser(), folder=tmp_path, site=SITE, port=port), encoding="utf-8")
+    with subprocess.Popen([NGINX, "-c", str(file), "-p", str(tmp_path)]) as process:
+        time.sleep(0.5)
+        yield f"http://127.0.0.1:{port}/"
+        process.terminate()
+
+
+@pytest.mark.skipif(not Path(NGINX).is_file(), reason="nginx is not installed")
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_all_of_it_works_behind_nginx_as_it_is_installed(page: Page, nginx: str) -> None:
+    open_ready(page, nginx)
+    expect(page.locator("#offline-note")).to_have_text(
+        "Kept on this device: it plays without a network.", timeout=START_TIMEOUT
+    )
+    page.goto(f"{nginx}blog.html")
+    begin(figures(page)[0])
