@@ -21,8 +21,21 @@ _SWITCHES = (
     "#words-button[aria-expanded=true]",
 )
 
+FORGET_COPIES = """() => new Promise((done) => {
+  const request = indexedDB.open("homestretch", 1);
+  request.onerror = done;
+  request.onupgradeneeded = () => request.result.createObjectStore("games");
+  request.onsuccess = ({ target: { result } }) => {
+    const transaction = result.transaction("games", "readwrite");
+    transaction.objectStore("games").clear();
+    transaction.oncomplete = done;
+    result.close();
+  };
+})"""
+"""A function in JavaScript: the copies of all stored games are gone."""
+
 # Away with what the test before has left: what is switched on, filled in, stored, said, open and in the focus.
-_TIDY = """() => {
+_TIDY = """async () => {
   for (const on of document.querySelectorAll("BUTTONS")) on.click();
   document.documentElement.removeAttribute("data-keys-used");
   document.querySelector("form.set-up button.clear-players")?.click();
@@ -33,6 +46,7 @@ _TIDY = """() => {
   }
   localStorage.clear();
   sessionStorage.clear();
+  await (FORGET)();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   for (const content of document.querySelectorAll("dialog .content")) content.replaceChildren();
   for (const notice of document.querySelectorAll(".notice")) notice.remove();
@@ -152,7 +166,7 @@ class SharedPage:
         page.emulate_media(reduced_motion="reduce", color_scheme="light")
         if page.url != "about:blank":
             is_set = page.evaluate(_IS_SET)
-            page.evaluate(_TIDY.replace("BUTTONS", ", ".join(_SWITCHES)))
+            page.evaluate(_TIDY.replace("BUTTONS", ", ".join(_SWITCHES)).replace("FORGET", FORGET_COPIES))
             page.evaluate(f"() => {{ {BY_HAND} }}")
             if is_set:
                 page.goto("about:blank")

@@ -30,6 +30,7 @@ from e2e.deaths import ALL_WAYS, WAYS, Deaths, Way, choice_of_deaths, every_deat
 from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
 from e2e.player import BY_HAND
+from e2e.shared import FORGET_COPIES
 from e2e.watch import Watch
 from pyapp.core.record import load_record
 from pyapp.games import find_game
@@ -194,6 +195,7 @@ def test_a_page_killed_at_any_action_goes_on_where_it_was(
     assert not late
     assert not notes
     page.evaluate("localStorage.clear()")
+    page.evaluate(FORGET_COPIES)
     page.close()
 
     curtains: dict[str, str] = {}

@@ -75,7 +75,10 @@ def test_a_game_left_alone_waits_on_the_home_page(shared: Callable[..., Page]) -
     expect(page.locator("#table")).to_have_attribute("data-phase", "roll", timeout=60_000)
 
 
-BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('no', '%s') };"
+BLOCKED = """{
+  const deny = () => { throw new DOMException('no', '%s') };
+  Storage.prototype.setItem = IDBFactory.prototype.open = deny;
+}"""
 
 
 @pytest.mark.parametrize(("name", "sentence"), [("SecurityError", "does not let"), ("QuotaExceededError", "no room")])
@@ -88,6 +91,7 @@ def test_without_storage_the_game_goes_on_and_says_so_once(page: Page, name: str
     player.bet_all([[], [], []])
     player.turn()
     expect(page.locator(".notice")).to_have_count(0)
+    expect(page.locator("#save-button")).to_have_text("Savenot kept", use_inner_text=True)
 
 
 # -- a store that fails

@@ -288,6 +288,14 @@ interface Game {
 /** A game out of the store, and its name there. */
 type Stored = Game & { id: string };
 
+/** The copy of a stored game: its text, and under which key the store says that it is on the table; without a text, it was removed. */
+interface Copy {
+  text: string;
+  current?: string;
+}
+/** Of which game it is, and from when: a time as in `Game`. */
+type CopyKey = [id: string, saved: number];
+
 interface Person {
   name: string;
   colour: number;

@@ -2,6 +2,7 @@
 import { resolveObjectURL } from "node:buffer";
 import { readFileSync } from "node:fs";
 import { after } from "node:test";
+import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
 import { Window } from "../../web/node_modules/happy-dom/lib/index.js";
 
 const { html, shared } = JSON.parse(readFileSync(process.env.HOMESTRETCH_PAGE, "utf8"));
@@ -36,32 +37,71 @@ class Store {
 
 /** What tells the tabs of a browser who has a name for itself. */
 class Locks {
-  #held = new Set();
+  #held = new Map(); // for each name, what is fulfilled when it is free
 
-  async request(name, _options, hold) {
-    if (this.#held.has(name)) return hold(null);
-    this.#held.add(name);
-    await hold({ name });
-    this.#held.delete(name);
+  async request(name, { ifAvailable, signal }, hold) {
+    if (ifAvailable && this.#held.has(name)) return hold(null);
+    while (this.#held.has(name)) await this.#held.get(name);
+    signal?.throwIfAborted();
+    const held = hold({ name });
+    this.#held.set(name, Promise.resolve(held).then(() => this.#held.delete(name)));
+    return held;
+  }
+}
+
+/** What has the databases of a browser, if a test gives it that. */
+class Databases {
+  #factory = null;
+  #open = [];
+
+  open(...asked) {
+    if (!this.#factory) throw new DOMException("", "SecurityError");
+    const request = this.#factory.open(...asked);
+    request.addEventListener("success", () => this.#open.push(request.result));
+    return request;
+  }
+
+  /** From now on there are these, and connections to others are gone. */
+  become(factory) {
+    this.#factory = factory;
+    this.disconnect();
+  }
+
+  disconnect() {
+    for (const database of this.#open.splice(0)) forceCloseDatabase(database);
   }
 }
 
 export const window = new Window({ url: "https://homestretch.example/" });
 window.document.write(html);
 window.homestretch = { config: { shared }, pause: async () => {} };
+window.indexedDB = new Databases();
 after(() => window.happyDOM.close());
 
 const { document, location, CSS } = window;
-for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { locks: new Locks() } })) {
+for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { vendor: "" }, IDBKeyRange })) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-/** Give the page a browser that has stored nothing, or just these entries. */
+/** Give the page a browser that has stored nothing, or just these entries. It denies databases. */
 export function fresh(entries = {}) {
   const value = Object.assign(new Store(), entries);
   Object.defineProperty(globalThis, "localStorage", { value, configurable: true });
+  navigator.locks = new Locks();
+  newTab();
+  window.indexedDB.become(null);
   return value;
 }
+
+/** The page is in a tab that knows nothing yet. */
+export function newTab() {
+  Object.defineProperty(globalThis, "sessionStorage", { value: new Store(), configurable: true });
+}
+
+/** The browser has databases, with nothing in them. */
+export const withDatabases = () => window.indexedDB.become(new IDBFactory());
+/** The browser denies databases. */
+export const withoutDatabases = () => window.indexedDB.become(null);
 
 /** Give the page a browser that denies it any store. */
 export function block() {

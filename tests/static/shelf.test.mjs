@@ -1,18 +1,47 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { block, fresh, game } from "./page.mjs";
+import { block, fresh, game, window, withDatabases } from "./page.mjs";
 import { Shelf } from "../../web/static/shelf.js";
 import * as store from "../../web/static/store.js";
 
 const ELSEWHERE = /another tab or window/;
-let storage, said, shelf;
+const DELETED = /was deleted from the saved games/;
+let storage, said, marks, shelf;
 
 beforeEach(() => {
   storage = fresh();
-  said = [];
-  shelf = new Shelf((...words) => said.push(words));
+  const [words, kept] = ([said, marks] = [[], []]);
+  shelf = new Shelf((...given) => words.push(given), (isKept) => kept.push(isKept));
 });
+
+/** As when another tab has it; gives what lets it go. */
+async function taken(id) {
+  const other = new AbortController();
+  assert.equal(await store.claim(id, other.signal, () => {}), true);
+  return () => other.abort();
+}
+
+/** Whether no tab has it. */
+async function isFree(id) {
+  const mine = new AbortController();
+  const had = await store.claim(id, mine.signal, () => {});
+  mine.abort();
+  return had;
+}
+
+/** What the browser tells of what another tab has done to a game. */
+function tell(id, oldValue, newValue) {
+  const event = new window.Event("storage");
+  window.dispatchEvent(Object.assign(event, { key: `homestretch/game/${id}`, oldValue, newValue }));
+}
+
+/** Wait until the players have been told something; it takes a moment to be sure. */
+async function told(about) {
+  for (let waits = 0; !said.length && waits < 100; waits += 1) await setTimeout(50);
+  assert.equal(said.length, 1);
+  assert.match(said[0][0], about);
+}
 
 const { saved: _, ...entry } = game();
 const played = { ...entry, standing: "in race 2" };
@@ -60,49 +89,153 @@ test("What another tab has stored meanwhile stays, and the players are told", ()
   assert.match(said[0][0], ELSEWHERE);
 });
 
-test("A game that is on the table of another tab is copied, and the players are told", async () => {
-  const release = await store.claim("taken");
-  store.put("taken", game({ saved: 7 }));
+test("A game that is on the table of another tab is copied when it is played on, and the players are told", async () => {
+  await store.put("taken", game({ saved: 7 }));
+  const release = await taken("taken");
+  await shelf.claim("taken");
   shelf.open("taken", entry);
-  for (let waits = 0; !said.length && waits < 100; waits += 1) await setTimeout(50); // it is asked for more than once
-  assert.match(said[0][0], ELSEWHERE);
+  await told(ELSEWHERE);
+  assert.deepEqual(ids(), ["taken"]);
   shelf.put(played);
   assert.equal(store.get("taken").saved, 7);
+  assert.equal(store.get("taken").standing, undefined);
   assert.equal(ids().length, 2);
   release();
+});
+
+test("The tab that has it keeps it, however soon the other one plays", async () => {
+  shelf.open("first", entry);
+  const late = [];
+  const other = new Shelf((...words) => late.push(words));
+  for (const isAsked of [true, false]) {
+    if (isAsked) await other.claim("first");
+    other.open("first", entry);
+    other.put({ ...entry, standing: "theirs" });
+    shelf.put(played);
+    assert.equal(store.get("first").standing, "in race 2");
+  }
+  assert.equal(ids().length, 3);
+  assert.deepEqual(said, []);
+  assert.match(late[0][0], ELSEWHERE);
+});
+
+test("What the other tab plays between reading and opening is not overwritten", async () => {
+  await store.put("moving", game({ record: "as it was read" }));
+  await shelf.claim("moving");
+  await store.put("moving", game({ standing: "theirs" }));
+  shelf.open("moving", entry, "as it was read");
+  shelf.put(played);
+  assert.equal(store.get("moving").standing, "theirs");
+  assert.equal(ids().length, 2);
+});
+
+test("A stored game that is written another way nowadays is the same one", async () => {
+  await store.put("old", game({ record: "as it was read" }));
+  await shelf.claim("old");
+  shelf.open("old", entry, "as it was read");
+  shelf.put(played);
+  assert.deepEqual(ids(), ["old"]);
+  assert.deepEqual(said, []);
+});
+
+test("When the other tab lets it go before anybody plays, there is no copy", async () => {
+  await store.put("left", game());
+  const release = await taken("left");
+  await shelf.claim("left");
+  shelf.open("left", entry);
+  release();
+  await setImmediate();
+  shelf.put(played);
+  assert.deepEqual(ids(), ["left"]);
+});
+
+test("A tab that opens its own game once more keeps it", async () => {
+  shelf.open("own", entry);
+  await shelf.claim("own");
+  shelf.open("own", entry);
+  shelf.put(played);
+  assert.deepEqual(ids(), ["own"]);
+  assert.equal(await isFree("own"), false);
 });
 
 test("A game that is left for another is free for other tabs", async () => {
   shelf.open("left", entry);
   await setImmediate();
-  assert.equal(await store.claim("left"), null);
+  assert.equal(await isFree("left"), false);
   shelf.open("next", entry);
   await setImmediate();
-  assert.notEqual(await store.claim("left"), null);
+  assert.equal(await isFree("left"), true);
 });
 
-test("A game that is left before it could be taken is free for other tabs", async () => {
+test("A game that is left before it could be taken, or was never opened, is free for other tabs", async () => {
   shelf.open("first", entry);
   shelf.open("second", entry);
+  await shelf.claim("never opened");
+  await shelf.claim("nor this");
+  shelf.open("third", entry);
   await setTimeout(50);
-  assert.notEqual(await store.claim("first"), null);
-  assert.equal(await store.claim("second"), null);
+  for (const id of ["first", "second", "never opened", "nor this"]) assert.equal(await isFree(id), true, id);
+  assert.equal(await isFree("third"), false);
 });
 
 test("That another tab has the game before does not concern the one that is opened meanwhile", async () => {
-  const release = await store.claim("theirs");
+  const release = await taken("theirs");
+  store.put("theirs", game());
   shelf.open("theirs", entry);
   shelf.open("ours", entry);
-  assert.equal(await store.claim("theirs"), null); // it is asked for as often as the shelf does, and a little later
+  await setTimeout(1000);
   shelf.put(played);
   assert.deepEqual(said, []);
   assert.equal(store.get("ours").standing, "in race 2");
   release();
 });
 
-test("Where it cannot be stored, a file is a way out", () => {
+test("A game that another tab deletes is told at once, and is back when it is played on", async () => {
+  shelf.open("gone", entry);
+  const text = storage.getItem("homestretch/game/gone");
+  tell("another", text, null);
+  assert.deepEqual(said, []);
+  storage.removeItem("homestretch/game/gone");
+  tell("gone", text, null);
+  await told(DELETED);
+  shelf.put(played);
+  shelf.put(played);
+  assert.deepEqual(ids(), ["gone"]);
+  assert.equal(said.length, 1);
+});
+
+test("A game that is deleted from the list of the same tab is told when it is played on", async () => {
+  shelf.open("gone", entry);
+  store.remove("gone");
+  assert.deepEqual(said, []);
+  shelf.put(played);
+  await told(DELETED);
+  assert.deepEqual(ids(), ["gone"]);
+});
+
+test("As long as the game is not kept that is marked, and no longer", async () => {
+  shelf.open("a", entry);
+  await setTimeout(5);
+  storage.leave(0);
+  for (let moves = 0; moves < 2; moves += 1) shelf.put({ ...played, standing: `move ${moves}` });
+  await setTimeout(5);
+  assert.deepEqual([marks.at(0), marks.at(-1)], [true, false]);
+  assert.equal(said.length, 1);
+  storage.leave(1000);
+  shelf.put(played);
+  await setTimeout(5);
+  assert.equal(marks.at(-1), true);
+  withDatabases();
+  storage.leave(0);
+  shelf.put({ ...played, standing: "far longer than before" });
+  await setTimeout(5);
+  assert.equal(marks.at(-1), true);
+});
+
+test("Where it cannot be stored, a file is a way out", async () => {
   block();
   shelf.open("nowhere", entry);
+  await setTimeout(5);
   assert.equal(said.length, 1);
   assert.match(said[0][0], /Save/);
   assert.equal(said[0][1], true);

@@ -90,7 +90,7 @@ function mouse(type, element, more = {}) {
 
 test("A table that is opened is stored, and then shown", () => {
   open({ game: "goose", record: "{}" });
-  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }], ["stored"], ["table"]]);
+  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }, undefined], ["stored"], ["table"]]);
   assert.equal(root.dataset.phase, "roll");
   assert.ok(button("roll"));
   assert.equal(stage.title, "Ann · Race");
@@ -99,7 +99,7 @@ test("A table that is opened is stored, and then shown", () => {
 
 test("A table that is not stored is opened without", () => {
   open();
-  assert.deepEqual(done, [["open", "one", undefined], ["table"]]);
+  assert.deepEqual(done, [["open", "one", undefined, undefined], ["table"]]);
 });
 
 test("What is asked for before Python is up waits for it", async () => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { block, fresh, game } from "./page.mjs";
+import { setImmediate } from "node:timers/promises";
+import { block, fresh, game, newTab, window, withDatabases, withoutDatabases } from "./page.mjs";
 
 const PATH = "../../web/static/store.js";
 const GAME = "homestretch/game/";
@@ -15,12 +16,25 @@ beforeEach(async () => {
   store = await load();
 });
 
+/** As when the browser has been killed: of localStorage there are just these entries, whatever has been written since. */
+async function killed(entries = {}) {
+  const given = Object.fromEntries(Object.entries(entries).map(([id, about]) => [GAME + id, JSON.stringify(about)]));
+  for (const key of Object.keys(storage)) storage.removeItem(key);
+  Object.assign(storage, given);
+  newTab();
+  return load();
+}
+
+/** What a game that is put comes to: whether it is kept, and what is said. */
+const put = async (id, about) => Object.values(await store.put(id, about));
+const signal = new AbortController().signal;
+const never = () => assert.fail();
 const ids = () => store.all().map(({ id }) => id);
 const size = (about) => `${GAME}x`.length + JSON.stringify(game(about)).length;
 
 test("What was put is there, the newest first, and the last one is the current", () => {
-  assert.equal(store.put("a", game({ saved: 1 })), "");
-  assert.equal(store.put("b", game({ saved: 2 })), "");
+  void store.put("a", game({ saved: 1 }));
+  void store.put("b", game({ saved: 2 }));
   assert.deepEqual(ids(), ["b", "a"]);
   assert.deepEqual(store.get("a"), { ...game({ saved: 1 }), id: "a" });
   assert.equal(store.current().id, "b");
@@ -30,23 +44,58 @@ test("What was put is there, the newest first, and the last one is the current",
   assert.equal(store.get("b"), null);
 });
 
+test("It is there as soon as that is asked for, and what comes of it is told later", async () => {
+  const done = store.put("a", game());
+  assert.deepEqual(ids(), ["a"]);
+  assert.deepEqual(await done, { isKept: true, says: "" });
+});
+
+test("Each tab goes on with its own game, a new one with that which was on any table last", async () => {
+  const [one, other] = [sessionStorage, newTab() ?? sessionStorage];
+  const is = (tab) => Object.defineProperty(globalThis, "sessionStorage", { value: tab, configurable: true });
+  is(one);
+  void store.put("a", game());
+  is(other);
+  void store.put("b", game());
+  assert.equal(store.current().id, "b");
+  is(one);
+  assert.equal(store.current().id, "a");
+  newTab();
+  assert.equal(store.current().id, "b");
+  is(one);
+  void store.put("a", game({ saved: 2000 }));
+  newTab();
+  assert.equal(store.current().id, "a");
+  is(other);
+  store.remove("b");
+  assert.equal(store.current(), null); // and not that of another tab
+});
+
 test("Nothing of other pages of this origin is a game", () => {
   storage.setItem("a", JSON.stringify(game()));
   assert.deepEqual(store.all(), []);
 });
 
-test("A game that nobody has begun is forgotten when another comes on the table", () => {
-  store.put("idle", game({ begun: false }));
-  store.put("idle", game({ begun: false, saved: 2 }));
-  assert.deepEqual(ids(), ["idle"]);
-  store.put("next", game());
-  assert.deepEqual(ids(), ["next"]);
+test("A game that nobody has begun is forgotten when another comes on the table of its tab, or in a week", () => {
+  const [now, day] = [Date.now(), 24 * 60 * 60 * 1000];
+  void store.put("idle", game({ begun: false, saved: now }));
+  void store.put("idle", game({ begun: false, saved: now }));
+  newTab();
+  void store.put("merely opened there", game({ begun: false, saved: now }));
+  void store.put("next", game());
+  assert.deepEqual(ids(), ["idle", "next"]);
+  void store.put("old", game({ begun: false, saved: now - 8 * day }));
+  newTab();
+  void store.put("another", game());
+  assert.deepEqual(ids(), ["idle", "next", "another"]);
 });
 
 test("Where nothing can be stored that is said once, and nothing breaks", async () => {
   block();
-  assert.match(store.put("a", game()), /does not let the page keep anything/);
-  assert.equal(store.put("a", game()), "");
+  const [isKept, says] = await put("a", game());
+  assert.equal(isKept, false);
+  assert.match(says, /does not let the page keep anything/);
+  assert.deepEqual(await put("a", game()), [false, ""]);
   assert.deepEqual(store.all(), []);
   assert.equal(store.get("a"), null);
   assert.equal(store.current(), null);
@@ -57,45 +106,57 @@ test("Where nothing can be stored that is said once, and nothing breaks", async 
   store.lookThrough();
 });
 
-test("A full disk is told once, and once more when there had been room in between", () => {
-  store.put("a", game());
+test("A full disk is told once, and once more when there had been room in between", async () => {
+  await put("a", game());
   storage.leave(0);
-  assert.match(store.put("b", game()), /no room left/);
-  assert.equal(store.put("b", game()), "");
+  const [isKept, says] = await put("b", game());
+  assert.equal(isKept, false);
+  assert.match(says, /no room left/);
+  assert.deepEqual(await put("b", game()), [false, ""]);
   assert.equal(store.add(game()), false);
   storage.leave(1000);
-  assert.equal(store.put("b", game()), "");
+  assert.deepEqual(await put("b", game()), [true, ""]);
   storage.leave(0);
-  assert.match(store.put("c", game()), /no room left/);
+  assert.match((await put("c", game()))[1], /no room left/);
   assert.deepEqual(ids().sort(), ["a", "b"]);
 });
 
-test("For room goes what was put aside, then what is finished, the oldest first, and never what goes on", () => {
-  store.put("going", game({ saved: 1 }));
-  for (const [id, saved] of [["old", 2], ["new", 3]]) store.put(id, game({ over: true, saved }));
+test("Of quick moves in a full store the last one gets the room that is made", async () => {
+  await put("old", game({ over: true, standing: "s".repeat(50) }));
+  storage.leave(0);
+  const puts = [1, 2, 3].map((move) => store.put("a", game({ standing: `move ${move}` })));
+  assert.equal(store.get("a").standing, "move 3");
+  await Promise.all(puts);
+  assert.equal(store.get("a").standing, "move 3");
+  assert.match(storage.getItem(`${GAME}a`), /move 3/);
+});
+
+test("For room goes what was put aside, then what is finished, the oldest first, and never what goes on", async () => {
+  await put("going", game({ saved: 1 }));
+  for (const [id, saved] of [["old", 2], ["new", 3]]) await put(id, game({ over: true, saved }));
   storage.setItem(`${ASIDE}x`, "?".repeat(size()));
-  storage.leave(20);
-  assert.match(store.put("a", game()), /put aside had to go/);
+  storage.leave(100);
+  assert.match((await put("a", game()))[1], /put aside had to go/);
   assert.equal(storage.getItem(`${ASIDE}x`), null);
-  assert.match(store.put("b", game()), /oldest finished/);
+  assert.match((await put("b", game()))[1], /oldest finished/);
   assert.deepEqual(ids().sort(), ["a", "b", "going", "new"]);
-  assert.match(store.put("c", game()), /oldest finished/);
-  assert.match(store.put("d", game()), /no room left/);
+  assert.match((await put("c", game()))[1], /oldest finished/);
+  assert.match((await put("d", game()))[1], /no room left/);
   assert.deepEqual(ids().sort(), ["a", "b", "c", "going"]);
 });
 
-test("What was put aside stays where its going would not help", () => {
-  store.put("a", game());
+test("What was put aside stays where its going would not help", async () => {
+  await put("a", game());
   storage.setItem(`${ASIDE}x`, "damaged");
   storage.leave(20);
-  assert.match(store.put("b", game()), /no room left/);
+  assert.match((await put("b", game()))[1], /no room left/);
   assert.equal(storage.getItem(`${ASIDE}x`), "damaged");
 });
 
-test("A finished game does not make room for itself", () => {
-  store.put("a", game({ over: true }));
+test("A finished game does not make room for itself", async () => {
+  await put("a", game({ over: true }));
   storage.leave(10);
-  assert.match(store.put("a", game({ over: true, standing: "s".repeat(50) })), /no room left/);
+  assert.match((await put("a", game({ over: true, standing: "s".repeat(50) })))[1], /no room left/);
   assert.equal(store.get("a").standing, undefined);
 });
 
@@ -121,13 +182,14 @@ test("Of a game with a damaged description its record tells", () => {
   assert.deepEqual(store.get("a"), { ...game({ saved: 5 }), id: "a" });
 });
 
-test("A stored game is gone on with only if it is the one on the table", () => {
+test("A stored game is gone on with if there is one, and is another if it is not the one on the table", () => {
   store.put("a", game());
   store.put("b", game());
-  assert.equal(store.adopt("a", "another record"), false);
-  assert.equal(store.current().id, "b");
   assert.equal(store.adopt("a", game().record), true);
   assert.equal(store.current().id, "a");
+  assert.equal(store.changedElsewhere("a"), false);
+  assert.equal(store.adopt("a", "another record"), true);
+  assert.equal(store.changedElsewhere("a"), true);
   assert.equal(store.adopt("none", game().record), false);
   storage.setItem(`${GAME}a`, "{");
   assert.equal(store.adopt("a", game().record), false);
@@ -149,28 +211,188 @@ test("What another tab has changed is noticed; what it has not, and what it remo
   assert.equal(other.changedElsewhere("a"), false);
   store.put("a", game({ saved: 1 }));
   assert.equal(other.changedElsewhere("a"), true);
-  other.put("a", game({ saved: 2 }));
+  other.put("a", game({ standing: "theirs" }));
   assert.equal(store.changedElsewhere("a"), true);
   assert.equal(other.changedElsewhere("a"), false);
   other.remove("a");
   assert.equal(store.changedElsewhere("a"), false);
 });
 
-test("Two tabs never have the same game, but each another one", async () => {
+test("What was removed, here or elsewhere, is gone if it had been begun, and is back when it is stored again", async () => {
   const other = await load();
-  assert.ok(await store.claim("mine"));
-  assert.ok(!(await other.claim("mine")));
-  assert.ok(await other.claim("yours"));
+  assert.equal(store.isGone("a"), false);
+  for (const remove of [store.remove, other.remove, () => storage.removeItem(`${GAME}a`)]) {
+    await put("a", game());
+    assert.equal(store.isGone("a"), false);
+    remove("a");
+    assert.equal(store.isGone("a"), true);
+  }
+  await put("a", game({ begun: false }));
+  store.remove("a");
+  assert.equal(store.isGone("a"), false);
+});
+
+test("Two tabs never have the same game, but each another one; who waits has it when the first lets go", async () => {
+  const other = await load();
+  const first = new AbortController();
+  assert.equal(await store.claim("mine", first.signal, never), true);
+  let later = 0;
+  assert.equal(await other.claim("mine", signal, () => (later += 1)), false);
+  assert.equal(await other.claim("yours", signal, never), true);
+  const given = new AbortController();
+  assert.equal(await other.claim("mine", given.signal, never), false);
+  given.abort(); // does not wait any more
+  assert.equal(later, 0);
+  first.abort();
+  await setImmediate();
+  assert.equal(later, 1);
 });
 
 test("Where tabs cannot tell each other, a game may be had by all", async (context) => {
   const { locks } = navigator;
   context.after(() => Object.assign(navigator, { locks }));
   navigator.locks = undefined;
-  assert.ok(await store.claim("ours"));
-  assert.ok(await (await load()).claim("ours"));
+  assert.ok(await store.claim("ours", signal, never));
+  assert.ok(await (await load()).claim("ours", signal, never));
   navigator.locks = { request: () => Promise.reject(new DOMException("", "SecurityError")) };
-  assert.ok(await store.claim("ours"));
+  assert.ok(await store.claim("ours", signal, never));
+});
+
+// -- the copies
+
+const at = (standing, saved) => game({ standing, saved });
+
+test("After the browser was killed the newer of the two is taken, and is the current game", async () => {
+  withDatabases();
+  await put("a", at("later", 20));
+  await put("b", at("later", 20));
+  store = await killed({ a: at("earlier", 10), b: at("later still", 30) });
+  assert.equal(await store.catchUp(), true);
+  assert.equal(store.get("a").standing, "later");
+  assert.equal(store.get("b").standing, "later still");
+  assert.equal(store.current().id, "a");
+  store = await killed();
+  await store.catchUp();
+  assert.deepEqual(ids(), ["a", "b"]);
+  assert.match(storage.getItem(`${GAME}b`), /later/);
+});
+
+test("Where nothing was lost nothing is taken, and games of earlier versions, without a copy, stay", async () => {
+  withDatabases();
+  storage.setItem(`${GAME}old`, JSON.stringify(at("old", 5)));
+  await put("a", at("last", 20));
+  store = await load();
+  assert.equal(await store.catchUp(), false);
+  assert.deepEqual(ids(), ["a", "old"]);
+});
+
+test("What is put is newer than what was there, though somebody has set back the clock", async () => {
+  withDatabases();
+  await put("a", at("first", 1000));
+  await put("a", at("second", 500));
+  store = await killed({ a: at("first", 1000) });
+  await store.catchUp();
+  assert.equal(store.get("a").standing, "second");
+});
+
+for (const [what, entries] of Object.entries({ "in the text": { a: at("", 10) }, nowhere: {} })) {
+  test(`No old copy and no old text brings a removed game back: the kill has left it ${what}`, async () => {
+    withDatabases();
+    await put("a", at("", 10));
+    store.remove("a");
+    await setImmediate();
+    store = await killed(entries);
+    for (let starts = 0; starts < 3; starts += 1) {
+      await store.catchUp();
+      assert.deepEqual(ids(), []);
+    }
+  });
+}
+
+test("A game that was removed while there were no copies to be had does not come back with them", async () => {
+  withDatabases();
+  await put("a", at("", 10));
+  const { open } = window.indexedDB;
+  window.indexedDB.open = () => assert.fail(); // for a while
+  window.indexedDB.disconnect();
+  store.remove("a");
+  await setImmediate();
+  window.indexedDB.open = open;
+  for (let starts = 0; starts < 2; starts += 1) {
+    store = await load();
+    await store.catchUp();
+    assert.deepEqual(ids(), []);
+  }
+  await setImmediate();
+  assert.deepEqual(Object.keys(storage).filter((key) => key.includes("gone")), []);
+});
+
+test("A removed game that is played on is back, also after a kill", async () => {
+  withDatabases();
+  await put("a", at("", 10));
+  store.remove("a");
+  await put("a", at("on", Date.now() + 1000));
+  store = await killed();
+  await store.catchUp();
+  assert.equal(store.get("a").standing, "on");
+});
+
+test("What localStorage has no room for is kept all the same, and finished games need not go for it", async () => {
+  withDatabases();
+  await put("done", game({ over: true }));
+  storage.leave(0);
+  for (const saved of [10, 20]) assert.deepEqual(await put("a", at(`at ${saved}`, saved)), [true, ""]);
+  assert.equal(store.changedElsewhere("a"), false);
+  assert.equal(store.isGone("a"), false);
+  assert.deepEqual(ids(), ["done", "a"]);
+  newTab();
+  store = await load();
+  await store.catchUp();
+  assert.equal(store.get("a").standing, "at 20");
+  assert.equal(storage.getItem(`${GAME}a`), null);
+  store.remove("a");
+  await setImmediate();
+  store = await load();
+  await store.catchUp();
+  assert.deepEqual(ids(), ["done"]);
+});
+
+test("Where copies cannot be had all goes on without", async () => {
+  withoutDatabases();
+  assert.deepEqual(await put("a", game()), [true, ""]);
+  assert.equal(await store.catchUp(), false);
+  store.remove("a");
+  assert.deepEqual(ids(), []);
+});
+
+test("A game out of a file, and one that was put aside as damaged, are in the copies", async () => {
+  withDatabases();
+  store.add(at("from a file", 10));
+  await put("a", at("good", 20));
+  await setImmediate();
+  storage.setItem(`${GAME}a`, "{");
+  store = await load();
+  store.lookThrough();
+  await store.catchUp();
+  assert.deepEqual(store.all().map(({ standing }) => standing), ["good", "from a file"]);
+});
+
+test("A copy that cannot be read is taken by nobody", async () => {
+  withDatabases();
+  await put("a", game({ record: "{}", players: [] }));
+  store = await killed();
+  await store.catchUp();
+  assert.deepEqual({ ...storage }, {});
+});
+
+test("A frame has its game back, too, and not on another page", async () => {
+  withDatabases();
+  const copies = await import("../../web/static/copies.js");
+  const current = "homestretch/frame/?embed=1&game=triactor";
+  await copies.put("a", 10, { text: JSON.stringify(at("", 10)), current });
+  await store.catchUp();
+  assert.equal(storage.getItem(current), "a");
+  assert.equal(store.current(), null);
 });
 
 test("Every new name is another", () => {

@@ -71,6 +71,15 @@ function restore(key, read) {
   return value;
 }
 
+/** What is stored under a key; null, where there is nothing or that is denied. @param {string} key */
+export function text(key, storage = () => localStorage) {
+  try {
+    return storage().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Store a text under a key, or forget, with null, what is there. Where that is denied, the next visit begins anew.
  * @param {string} key @param {string | null} text

@@ -32,7 +32,12 @@ const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.
 const SAVE_AS_FILE = { says: "Save as a file", does: () => files.save() };
 
 const session = new Session();
-const shelf = new Shelf((sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null));
+const NOT_KEPT = "This game is not kept in this browser now: a reload would lose the last moves.";
+
+const shelf = new Shelf(
+  (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
+  (isKept) => (find("#save-button").title = isKept ? "" : NOT_KEPT),
+);
 const stage = new Stage(find("#table"), session, {
   shelf,
   say: notice,
@@ -61,6 +66,8 @@ for (const dialog of findAll("dialog")) {
 }
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
+
+const PATIENCE = 2000; // milliseconds
 
 let tableHash = ""; // what stands in the address while the table is shown
 let before = ""; // the screen before the one that says to wait
@@ -147,7 +154,8 @@ for (const element of findAll("a[data-learn]")) {
 }
 
 /** @param {Stored} game */
-function resume({ id, record, colours, looks, sides, ownDice, odds, aids, held, fans }) {
+async function resume({ id, record, colours, looks, sides, ownDice, odds, aids, held, fans }) {
+  await shelf.claim(id);
   stage.open({ record, colours, looks, sides, ownDice, odds, aids, held, fans }, id);
 }
 
@@ -278,13 +286,28 @@ function noGame() {
   show("ways");
 }
 
+async function enter() {
+  // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
+  const goesOn = isFrame || location.hash === "#table";
+  if (goesOn) await Promise.race([caughtUp, new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+  if (isFrame) enterFrame();
+  else if (fromLink) openLinked(fromLink);
+  else if (toLearn !== null) {
+    history.replaceState(null, "", location.pathname);
+    learn(toLearn);
+  } else route();
+}
+
+function listAnew() {
+  if (body.dataset.screen === "home") saved.list(resume);
+}
+
 store.lookThrough();
-if (isFrame) enterFrame();
-else if (fromLink) openLinked(fromLink);
-else if (toLearn !== null) {
-  history.replaceState(null, "", location.pathname);
-  learn(toLearn);
-} else route();
+const caughtUp = store.catchUp();
+void enter();
+caughtUp.then((isNewer) => isNewer && listAnew());
+store.watch(listAnew);
+document.addEventListener("visibilitychange", listAnew);
 const report = () => aside.report(notice);
 setup.ready().then(report);
 document.addEventListener("homestretch:ready", () => void setup.lookThrough().then(report));

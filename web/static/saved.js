@@ -1,5 +1,6 @@
 // The list of saved games on the home page.
 import { find } from "./find.js";
+import { notice } from "./notices.js";
 import * as store from "./store.js";
 
 const FIRST = 3; // of them, until all are asked for
@@ -33,7 +34,9 @@ function row({ id, title, players, saved, over, standing }, open) {
   go.textContent = over ? "Look at it" : "Go on";
   go.addEventListener("click", () => {
     const game = store.get(id);
-    if (game) open(game);
+    if (game) return open(game);
+    notice("This game is no longer stored: it was deleted in another tab or window.");
+    list(open);
   });
   find(".forget", made).addEventListener("click", () => {
     if (!window.confirm(`Forget this game of ${title} for good?`)) return;

@@ -3,39 +3,62 @@ import * as store from "./store.js";
 
 const ELSEWHERE =
   "This game goes on in another tab or window as well. What is played here is kept apart from it from now on.";
+const DELETED =
+  "This game was deleted from the saved games. It is still on the table: once it is played on, it is kept again.";
+
+const GRACE = 750; // milliseconds in which a tab that is just being reloaded lets go of its game
 
 export class Shelf {
-  #id = ""; // the name of the game on the stage
-  /** @type {(() => void) | null} */
-  #release = null; // gives it free for other tabs
+  /** @type {Hold | null} */
+  #hold = null; // on the game that is on the stage
+  /** @type {Hold | null} */
+  #coming = null; // on the one that is about to be
+  #puts = 0;
+  #isToldDeleted = false;
   #say;
+  #mark;
 
   /**
-   * `say` tells the players what they are to know, and whether a file is a way out.
-   * @param {(sentence: string, asFile?: boolean) => void} say
+   * `say` tells the players what they are to know, and whether a file is a way out; `mark` shows, as long as it is so, that
+   * what is on the stage is not kept.
+   * @param {(sentence: string, asFile?: boolean) => void} say @param {(isKept: boolean) => void} [mark]
    */
-  constructor(say) {
+  constructor(say, mark = () => {}) {
     this.#say = say;
+    this.#mark = mark;
+    store.watch(() => this.#lookForIt());
+  }
+
+  /** The name of the game on the stage. */
+  get #id() {
+    return this.#hold?.id ?? "";
+  }
+
+  /** Take a stored game that is to be opened. Done when it is known whether another tab has it. @param {string} id */
+  async claim(id) {
+    if (this.#id === id) return;
+    this.#coming?.leave();
+    this.#coming = new Hold(id);
+    await this.#coming.known;
   }
 
   /**
-   * A game was opened; `id` names the stored one that it goes on with, or is new. Without an `entry` it is not stored yet.
-   * @param {string} id @param {Entry} [entry]
+   * A game was opened; `id` names the stored one that it goes on with, which then had that `record`, or is new. Without an
+   * `entry` it is not stored yet.
+   * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
-  open(id, entry) {
-    this.#id = id;
-    // it may be on the table of another tab: then that one must not find it changed
-    if (entry && !store.adopt(id, entry.record)) this.#put(entry);
-    this.#claim(id);
+  open(id, entry, record = entry?.record) {
+    const isNew = !store.adopt(id, record);
+    if (this.#id !== id) this.#take(this.#coming?.id === id ? this.#coming : new Hold(id, isNew));
+    if (isNew && entry) void this.#put(entry);
   }
 
   /** Store the game as it is now. @param {Entry} entry */
   put(entry) {
-    if (store.changedElsewhere(this.#id)) {
-      this.part();
-      this.#say(ELSEWHERE);
-    }
-    this.#put(entry);
+    if (!this.#hold?.isMine || store.changedElsewhere(this.#id)) this.#copy();
+    else this.#lookForIt();
+    this.#isToldDeleted = false; // it is back
+    void this.#put(entry);
   }
 
   /** What decided the game, if that was worked out once: see story.js. It goes when the game goes on. */
@@ -46,31 +69,64 @@ export class Shelf {
   /** Keep that with the game, if there is a game. @param {string} story */
   keepStory(story) {
     const game = store.get(this.#id);
-    if (game) this.#put({ ...game, story }, game.saved);
+    if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
   }
 
   /** From now on the game is stored under another name, so that what is stored under the old one stays. */
   part() {
-    this.#id = store.newId();
-    this.#claim(this.#id);
+    this.#take(new Hold(store.newId(), true));
+  }
+
+  // Another tab has the game: this one goes on with a copy.
+  #copy() {
+    this.part();
+    this.#say(ELSEWHERE);
+  }
+
+  // It may have been deleted from the list, here or in another tab.
+  #lookForIt() {
+    if (this.#isToldDeleted || !store.isGone(this.#id)) return;
+    this.#isToldDeleted = true;
+    this.#say(DELETED);
   }
 
   /** @param {Entry} entry */
-  #put(entry, saved = Date.now()) {
-    const problem = store.put(this.#id, { ...entry, saved });
-    if (problem) this.#say(problem, true);
+  async #put(entry, saved = Date.now()) {
+    const put = (this.#puts += 1);
+    const { isKept, says } = await store.put(this.#id, { ...entry, saved });
+    if (put === this.#puts) this.#mark(isKept);
+    if (says) this.#say(says, true);
   }
 
-  // Another tab may have the same game on its table: then this one has a copy, and says so at once.
+  // Another tab may have the same game on its table: then the players are told, and as soon as they play this one has a
+  // copy, unless the other tab has let go of it.
+  /** @param {Hold} hold */
+  async #take(hold) {
+    this.#hold?.leave();
+    if (this.#coming !== hold) this.#coming?.leave();
+    [this.#hold, this.#coming, this.#isToldDeleted] = [hold, null, false];
+    await hold.known;
+    if (!hold.isMine) await new Promise((done) => window.setTimeout(done, GRACE));
+    if (!hold.isMine && this.#hold === hold) this.#say(ELSEWHERE);
+  }
+}
+
+// This tab’s claim to a name in the store. No other tab can know a new one.
+class Hold {
+  isMine;
+  /** Fulfilled as soon as it is known whether another tab has it. */
+  known;
+  #left = new AbortController();
+
   /** @param {string} id */
-  async #claim(id) {
-    this.#release?.();
-    this.#release = null;
-    const release = await store.claim(id);
-    if (this.#id !== id) return void release?.();
-    this.#release = release;
-    if (release) return;
-    this.part();
-    this.#say(ELSEWHERE);
+  constructor(id, isNew = false) {
+    this.id = id;
+    this.isMine = isNew;
+    const own = () => (this.isMine = true);
+    this.known = store.claim(id, this.#left.signal, own).then((had) => had && own());
+  }
+
+  leave() {
+    this.#left.abort();
   }
 }

@@ -130,19 +130,19 @@ export class Stage {
     if (!asked) return;
     const reply = this.#session.open(asked.request);
     await window.homestretch.pause();
-    if (this.#waiting === asked) this.#opened(asked.id, reply);
+    if (this.#waiting === asked) this.#opened(asked, reply);
   }
 
   /** @param {{ request: TableRequest, id: string }} asked */
-  #openNow({ request, id }) {
-    this.#opened(id, this.#session.open(request));
+  #openNow(asked) {
+    this.#opened(asked, this.#session.open(asked.request));
   }
 
-  /** @param {string} id @param {Reply} reply */
-  #opened(id, reply) {
+  /** @param {{ request: TableRequest, id: string }} asked @param {Reply} reply */
+  #opened({ request, id }, reply) {
     this.#waiting = null;
     if (reply.opened && reply.paint) {
-      this.#shelf?.open(id, reply.entry);
+      this.#shelf?.open(id, reply.entry, request.record);
       if (reply.entry) this.#dispatch("stored");
       this.paint(reply.paint, true);
       return;

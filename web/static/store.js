@@ -1,11 +1,19 @@
-// Games stored in this browser, each under a name of its own. Whatever goes wrong is a sentence, never an exception.
+// Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for, and
+// a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
 import * as aside from "./aside.js";
+import * as copies from "./copies.js";
 import { isFrame } from "./embed.js";
 import * as entry from "./entry.js";
 
 const PREFIX = "homestretch/game/";
-// A frame on another page goes on with a game of its own: the one last played in a frame of this address.
+const GONE = "homestretch/gone/"; // before the name of a game that was removed, as long as a copy of it may be left
+
+// Under this key it says which game is on the table, both for the whole browser and for this tab. A frame on another page
+// goes on with a game of its own: the one last played in a frame of this address.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
+
+const DAY = 24 * 60 * 60 * 1000; // milliseconds
+const IDLE = 7 * DAY; // after which a game that nobody has begun is forgotten: until then it may be open in some tab
 
 const BLOCKED =
   "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";
@@ -15,7 +23,10 @@ const ASIDE_WENT =
 const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
 
 let isReported = false;
-const written = new Map(); // for each game, what this page wrote last
+/** @type {Map<string, { text: string, saved: number }>} */
+const written = new Map(); // for each game, what this page wrote last, or found
+/** @type {Map<string, string>} */
+const beyond = new Map(); // games of which the copy has to do, because localStorage has no room for them
 
 /** A name that no other stored game has. */
 export function newId() {
@@ -23,74 +34,102 @@ export function newId() {
 }
 
 /**
- * Store a game. Returns a sentence if that failed for the first time, else nothing.
- * @param {string} id @param {Game} game
+ * Store a game. All that has to be done for it is under way when this returns. Gives later whether the game is kept, and a
+ * sentence if something had to go for it, or if that failed for the first time.
+ * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
-export function put(id, game) {
+export async function put(id, game) {
+  // what is newer must say so, even if somebody has set back the clock
+  const saved = Math.max(game.saved, (written.get(id)?.saved ?? -Infinity) + 1);
+  const text = JSON.stringify({ ...game, saved });
+  const trouble = set(id, text);
+  written.set(id, { text, saved });
+  const isCopied = copies.put(id, saved, { text, current: CURRENT });
+  makeCurrent(id);
   try {
-    const madeRoom = write(id, game);
+    const isNowhere = trouble && !(await isCopied);
+    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" }; // the next move tells
+    const says = isNowhere ? makeRoom(id, text, trouble) : "";
     isReported = false;
-    return madeRoom;
+    return { isKept: true, says };
   } catch (error) {
-    if (isReported) return "";
+    const says = isReported ? "" : isFull(error) ? FULL : BLOCKED;
     isReported = true;
-    return isFull(error) ? FULL : BLOCKED;
+    return { isKept: false, says };
   }
 }
 
 /** @param {unknown} error */
 const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
 
-// Returns a sentence if something had to go for it.
-/** @param {string} id @param {Game} game */
-function write(id, game) {
-  const text = JSON.stringify(game);
-  const went = settle(PREFIX + id, text);
-  written.set(id, text);
-  makeCurrent(id);
-  return went;
-}
-
-/** @param {string} key @param {string} text */
-function settle(key, text) {
-  const set = () => localStorage.setItem(key, text);
+// Where localStorage does not take it, the copy may have to do. Gives the error then.
+/** @param {string} id @param {string} text */
+function set(id, text) {
   try {
-    set();
-    return "";
+    localStorage.setItem(PREFIX + id, text);
+    beyond.delete(id);
+    return null;
   } catch (error) {
-    if (!isFull(error)) throw error;
-    if (aside.makeWay(set)) return ASIDE_WENT;
-    // finished games make room, the oldest first
-    const oldest = all().findLast(({ over, id }) => over && PREFIX + id !== key);
-    if (!oldest) throw error;
-    remove(oldest.id);
-    settle(key, text);
-    return MADE_ROOM;
+    beyond.set(id, text);
+    return error;
   }
 }
 
-// Games that nobody has begun to play are forgotten when another comes on the table: not at each move.
+// There is no copy either. Returns a sentence if something had to go for it.
+/** @param {string} id @param {string} text @param {unknown} trouble */
+function makeRoom(id, text, trouble) {
+  const write = () => void localStorage.setItem(PREFIX + id, text);
+  try {
+    if (!isFull(trouble)) throw trouble;
+    if (aside.makeWay(write)) return ASIDE_WENT;
+    // games that nobody has begun and finished ones make room, the oldest first
+    for (const old of all().reverse()) {
+      if ((old.begun && !old.over) || beyond.has(old.id)) continue;
+      remove(old.id);
+      if (!set(id, text)) return MADE_ROOM;
+    }
+    throw trouble;
+  } catch (error) {
+    written.delete(id);
+    throw error;
+  } finally {
+    beyond.delete(id);
+  }
+}
+
 /** @param {string} id */
 function makeCurrent(id) {
-  if (localStorage.getItem(CURRENT) === id) return;
-  for (const idle of all().filter((game) => !game.begun && game.id !== id)) remove(idle.id);
-  localStorage.setItem(CURRENT, id);
+  try {
+    const before = sessionStorage.getItem(CURRENT);
+    if (before !== id) {
+      sessionStorage.setItem(CURRENT, id);
+      forgetIdle(before, id);
+    }
+    if (localStorage.getItem(CURRENT) !== id) localStorage.setItem(CURRENT, id);
+  } catch {
+    // the tab, or the next one, begins anew
+  }
+}
+
+// Games that nobody has begun to play are forgotten: at once when this tab has another one, and after a while all others.
+/** @param {string | null} before @param {string} id */
+function forgetIdle(before, id) {
+  const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
+  const idle = all().filter((game) => !game.begun && game.id !== id && (game.id === before || isOld(game)));
+  for (const game of idle) remove(game.id);
 }
 
 /**
- * Go on with a stored game, of which `record` is on the table. Returns whether it is stored just so.
- * @param {string} id @param {string} record
+ * Go on with a stored game, which had that `record` when it was read. Returns whether there is one.
+ * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
-  try {
-    const text = localStorage.getItem(PREFIX + id);
-    if (text === null || JSON.parse(text).record !== record) return false;
-    written.set(id, text);
-    makeCurrent(id);
-    return true;
-  } catch {
-    return false;
-  }
+  const game = get(id);
+  if (!game) return false;
+  // what has come since is not on this table: see `changedElsewhere`
+  written.set(id, { text: (game.record === record && textOf(id)) || "", saved: game.saved });
+  makeCurrent(id);
+  return true;
 }
 
 /**
@@ -98,50 +137,55 @@ export function adopt(id, record) {
  * @param {Game} game
  */
 export function add(game) {
+  const [id, text] = [newId(), JSON.stringify(game)];
   try {
-    localStorage.setItem(PREFIX + newId(), JSON.stringify(game));
-    return true;
+    localStorage.setItem(PREFIX + id, text);
   } catch {
     return false;
   }
+  void copies.put(id, game.saved, { text });
+  return true;
 }
 
 /**
- * Take a game for this tab. Gives what lets it go again; null if it is open in another one, as far as the browser can
- * tell.
- * @param {string} id @returns {Promise<(() => void) | null>}
+ * Take a game for this tab until `signal`. Gives whether it could be had at once; else `later` is called when the tab that
+ * has it has let it go. Where tabs cannot tell each other, all may have it.
+ * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
-export async function claim(id) {
-  // a tab that is just being reloaded needs a moment to let go
-  for (const wait of [0, 250, 500]) {
-    await new Promise((done) => window.setTimeout(done, wait));
-    const release = await taken(PREFIX + id);
-    if (release) return release;
-  }
-  return null;
-}
-
-/** @param {string} name @returns {Promise<(() => void) | null>} */
-function taken(name) {
-  const nothing = () => {};
-  if (!navigator.locks) return Promise.resolve(nothing);
-  return new Promise((answer) => {
-    const hold = (/** @type {Lock | null} */ lock) => {
-      if (lock) return new Promise((release) => answer(() => release(null)));
-      answer(null);
-    };
-    navigator.locks.request(name, { ifAvailable: true }, hold).catch(() => answer(nothing));
-  });
+export async function claim(id, signal, later) {
+  /** @type {(options: LockOptions) => Promise<boolean>} */
+  const ask = (options) =>
+    new Promise((answer) => {
+      const hold = (/** @type {Lock | null} */ lock) => {
+        answer(lock !== null);
+        if (lock && !signal.aborted) return new Promise((release) => signal.addEventListener("abort", release));
+      };
+      navigator.locks.request(PREFIX + id, options, hold).catch(() => signal.aborted || answer(true));
+    });
+  if (!navigator.locks || (await ask({ ifAvailable: true }))) return true;
+  void ask({ signal }).then(later);
+  return false;
 }
 
 /** Whether a game that this page has stored was since changed by another page. @param {string} id */
 export function changedElsewhere(id) {
-  try {
-    const stored = localStorage.getItem(PREFIX + id);
-    return written.has(id) && stored !== null && stored !== written.get(id);
-  } catch {
-    return false;
-  }
+  const [last, stored] = [written.get(id), textOf(id)];
+  return last !== undefined && stored !== null && stored !== last.text;
+}
+
+/** Whether a game that this page has stored, and somebody has begun, was since removed. @param {string} id */
+export function isGone(id) {
+  const text = written.get(id)?.text;
+  return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
+}
+
+/** Have `tell` called whenever another tab has stored a game that was not there before, or removed one. @param {() => void} tell */
+export function watch(tell) {
+  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key?.startsWith(GONE)) beyond.delete(key.slice(GONE.length));
+    else if (key !== null && !(key.startsWith(PREFIX) && (oldValue === null || newValue === null))) return;
+    tell();
+  });
 }
 
 /** Put aside what cannot be read, and take back what again can be. */
@@ -149,43 +193,69 @@ export function lookThrough() {
   for (const key of aside.keysOf(PREFIX)) aside.recall(key, "a saved game", entry.read);
 }
 
+/**
+ * Take from the copies what is newer than what is stored: all that localStorage had not on disk yet when the browser was
+ * killed. Gives whether there was any.
+ */
+export async function catchUp() {
+  const found = await copies.keys();
+  const newer = found.filter(([id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id)));
+  for (const key of newer) take(key, await copies.get(key));
+  for (const key of aside.keysOf(GONE)) bury(key.slice(GONE.length), Number(aside.text(key)));
+  return newer.length > 0;
+}
+
+/** @param {CopyKey} key @param {Copy | null | undefined} copy */
+function take([id, saved], copy) {
+  if (copy?.text === "") {
+    aside.write(PREFIX + id, null);
+    if (saved < Date.now() - DAY) void copies.forget(id); // long since, it is no longer on disk either
+  } else if (copy && aside.readable(copy.text, entry.read)) {
+    set(id, copy.text);
+    const { current } = copy;
+    if (current && saved > (get(aside.text(current) ?? "")?.saved ?? -Infinity)) aside.write(current, id);
+  }
+}
+
 /** All stored games, the newest first; entries that cannot be read are left alone and left out. */
 export function all() {
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const games = keys.map((key) => get(key.slice(PREFIX.length))).filter((game) => game !== null);
-    return games.sort((a, b) => b.saved - a.saved);
-  } catch {
-    return [];
-  }
+  const ids = aside.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
+  const games = [...new Set([...ids, ...beyond.keys()])].map(get).filter((game) => game !== null);
+  return games.sort((a, b) => b.saved - a.saved);
 }
 
 /** One stored game with its `id`, or null. @param {string} id */
 export function get(id) {
-  try {
-    const text = localStorage.getItem(PREFIX + id);
-    const game = text === null ? null : aside.readable(text, entry.read);
-    return game && { ...game, id };
-  } catch {
-    return null;
-  }
+  const text = textOf(id);
+  const game = text === null ? null : aside.readable(text, entry.read);
+  return game && { ...game, id };
 }
 
-/** The game that was on the table last, or null. */
+/** @param {string} id */
+const textOf = (id) => beyond.get(id) ?? aside.text(PREFIX + id);
+
+/** The game that is on the table of this tab; in a new one, the game that was on any table last. Null, if there is none. */
 export function current() {
-  try {
-    const id = localStorage.getItem(CURRENT);
-    return id === null ? null : get(id);
-  } catch {
-    return null;
-  }
+  const id = aside.text(CURRENT, () => sessionStorage) ?? aside.text(CURRENT);
+  return id === null ? null : get(id);
 }
 
 /** Forget a game. @param {string} id */
 export function remove(id) {
-  try {
-    localStorage.removeItem(PREFIX + id);
-  } catch {
-    // nothing was stored, so there is nothing to forget
-  }
+  const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
+  beyond.delete(id);
+  aside.write(PREFIX + id, null);
+  bury(id, saved);
 }
+
+// An old copy must not bring it back, nor an old text in localStorage: so each notes that it is gone, for as long as the
+// other may not know.
+/** @param {string} id @param {number} saved */
+async function bury(id, saved) {
+  if (!copies.exist) return;
+  aside.write(GONE + id, String(saved));
+  if (await copies.put(id, saved, { text: "" })) aside.write(GONE + id, null);
+}
+
+/** @param {string} id */
+const goneAt = (id) => Number(aside.text(GONE + id) ?? -Infinity);

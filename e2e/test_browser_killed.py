@@ -1,0 +1,81 @@
+"""The whole browser is killed, all its processes at once: what it has not written by then is lost."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Frame, Playwright
+
+from e2e.conftest import SITE, START_TIMEOUT, start_from
+from e2e.meeting import LINK
+from e2e.player import BY_HAND, PLAY_ON
+from web.build import browser as browsers
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have groups elsewhere, if at all, in another way")
+
+MOVES = 12
+
+SOON = 0.1
+"""Seconds after the last move. The browser needs some milliseconds to hand it on."""
+
+RECORD = "() => homestretch.stage.ask('record')"
+
+
+@contextmanager
+def chromium(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
+    """A browser of its own, which keeps what it keeps in that folder, and is killed at the end."""
+    found = browsers.find_chromium() or pytest.skip("There is no Chromium")
+    port = profile / "DevToolsActivePort"
+    port.unlink(missing_ok=True)
+    command = [*browsers.unseen(found, str(profile)), "--remote-debugging-port=0", "about:blank"]
+    process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL)
+    try:
+        deadline = time.monotonic() + START_TIMEOUT / 1000
+        while not port.is_file() or "\n" not in port.read_text(encoding="utf-8"):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+        address = f"http://127.0.0.1:{port.read_text(encoding='utf-8').splitlines()[0]}"
+        browser = playwright.chromium.connect_over_cdp(address)
+        yield browser.contexts[0]
+    finally:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
+
+
+def tables(context: BrowserContext, addresses: Iterable[str]) -> list[Frame]:
+    """Open pages with a table, or with a frame that has one, and give where these are."""
+    found = []
+    for address in addresses:
+        page = context.new_page()
+        page.add_init_script(BY_HAND)
+        start_from(page, "memory")
+        page.goto(address)
+        found.append(page.frames[-1])
+        found[-1].locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    return found
+
+
+@pytest.mark.timeout(300)
+def test_all_moves_are_there(playwright: Playwright, base_url: str, tmp_path: Path) -> None:
+    """In the site, in the single file, and in a frame on somebody else's page."""
+    file, query = SITE.with_name("homestretch.html").as_uri(), LINK.removeprefix("./")
+    blog = tmp_path / "blog.html"
+    frame = base_url + query.replace("?", "?embed=1&")
+    blog.write_text(f'<iframe src="{frame}" width="900" height="900"></iframe>', encoding="utf-8")
+    begin = [f"{base_url}{query}", f"{file}{query}", blog.as_uri()]
+    go_on = [f"{base_url}#table", f"{file}#table", blog.as_uri()]
+    with chromium(playwright, tmp_path / "profile") as context:
+        played = []
+        for table in tables(context, begin):
+            table.evaluate(PLAY_ON, ["over", MOVES, True])
+            played.append(table.evaluate(RECORD))
+        time.sleep(SOON)
+    with chromium(playwright, tmp_path / "profile") as context:
+        assert [table.evaluate(RECORD) for table in tables(context, go_on)] == played

@@ -1,0 +1,155 @@
+"""Several tabs of one browser: each goes on with its own game, none writes into that of another. And a full store."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import START_TIMEOUT
+from e2e.meeting import LINK
+from e2e.player import PLAY_ON
+from e2e.waiting import until
+
+OTHER = "./?game=ludifacture&players=Dan,Eve,Flo,Gus&seed=3&games=1"
+COMPUTERS = "./?game=turf-horse-racing&players=Ann&bots=Ann:random,Bea:random,Cal:random&races=9&seed=7"
+NOTE = ".notice p"
+
+OWN = "sessionStorage['homestretch/current']"
+MOVES = "() => JSON.parse(homestretch.stage.ask('record')).actions.length"
+
+
+def shown(page: Page) -> Page:
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    return page
+
+
+def open_tab(page: Page, path: str) -> Page:
+    """A further tab beside that of a page, which knows nothing of it."""
+    tab = page.context.new_page()
+    tab.goto(path)
+    return shown(tab)
+
+
+def duplicate(page: Page) -> Page:
+    """A tab made of another one, with all that it knows."""
+    with page.context.expect_page() as opened:
+        page.evaluate("() => void open('./#table')")
+    return shown(opened.value)
+
+
+def play(page: Page, taps: int = 5) -> None:
+    page.evaluate(PLAY_ON, ["over", taps, True])
+
+
+def on_the_table(page: Page) -> Any:
+    return json.loads(page.evaluate("homestretch.stage.ask('record')"))
+
+
+def stored(page: Page, name: str) -> Any:
+    """The game that is stored under a name."""
+    return json.loads(page.evaluate("name => JSON.parse(localStorage[`homestretch/game/${name}`]).record", name))
+
+
+def reload(page: Page) -> None:
+    """A tab that is loaded anew has the game that it had."""
+    before = on_the_table(page)
+    page.reload()
+    assert on_the_table(shown(page)) == before
+
+
+def go_home(page: Page) -> None:
+    page.locator(".brand").dispatch_event("click")  # there may be a curtain over it
+
+
+def test_each_tab_goes_on_with_its_own_game(shared: Callable[..., Page]) -> None:
+    one = shared(LINK)
+    play(one)
+    other = open_tab(one, OTHER)  # nobody has begun it
+    reload(one)
+    play(one)
+    reload(other)
+    play(other)
+    reload(one)
+    for page in (one, other):
+        assert stored(page, page.evaluate(OWN)) == on_the_table(page)
+        expect(page.locator(NOTE)).to_have_count(0)
+    assert open_tab(one, "./#table").evaluate(OWN) == one.evaluate(OWN)  # which was opened last
+
+
+def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page]) -> None:
+    """And the list of games follows; what is deleted from it is told where it is on the table, and not lost there."""
+    one = shared(LINK)
+    play(one)
+    name = one.evaluate(OWN)
+    other = duplicate(one)
+    expect(other.locator(NOTE)).to_contain_text("another tab or window")
+    play(one)
+    assert other.evaluate(OWN) == name
+    play(other, 1)
+    assert other.evaluate(OWN) != name
+    assert stored(one, name) == on_the_table(one)
+    assert stored(one, other.evaluate(OWN)) == on_the_table(other)
+    expect(one.locator(NOTE)).to_have_count(0)
+
+    rows = other.locator("#saved li")
+    go_home(other)
+    expect(rows).to_have_count(2)
+    go_home(one)
+    other.once("dialog", lambda dialog: dialog.accept())
+    other.locator("#saved .forget").last.click()  # the copy was played on last
+    expect(rows).to_have_count(1)
+    expect(one.locator("#saved li")).to_have_count(1)
+    expect(one.locator(NOTE)).to_contain_text("deleted from the saved games")
+    one.go_back()
+    play(one)
+    expect(rows).to_have_count(2)
+    assert stored(one, name) == on_the_table(one)
+
+
+def test_a_tab_keeps_its_game_when_another_comes_while_computers_play(shared: Callable[..., Page]) -> None:
+    one = shared(COMPUTERS, pace="once")
+    name = one.evaluate(OWN)
+    before = one.evaluate(MOVES)
+    other = open_tab(one, "./#table")
+    expect(other.locator(NOTE)).to_contain_text("another tab or window")
+    until(other, f"{OWN} !== '{name}'")  # computers play there, too
+    assert one.evaluate(MOVES) > before
+    assert one.evaluate(OWN) == name
+    expect(one.locator(NOTE)).to_have_count(0)
+
+
+FULL = """() => {
+  window.write = Storage.prototype.setItem;
+  Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
+}"""
+DENIED = "() => { IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'QuotaExceededError'); }; }"
+ROOM = "() => { Storage.prototype.setItem = write; }"
+
+
+def test_a_full_store_is_marked_for_as_long_as_nothing_is_kept(shared: Callable[..., Page]) -> None:
+    page = shared(LINK)
+    play(page)
+    mark = page.locator("#save-button small")
+    page.evaluate(FULL)
+    play(page)
+    assert stored(page, page.evaluate(OWN)) != on_the_table(page)  # there is a copy
+    expect(mark).to_be_hidden()
+    expect(page.locator(NOTE)).to_have_count(0)
+    reload(page)
+
+    page.evaluate(FULL)
+    page.evaluate(DENIED)
+    play(page)
+    expect(page.locator(NOTE)).to_contain_text("no room left")
+    page.get_by_role("button", name="All right").click()
+    expect(mark).to_be_visible()
+    play(page)
+    expect(mark).to_be_visible()
+    expect(page.locator(NOTE)).to_have_count(0)
+    page.evaluate(ROOM)
+    play(page, 1)
+    expect(mark).to_be_hidden()
+    page.goto("./")  # whoever has this page next finds a store that works

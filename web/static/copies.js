@@ -1,0 +1,77 @@
+// A second copy of each stored game, in IndexedDB. What is in localStorage a browser writes to disk up to a minute later,
+// and when all of it is killed, that minute is lost; this it hands on at once. Where there is no IndexedDB, there are no
+// copies, and all goes on without.
+
+const NAME = "homestretch";
+const GAMES = "games";
+
+// While Python starts, the window has another one: see standInForDatabase in boot/runtime.mjs.
+const { indexedDB } = window;
+
+/** Whether there may be copies in this browser. */
+export const exist = Boolean(indexedDB);
+
+/** @type {IDBDatabase | null} */
+let database = null;
+
+/** @returns {Promise<IDBDatabase>} */
+function opened() {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(GAMES);
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      database = request.result;
+      // somebody has emptied the browser, or a later version of the page needs it for itself
+      database.onclose = () => (database = null);
+      database.onversionchange = () => {
+        database?.close();
+        database = null;
+      };
+      resolve(database);
+    };
+  });
+}
+
+/**
+ * Do something with the games there, and give what it comes to when it has been done; null, where that cannot be.
+ * @template T @param {IDBTransactionMode} mode @param {(games: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T | null>}
+ */
+async function within(mode, act) {
+  try {
+    const base = database ?? (await opened()); // if it is open, all is under way when this function returns
+    const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
+    const request = act(transaction.objectStore(GAMES));
+    transaction.commit(); // a page that is killed now takes nothing along
+    return await new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Keep a game as of the time `saved`, in place of all copies of it. Gives whether that was done.
+ * @param {string} id @param {number} saved @param {Copy} copy
+ */
+export async function put(id, saved, copy) {
+  const done = await within("readwrite", (games) => {
+    games.delete(all(id));
+    return games.put(copy, [id, saved]);
+  });
+  return done !== null;
+}
+
+/** @param {string} id */
+const all = (id) => IDBKeyRange.bound([id], [id, []]);
+
+/** Which copies there are. @returns {Promise<CopyKey[]>} */
+export const keys = async () => /** @type {any} */ (await within("readonly", (games) => games.getAllKeys())) ?? [];
+
+/** @param {CopyKey} key @returns {Promise<Copy | null | undefined>} */
+export const get = (key) => within("readonly", (games) => games.get(key));
+
+/** Forget the copies of a game. @param {string} id */
+export const forget = (id) => within("readwrite", (games) => games.delete(all(id)));
