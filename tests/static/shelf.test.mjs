@@ -232,6 +232,17 @@ test("As long as the game is not kept that is marked, and no longer", async () =
   assert.equal(marks.at(-1), true);
 });
 
+test("The browser is asked to keep what is stored when there is a game to be missed, and once", async () => {
+  let asked = 0;
+  navigator.storage = { persisted: async () => false, persist: async () => (asked += 1) };
+  shelf.open("a", entry);
+  await setTimeout(5);
+  assert.equal(asked, 0);
+  for (let moves = 0; moves < 30; moves += 1) shelf.put(played);
+  await setTimeout(5);
+  assert.equal(asked, 1);
+});
+
 test("Where it cannot be stored, a file is a way out", async () => {
   block();
   shelf.open("nowhere", entry);

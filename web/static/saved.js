@@ -1,5 +1,6 @@
 // The list of saved games on the home page.
 import { find } from "./find.js";
+import { isShortLived } from "./lasting.js";
 import { notice } from "./notices.js";
 import * as store from "./store.js";
 
@@ -16,6 +17,7 @@ export function list(open) {
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   more.onclick = () => show(games.length);
   show(FIRST);
+  isShortLived().then((is) => (find("#short-lived").hidden = !is));
 }
 
 /** @param {Stored} game @param {(game: Stored) => void} open */

@@ -1,4 +1,5 @@
 // Where the game on a stage is stored in this browser: under a name of its own, move by move, before it is shown.
+import { askToLast } from "./lasting.js";
 import * as store from "./store.js";
 
 const ELSEWHERE =
@@ -7,6 +8,7 @@ const DELETED =
   "This game was deleted from the saved games. It is still on the table: once it is played on, it is kept again.";
 
 const GRACE = 750; // milliseconds in which a tab that is just being reloaded lets go of its game
+const WORTH = 10; // with so many moves somebody would miss a game
 
 export class Shelf {
   /** @type {Hold | null} */
@@ -96,6 +98,7 @@ export class Shelf {
     const { isKept, says } = await store.put(this.#id, { ...entry, saved });
     if (put === this.#puts) this.#mark(isKept);
     if (says) this.#say(says, true);
+    if (put === WORTH) askToLast();
   }
 
   // Another tab may have the same game on its table: then the players are told, and as soon as they play this one has a
