@@ -197,6 +197,7 @@ def test_a_huge_entry_is_in_the_way_of_nothing(kept: Page) -> None:
 
 
 def test_what_was_put_aside_gives_way_to_a_game(kept: Page) -> None:
+    kept.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no'); };")  # where that has room
     kept.evaluate(FILL)
     kept.goto("./")
     sit_down(kept, "Ann", "Ben", "Cy")
