@@ -108,6 +108,11 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     expect(rows).to_have_count(2)
     assert stored(one, name) == on_the_table(one)
 
+    other.evaluate("name => localStorage.removeItem(`homestretch/game/${name}`)", name)
+    rows.first.locator(".go").click()  # a row that has not heard of it
+    expect(rows).to_have_count(1)
+    expect(other.locator(NOTE).last).to_contain_text("no longer stored")
+
 
 def test_a_tab_keeps_its_game_when_another_comes_while_computers_play(shared: Callable[..., Page]) -> None:
     one = shared(COMPUTERS, pace="once")

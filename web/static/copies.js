@@ -6,18 +6,27 @@ const NAME = "homestretch";
 const GAMES = "games";
 
 // While Python starts, the window has another one: see standInForDatabase in boot/runtime.mjs.
-const { indexedDB } = window;
+const databases = real();
 
 /** Whether there may be copies in this browser. */
-export const exist = Boolean(indexedDB);
+export const exist = Boolean(databases);
 
 /** @type {IDBDatabase | null} */
 let database = null;
 
+function real() {
+  try {
+    return window.indexedDB;
+  } catch {
+    return null; // some browsers deny even to look
+  }
+}
+
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(NAME, 1);
+    if (!databases) throw new Error("There are none.");
+    const request = databases.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(GAMES);
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {

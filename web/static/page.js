@@ -298,7 +298,10 @@ async function enter() {
   } else route();
 }
 
+// The list of games follows what other tabs do: at once if there is another one, else when somebody comes back to it.
+let isListStale = false;
 function listAnew() {
+  isListStale = false;
   if (body.dataset.screen === "home") saved.list(resume);
 }
 
@@ -306,8 +309,8 @@ store.lookThrough();
 const caughtUp = store.catchUp();
 void enter();
 caughtUp.then((isNewer) => isNewer && listAnew());
-store.watch(listAnew);
-document.addEventListener("visibilitychange", listAnew);
+store.watch((isOther) => (isOther ? listAnew() : (isListStale = true)));
+document.addEventListener("visibilitychange", () => isListStale && listAnew());
 const report = () => aside.report(notice);
 setup.ready().then(report);
 document.addEventListener("homestretch:ready", () => void setup.lookThrough().then(report));

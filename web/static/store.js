@@ -179,12 +179,14 @@ export function isGone(id) {
   return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
 }
 
-/** Have `tell` called whenever another tab has stored a game that was not there before, or removed one. @param {() => void} tell */
+/**
+ * Have `tell` called whenever another tab has changed a game, with whether there is now one more or one less.
+ * @param {(isOther: boolean) => void} tell
+ */
 export function watch(tell) {
   window.addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (key?.startsWith(GONE)) beyond.delete(key.slice(GONE.length));
-    else if (key !== null && !(key.startsWith(PREFIX) && (oldValue === null || newValue === null))) return;
-    tell();
+    if (newValue && key?.startsWith(GONE)) beyond.delete(key.slice(GONE.length));
+    if (!key || key.startsWith(PREFIX) || key.startsWith(GONE)) tell(oldValue === null || newValue === null);
   });
 }
 
@@ -199,7 +201,9 @@ export function lookThrough() {
  */
 export async function catchUp() {
   const found = await copies.keys();
-  const newer = found.filter(([id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id)));
+  const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`); // mostly, and then it need not be read
+  const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
+  const newer = found.filter((key) => !isSame(key) && isNewer(key));
   for (const key of newer) take(key, await copies.get(key));
   for (const key of aside.keysOf(GONE)) bury(key.slice(GONE.length), Number(aside.text(key)));
   return newer.length > 0;

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { setImmediate } from "node:timers/promises";
+import { window } from "./page.mjs";
+
+const APPLE = "Apple Computer, Inc.";
+let loads = 0;
+let asked;
+beforeEach(() => (asked = 0));
+
+/** The page in a browser of that vendor, which says of what is stored whether it `lasts`; installed there, or not. */
+function load(vendor, lasts, isInstalled = false) {
+  const persisted = async () => lasts ?? assert.fail();
+  Object.assign(navigator, { vendor, storage: { persisted, persist: async () => (asked += 1) } });
+  window.matchMedia = () => ({ matches: isInstalled });
+  return import(`../../web/static/lasting.js?${(loads += 1)}`);
+}
+
+for (const [vendor, lasts, isInstalled, isShort] of [
+  [APPLE, false, false, true],
+  [APPLE, null, false, true], // it does not say
+  [APPLE, true, false, false],
+  [APPLE, false, true, false],
+  ["Google Inc.", false, false, false],
+  ["", false, false, false],
+]) {
+  const browser = `of “${vendor}”, ${isInstalled ? "" : "not "}installed, which says ${lasts}`;
+  test(`A browser ${browser}: ${isShort ? "may delete what is stored after seven days" : "does not"}`, async () => {
+    assert.equal(await (await load(vendor, lasts, isInstalled)).isShortLived(), isShort);
+  });
+}
+
+test("A browser is asked, unless it has agreed; that it will not or cannot is nobody’s concern", async () => {
+  for (const [lasts, times] of [[false, 1], [true, 1], [null, 2]]) {
+    await (await load("", lasts)).askToLast();
+    assert.equal(asked, times);
+  }
+  const { askToLast } = await load("", false);
+  navigator.storage.persist = () => Promise.reject(new DOMException("", "TypeError"));
+  await askToLast();
+  navigator.storage = undefined; // without https
+  await askToLast();
+  await setImmediate();
+});
