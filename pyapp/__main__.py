@@ -6,8 +6,11 @@ import sys
 from pyapp.cli import main
 
 if __name__ == "__main__":
+    # between files and programs it is UTF-8 everywhere; only a terminal has signs of its own
+    if sys.stdin is not None and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")  # type: ignore[union-attr]
     for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+        stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")  # type: ignore[union-attr]
     try:
         status = main()
         sys.stdout.flush()

@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -202,6 +203,39 @@ def test_as_a_program() -> None:
     assert done.returncode == cli.DAMAGED
     assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
     assert done.stderr.startswith("The record is good for 14 actions. The result in the record")
+
+
+OF_THREE = ROOT / "tests" / "golden" / "turf-horse-racing-short.json"
+ODD_NAMES = ["Žofia", "山田", "Ann"]
+"""What no code page of Windows holds."""
+
+STUDY = 'game = "royal-turf"\nplayers = 2\ngames = 2\nseed = 1\n'
+OF_A_GAME = (["replay", "-"], ["page", "-"], ["figure", "-"], ["review", "-", "--playouts", "1"])
+OF_A_POSITION = (["draw", "-"], ["odds", "-", "--playouts", "2"])
+OF_NONE = (
+    *(["games"], ["simulate", "triactor", "--games", "1"], ["study", "study.toml"]),
+    *(["contest", "royal-turf", "--seats", "random,random", "--games", "1"],),
+    *(["practice", "pistard", "--games", "30", "--each", "1"], ["replay", "山.json"]),
+)
+
+
+@pytest.mark.parametrize("arguments", [*OF_A_GAME, *OF_A_POSITION, *OF_NONE], ids=lambda arguments: arguments[0])
+def test_what_is_not_for_a_terminal_is_utf_8_everywhere(arguments: list[str], tmp_path: Path) -> None:
+    """Where other programs would be given a code page; and what is read may begin with a mark, as in Windows."""
+    (tmp_path / "study.toml").write_text(STUDY, encoding="utf-8-sig")
+    text = json.dumps(json.loads(OF_THREE.read_text(encoding="utf-8")) | {"seats": ODD_NAMES}, ensure_ascii=False)
+    if arguments in OF_A_POSITION:
+        text = WORKED_EXAMPLE.read_text(encoding="utf-8")
+    command = [sys.executable, "-m", "pyapp", *arguments]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
+    done = subprocess.run(
+        command, cwd=tmp_path, env=environment, input=text.encode("utf-8-sig"), capture_output=True, check=False
+    )
+    output, complaint = done.stdout.decode(), done.stderr.decode()
+    assert done.returncode == (cli.REFUSED if "山.json" in arguments else 0), complaint
+    if arguments in OF_A_GAME and arguments[0] != "figure":  # a figure names nobody
+        assert all(name in output for name in ODD_NAMES)
+    assert ("山.json" in complaint) == ("山.json" in arguments)
 
 
 def test_bench_plays_four_players_with_the_default_options() -> None:
