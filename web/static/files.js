@@ -1,5 +1,5 @@
 // Games as files and links: save, share, export all, import by button or drop.
-import { download } from "./download.js";
+import { dayOf, download } from "./download.js";
 import { described, parsed } from "./entry.js";
 import { find } from "./find.js";
 import * as link from "./link.js";
@@ -36,7 +36,7 @@ export class Files {
     find("#save-file").addEventListener("click", () => this.save());
     find("#share-file").addEventListener("click", () => this.#share());
     copyButton.addEventListener("click", copyLink);
-    new Pictures(stage, () => `homestretch-${stage.root.dataset.game}-${today()}`);
+    new Pictures(stage, () => `homestretch-${stage.root.dataset.game}-${dayOf()}`);
     find("#save-all").addEventListener("click", saveAll);
     const chosen = find("input#open-file");
     chosen.addEventListener("change", async () => {
@@ -50,7 +50,7 @@ export class Files {
   // -- one game
 
   get #name() {
-    return `homestretch-${this.#stage.root.dataset.game}-${today()}.json`;
+    return `homestretch-${this.#stage.root.dataset.game}-${dayOf()}.json`;
   }
 
   /** Hand the game to the player as a file. */
@@ -117,8 +117,6 @@ export class Files {
   }
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 async function copyLink() {
   linkText.select();
   try {
@@ -138,7 +136,7 @@ function saveAll() {
     version: VERSION,
     games: games.map(({ record, colours, saved }) => ({ record, colours, saved })),
   };
-  download(`homestretch-games-${today()}.json`, JSON.stringify(data));
+  download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
 /** Store the games of a file; says what has become of each. @param {unknown[]} entries */

@@ -1,5 +1,5 @@
 // The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
-import { download } from "./download.js";
+import { dayOf, download } from "./download.js";
 import { asFile, paintAll } from "./painter.js";
 import * as store from "./store.js";
 
@@ -36,7 +36,7 @@ export function keepsakes(stage) {
 export async function saveAs(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
-  const name = `homestretch-${what}-${played.toISOString().slice(0, 10)}`;
+  const name = `homestretch-${what}-${dayOf(played)}`;
   const png = kind === "png" && (await painted(picture, date));
   if (png) download(`${name}.png`, png, "image/png");
   else download(`${name}.svg`, written(picture, date), "image/svg+xml");
