@@ -8,11 +8,15 @@ globalThis.requestAnimationFrame = (action) => setTimeout(action, 0);
 const { document } = window;
 
 // Whoever thinks beside the page: tells what it was asked, and answers when the test lets it.
-let worker, silent, posted;
+let worker, silent, posted, ended;
 globalThis.Worker = class extends EventTarget {
   constructor() {
     super();
     worker = this;
+  }
+
+  terminate() {
+    ended.push(this);
   }
 
   postMessage(data) {
@@ -33,6 +37,7 @@ Object.assign(window.homestretch, {
 
 let root, stage, made, thoughts, storage;
 const { Computers } = await import("../../web/static/computers.js");
+const { answerTo } = await import("../../web/static/thinker.js");
 const session = {
   ask: () => ({ at: made.length, game: "pistard" }),
   think: () => (thoughts.length ? thoughts.shift() : ""),
@@ -40,7 +45,7 @@ const session = {
 
 beforeEach(() => {
   storage = fresh();
-  [silent, posted, made, thoughts] = [false, [], [], []];
+  [silent, posted, ended, made, thoughts] = [false, [], [], [], []];
   document.body.replaceChildren();
   root = document.body.appendChild(document.createElement("section"));
   stage = { isShown: true, isAnswering: false, goOn: (...choice) => made.push(choice) };
@@ -238,16 +243,87 @@ test("A pace that nobody knows is the usual one", () => {
   assert.equal(root.querySelector("[data-flow]").value, "flowing");
 });
 
+// -- a worker that does not answer
+
+/** Time that a test lets pass by hand: seconds in which the page runs, or one in which the device sleeps, and wakes. */
+function heldTime(context) {
+  const [ticks, ends] = [new Set(), new Set()];
+  const soon = window.setTimeout;
+  context.mock.method(window, "setInterval", (tick) => (ticks.add(tick), tick));
+  context.mock.method(window, "clearInterval", (tick) => ticks.delete(tick));
+  context.mock.method(window, "setTimeout", (end, wait) => (wait < 5000 ? soon.call(window, end, wait) : (ends.add(end), end)));
+  const pass = (seconds) => {
+    for (; seconds; seconds -= 1) for (const tick of [...ticks]) tick();
+  };
+  const sleep = () => [...ticks, ...ends].forEach((due) => due()); // each once, however often it would have been due
+  return { pass, sleep };
+}
+
+test("After a sleep of the device, however long, its answer is waited for", async (context) => {
+  silent = true;
+  const { pass, sleep } = heldTime(context);
+  paint(at("once"), "choose");
+  await some(() => posted.length);
+  pass(15);
+  sleep();
+  pass(10);
+  await settle(20);
+  assert.deepEqual([ended, made], [[], []]);
+  worker.answer({ number: posted[0].number, choice: "run 3" });
+  await some(() => made.length);
+  assert.deepEqual(made, [["run 3", 0]]);
+});
+
+test("One that is silent for long is ended, and another one asked the same", async (context) => {
+  silent = true;
+  const { pass } = heldTime(context);
+  paint(at("once"), "choose");
+  await some(() => posted.length);
+  const before = worker;
+  silent = false;
+  pass(30);
+  await some(() => made.length);
+  assert.deepEqual(ended, [before]);
+  assert.notEqual(worker, before);
+  assert.deepEqual([posted.at(-1).question, made], [posted[0].question, [["run 3", 0]]]);
+});
+
+test("All who wait for one that fails are answered by the next", async () => {
+  silent = true;
+  const others = [1, 2].map(() => answerTo({ game: "goose" }));
+  await some(() => posted.length === 2);
+  silent = false;
+  worker.dispatchEvent(new Event("error"));
+  assert.deepEqual(await Promise.all(others), ["run 3", "run 3"]);
+  assert.equal(ended.length, 1);
+});
+
+test("One that fails now and then is replaced each time", async () => {
+  const computers = at("once");
+  for (const times of [1, 2, 3, 4]) {
+    silent = true;
+    paint(computers, "choose");
+    await some(() => posted.length === 2 * times - 1);
+    silent = false;
+    worker.answer({ number: posted.at(-1).number, trouble: "MemoryError" });
+    await some(() => made.length === times);
+  }
+  assert.equal(ended.length, 4);
+  assert.ok(made.every(([choice]) => choice === "run 3"));
+});
+
 // The last one: all tables of a page share who thinks for them.
-test("A worker that fails is not asked again: the page thinks, and comes to an end", async () => {
+test("After three that fail, one after the other, nobody is asked: the page thinks, and comes to an end", async () => {
   silent = true;
   thoughts = ["", "", "run 1", "run 2"];
   const computers = at("once");
   paint(computers, "choose");
-  await some(() => posted.length);
-  worker.dispatchEvent(new Event("error"));
+  for (const times of [1, 2, 3]) {
+    await some(() => posted.length === times);
+    worker.dispatchEvent(new Event("error"));
+  }
   await some(() => made.length === 1);
   paint(computers, "choose");
   await some(() => made.length === 2);
-  assert.deepEqual([made, posted.length], [[["run 1", 0], ["run 2", 1]], 1]);
+  assert.deepEqual([made, posted.length, ended.length], [[["run 1", 0], ["run 2", 1]], 3, 3]);
 });

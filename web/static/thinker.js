@@ -3,44 +3,70 @@
 
 import { find } from "./find.js";
 
-const PATIENCE = 30_000; // milliseconds until a worker that does not answer is given up
+const TICK = 1000; // milliseconds
+const PATIENCE = 30; // ticks until a worker that does not answer is ended; while a device sleeps there are none
+const MOST = 3; // workers one after the other that come to nothing; then there are no more
 
 /** @type {Promise<Worker> | null} */
 let started = null;
 let asked = 0;
+let failures = 0; // since the last answer
 
 /**
- * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. Fails where there can be no worker, or it cannot start Python.
+ * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. A worker that fails is
+ * ended, and another one asked. Fails where there can be no worker, or none that answers.
  * @param {object} question as Python puts it: see front/errand.py
  * @returns {Promise<string>}
  */
 export async function answerTo(question) {
-  started ??= start().catch(failed);
-  const worker = await started;
+  for (;;) {
+    const mine = (started ??= start().catch(giveUp));
+    const worker = await mine;
+    try {
+      const answer = await answerOf(worker, question);
+      failures = 0;
+      return answer;
+    } catch (why) {
+      if (started === mine) end(worker, why);
+    }
+  }
+}
+
+/** @param {Worker} worker @param {object} question @returns {Promise<string>} */
+function answerOf(worker, question) {
   const number = (asked += 1);
   return new Promise((resolve, reject) => {
-    // whoever was silent once is not asked again
-    const giveUp = (/** @type {unknown} */ why) => done(() => ((started = failed(why)), reject(why)));
-    const timer = window.setTimeout(giveUp, PATIENCE, new Error("Nobody answers."));
+    const fail = (/** @type {unknown} */ why) => done(() => reject(why));
+    let ticks = 0;
+    const timer = window.setInterval(() => (ticks += 1) === PATIENCE && fail(new Error("Nobody answers.")), TICK);
     const hear = (/** @type {MessageEvent<Thinks>} */ { data }) => {
       if (data.number !== number) return;
       if (data.choice) done(() => resolve(data.choice ?? ""));
-      else giveUp(new Error(data.trouble));
+      else fail(new Error(data.trouble));
     };
     const done = (/** @type {() => void} */ settle) => {
-      window.clearTimeout(timer);
+      window.clearInterval(timer);
       worker.removeEventListener("message", hear);
-      worker.removeEventListener("error", giveUp);
+      worker.removeEventListener("error", fail);
       settle();
     };
     worker.addEventListener("message", hear);
-    worker.addEventListener("error", giveUp);
+    worker.addEventListener("error", fail);
     worker.postMessage({ number, question: JSON.stringify(question) });
   });
 }
 
+// Whoever else waits for it hears of that, and asks the next one.
+/** @param {Worker} worker @param {unknown} why */
+function end(worker, why) {
+  failures += 1;
+  started = failures < MOST ? null : giveUp(why);
+  worker.terminate();
+  worker.dispatchEvent(new Event("error"));
+}
+
 /** @param {unknown} why @returns {Promise<never>} */
-function failed(why) {
+function giveUp(why) {
   console.info("Computers think in the page:", why);
   const failure = Promise.reject(why);
   failure.catch(() => {}); // told to whoever asks
