@@ -11,8 +11,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
+from e2e.conftest import drop
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
+from e2e.waiting import LEAVE_DIALOGS
 from pyapp.core import Match
 from pyapp.core.link import link
 from pyapp.core.record import load_record
@@ -46,6 +48,24 @@ def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(shared: Callab
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     assert player.read("phase") == "roll"
+
+
+def test_the_way_back_closes_whatever_dialog_is_open(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben")
+    page.get_by_role("link", name="Homestretch").click()
+    assert page.evaluate(LEAVE_DIALOGS, {"triactor": "triactor", "table": "table"}) == []
+
+
+def test_the_way_back_from_a_damaged_game_leads_where_one_was(shared: Callable[..., Page]) -> None:
+    page = shared("./")
+    page.evaluate("location.hash = 'triactor'")
+    page.evaluate("location.hash = 'pistard'")
+    text = ONE_RACE.read_text(encoding="utf-8").replace("roll", "stroll")
+    drop(page, "damaged.json", text)
+    expect(page.locator("#part-dialog")).to_be_visible()
+    page.go_back()
+    expect(page.locator("#triactor")).to_be_visible()
+    expect(page.locator("#part-dialog")).not_to_be_visible()
 
 
 def test_a_hostile_link_is_shown_as_text(shared: Callable[..., Page]) -> None:

@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request,
 from e2e.conftest import await_engine, one_browser_will_do
 from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
+from e2e.waiting import LEAVE_DIALOGS
 from e2e.watch import Watch
 from pyapp.core.link import link
 from pyapp.core.record import load_record
@@ -93,6 +94,11 @@ def go_home(page: Page) -> None:
 
 
 # -- the file
+
+
+def test_the_way_back_closes_whatever_dialog_is_open(here: Opens) -> None:
+    screens = {"triactor": "triactor", "rules/triactor.html": "page", "learn=pistard": "learn"}
+    assert here().evaluate(LEAVE_DIALOGS, screens) == []
 
 
 def test_it_is_not_too_large() -> None:

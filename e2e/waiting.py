@@ -34,6 +34,30 @@ def until(page: Page | Frame, condition: str, argument: Any = None, timeout: flo
     return value
 
 
+LEAVE_DIALOGS = """async (screens) => {
+  const left = [];
+  const isSeen = (screen) => document.querySelector(".screen.current")?.id === screen;
+  const reach = async (screen) => {
+    for (let times = 0; times < 2000 && !isSeen(screen); times += 1) await new Promise((done) => setTimeout(done, 5));
+  };
+  for (const [hash, screen] of Object.entries(screens)) {
+    for (const dialog of document.querySelectorAll("dialog")) {
+      location.hash = hash;
+      await reach(screen);
+      dialog.showModal();
+      history.back();
+      await reach("home");
+      await new Promise((done) => setTimeout(done, 20));
+      if (document.querySelector("dialog[open]") || !isSeen("home")) left.push(`${dialog.id} of ${screen}`);
+      dialog.close();
+    }
+  }
+  return left;
+}"""
+"""A function in JavaScript, on the home page: goes to the screens of those addresses, opens each dialog there and goes
+back. Gives those that are then still open."""
+
+
 def look(page: Page | Frame, condition: str, argument: Any) -> Any:
     """Give the value of a condition, or none while the page goes away under it."""
     try:

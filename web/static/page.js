@@ -74,6 +74,10 @@ let before = ""; // the screen before the one that says to wait
 
 /** @param {string} screen */
 function show(screen, push = true) {
+  for (const dialog of findAll("dialog[open]")) {
+    dialog.onclose = null; // who goes elsewhere has chosen
+    dialog.close();
+  }
   if (body.dataset.screen === "table" && screen !== "table") stage.leave();
   setup.show(screen);
   body.dataset.screen = screen;
