@@ -4,19 +4,20 @@ import { isShortLived } from "./lasting.js";
 import { notice } from "./notices.js";
 import * as store from "./store.js";
 
-const FIRST = 3; // of them, until all are asked for
+let most = 3; // of them, until all are asked for
 
 /** List the games; one that is to go on is handed to `open`. @param {(game: Stored) => void} open */
 export function list(open) {
   const games = store.all().filter(({ begun }) => begun);
   const more = find("#saved .more");
-  const show = (/** @type {number} */ number) => {
-    find("#saved ul").replaceChildren(...games.slice(0, number).map((game) => row(game, open)));
-    more.hidden = games.length <= number;
-  };
+  find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
-  more.onclick = () => show(games.length);
-  show(FIRST);
+  find("#all-note").hidden = games.every(({ over }) => over);
+  more.hidden = games.length <= most;
+  more.onclick = () => {
+    most = Infinity;
+    list(open);
+  };
   isShortLived().then((is) => (find("#short-lived").hidden = !is));
 }
 
@@ -42,8 +43,13 @@ function row({ id, title, players, saved, over, standing }, open) {
   });
   find(".forget", made).addEventListener("click", () => {
     if (!window.confirm(`Forget this game of ${title} for good?`)) return;
+    const rows = find("#saved ul").children;
+    const at = [...rows].indexOf(made);
     store.remove(id);
     list(open);
+    // the next one has come up to where the finger is
+    const next = rows[Math.min(at, rows.length - 1)];
+    if (next) find(".forget", next).focus({ preventScroll: true });
   });
   return made;
 }

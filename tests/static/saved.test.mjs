@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fresh, game, window } from "./page.mjs";
+import * as store from "../../web/static/store.js";
+
+const { document } = window;
+window.confirm = () => true;
+
+/** Store so many games, the newest first, and list them. */
+function listed(number, about = {}) {
+  for (let saved = 1; saved <= number; saved += 1) store.add(game({ saved, standing: `game ${saved}`, ...about }));
+  list(() => {});
+}
+const rows = () => [...document.querySelectorAll("#saved li")];
+const told = () => rows().map((row) => Number(/game (\d+)/.exec(row.querySelector(".when").textContent)?.[1]));
+const hidden = (selector) => document.querySelector(selector).hidden;
+const forget = (at) => rows()[at].querySelector(".forget").click();
+const focused = () => rows().findIndex((row) => row.querySelector(".forget") === document.activeElement);
+
+// each time as when the page is loaded
+let loads = 0;
+let list;
+beforeEach(async () => {
+  fresh();
+  ({ list } = await import(`../../web/static/saved.js?${(loads += 1)}`));
+});
+
+test("Three are listed until all are asked for", () => {
+  listed(5);
+  assert.deepEqual(told(), [5, 4, 3]);
+  document.querySelector("#saved .more").click();
+  assert.deepEqual(told(), [5, 4, 3, 2, 1]);
+  assert.equal(hidden("#saved .more"), true);
+});
+
+for (const [at, next] of [[0, 0], [6, 6], [9, 8]]) {
+  test(`When number ${at} of all ten is forgotten all others stay, and the next can be`, () => {
+    listed(10);
+    document.querySelector("#saved .more").click();
+    const others = told().toSpliced(at, 1);
+    forget(at);
+    assert.deepEqual(told(), others);
+    assert.equal(focused(), next);
+  });
+}
+
+test("When one of the first three is forgotten another one is listed for it", () => {
+  listed(5);
+  forget(1);
+  assert.deepEqual(told(), [5, 3, 2]);
+  assert.equal(focused(), 1);
+});
+
+test("When the last one is forgotten there is no list, and nothing to save", () => {
+  listed(1);
+  assert.deepEqual(["#saved", "#save-all", "#all-note"].map(hidden), [false, false, false]);
+  forget(0);
+  assert.deepEqual(["#saved", "#save-all", "#all-note"].map(hidden), [true, true, true]);
+});
+
+test("A file of games that are over tells nothing that is secret", () => {
+  listed(2, { over: true });
+  assert.deepEqual([hidden("#save-all"), hidden("#all-note")], [false, true]);
+});
