@@ -106,7 +106,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
 def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Page], tmp_path: Path) -> None:
     page = shared(LINK)
     Player(page).bet_all(BETS)
-    page.goto("./?game=royal-turf&players=Dee,Eli&seed=3")
+    page.goto("./?game=royal-turf&players=Dee,Eli&seed=3&dice=own&aids=no")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     page.locator("[data-action^=bet]").first.click()
     page.get_by_role("link", name="Homestretch").click()
@@ -130,6 +130,8 @@ def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Pag
     expect(page.locator("#saved li")).to_have_count(2)
     page.locator("#saved li", has_text="Royal Turf").get_by_role("button", name="Go on").click()
     expect(page.locator("#table")).to_have_attribute("data-phase", "bet")
+    again = page.evaluate("homestretch.stage.ask('again')")
+    assert (again["ownDice"], again["aids"]) == (True, False)
 
 
 def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:

@@ -19,18 +19,20 @@ from pyapp.core.record import load_record
 from pyapp.games import find_game
 
 
-def test_two_tabs_do_not_overwrite_each_other(shared: Callable[..., Page]) -> None:
+def test_two_tabs_do_not_overwrite_each_other_nor_tell_each_other_their_dice(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     player = Player(page)
     player.bet_all([[], [], []])
     other = page.context.new_page()
     other.goto("./#table")
     other.locator("#table[data-phase]").wait_for(timeout=60_000)
+    for one in (Player(other), player):
+        one.turn()
+        one.turn()
     expect(other.locator(".notice")).to_contain_text("another tab")
-    Player(other).turn()
-    Player(other).turn()
-    player.turn()
     expect(page.locator(".notice")).to_have_count(0)
+    here, there = (json.loads(one.evaluate("homestretch.stage.ask('record')"))["actions"] for one in (page, other))
+    assert rolls(here) != rolls(there), "who rolls in one of them knows what the other will roll"
     page.get_by_role("link", name="Homestretch").click()
     expect(page.locator("#saved li")).to_have_count(2)
 
@@ -73,6 +75,10 @@ def test_a_game_left_alone_waits_on_the_home_page(shared: Callable[..., Page]) -
     expect(page.locator("#saved li")).to_have_count(1)
     page.get_by_role("button", name="Go on").click()
     expect(page.locator("#table")).to_have_attribute("data-phase", "roll", timeout=60_000)
+
+
+def rolls(actions: list[str]) -> list[str]:
+    return [action for action in actions if action.startswith("roll ")]
 
 
 BLOCKED = """{

@@ -272,6 +272,8 @@ interface Game {
   /** Whether the odds are told; and whether odds and hints may be. */
   odds?: boolean;
   aids?: boolean;
+  /** It came in a file, and nobody has opened it yet: others may go on with it, too. */
+  copy?: boolean;
   /** What lies face down before each player, as it lay. */
   fans?: object[];
   /** What decided it, once that has been worked out: see front/desk.py. */
@@ -329,6 +331,8 @@ interface TableRequest {
   /** A saved game or a position, whichever it is. */
   document?: string;
   part?: boolean;
+  /** A record that others may go on with, too: it came in a file. */
+  copy?: boolean;
   players?: string[];
   options?: { [name: string]: unknown };
   /** For each player the level of its computer, or nothing for a person. */
@@ -356,7 +360,7 @@ type Asked =
   | { do: "tap" | "foresee"; kind: TapKind; text: string }
   | { do: "go_on"; text?: string; at?: number }
   | { do: "think" }
-  | { do: "time_is_up" | "leave" | "repaint" }
+  | { do: "part" | "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: unknown };
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */

@@ -91,7 +91,7 @@ class Match:
         if start is not None:
             options = game.to_json(start)["options"]
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
-        self.seed = SystemRandom().getrandbits(53) if seed is None else seed
+        self.seed = new_seed() if seed is None else seed
         self.start = start
         self._start = game.setup(self.options, len(self.names)) if start is None else start
         self._plies: list[Ply] = []
@@ -101,6 +101,10 @@ class Match:
         fork = copy(self)
         fork._plies = list(self._plies)  # noqa: SLF001  # one of ours
         return fork
+
+    def renew_luck(self) -> None:
+        """Leave what dice and cards will say to a new seed: somebody may know what they would say by the old one."""
+        self.seed = new_seed()
 
     @property
     def state(self) -> Any:
@@ -301,6 +305,12 @@ COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace
 
 LARGEST_SEED: Final = 2**53
 """Up to here JavaScript knows one whole number from the next."""
+
+
+def new_seed() -> int:
+    """A seed that nobody knows."""
+    return SystemRandom().getrandbits(53)
+
 
 LONGEST_NAME: Final = 20
 

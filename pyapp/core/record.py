@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,13 +15,15 @@ from .game import AnyGame
 from .match import Match
 
 FORMAT = "homestretch record"
-VERSION = 5
-"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`; up to 3 the reason of a result was in words.
+VERSION = 6
+"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result was in
+words. All can be read."""
 
-All can be read."""
+COMPUTERS = 5
+"""The version of a record without a table."""
 
 CODES = 4
-"""The version of a record without computers."""
+"""The same, without computers."""
 
 FORCED = 3
 """The same, without a result: whoever knows no codes of reasons can read it, too."""
@@ -72,7 +74,7 @@ def record(match: Match) -> dict[str, Any]:
 def version_of(match: Match, *, timed_out: bool) -> int:
     """The oldest version of records that can hold a match; `timed_out` if it says for which choices time was up."""
     if any(match.computers):
-        return VERSION
+        return COMPUTERS
     return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
 
 
@@ -81,9 +83,16 @@ def _result(match: Match) -> dict[str, Any] | None:
     return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
 
 
-def dump_record(match: Match) -> str:
-    """The record of a match as text."""
-    return json.dumps(record(match), ensure_ascii=False)
+def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
+    """The record of a match as text, with what else its players want at their `table`: that is not of the game."""
+    beside = {"version": VERSION, "table": table} if table else {}
+    return json.dumps(record(match) | beside, ensure_ascii=False)
+
+
+def read_table(text: str) -> dict[str, Any]:
+    """What a record that can be replayed says of the table; whether it makes sense is for whoever lays that to see."""
+    table = json.loads(text).get("table")
+    return table if isinstance(table, dict) else {}
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
@@ -134,7 +143,9 @@ Head = tuple[Match, list[Any], frozenset[int], int, object]
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     _refuse_newer(data)
-    entries = Reader(data, "record", BadRecord).mapping((*NEEDED, "app", "computers", "start", "forced", "result"))
+    entries = Reader(data, "record", BadRecord).mapping(
+        (*NEEDED, "app", "computers", "start", "forced", "result", "table")
+    )
     for key in NEEDED:
         if key not in entries:
             raise BadRecord(f"The record has no entry “{key}”.")

@@ -208,7 +208,7 @@ def test_reader_tells_what_a_text_should_have_been() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" is not one of homestretch record'),
-        ({"version": 6}, "written by a newer version"),
+        ({"version": 7}, "written by a newer version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "a position for 4 players, but there are 3"),
         ({"start": 7}, "does not describe a table: state: 7 is not an object"),

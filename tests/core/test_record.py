@@ -7,7 +7,7 @@ import pytest
 
 from pyapp.core import BadRecord, GameError, Match
 from pyapp.core.link import link, load_link
-from pyapp.core.record import CODES, FORCED, VERSION, WITHOUT_FORCED, dump_record, load_record, record
+from pyapp.core.record import CODES, COMPUTERS, FORCED, WITHOUT_FORCED, dump_record, load_record, record
 from pyapp.games import find_game
 from tests.playthroughs import GOLDEN
 
@@ -70,7 +70,7 @@ def test_a_record_with_computers_says_who_they_are() -> None:
     match = Match(find_game("pistard"), ("Ann", "Ada"), computers=("", "expert"))
     data = record(match)
     assert data["computers"] == ["", "expert"]
-    assert data["version"] == VERSION == 5
+    assert data["version"] == COMPUTERS == 5
     assert load_record(dump_record(match), find_game).match.computers == ("", "expert")
 
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { game, shared } from "./page.mjs";
-import { described, parsed, read } from "../../web/static/entry.js";
+import { game, shared, stored } from "./page.mjs";
+import { described, isSpoilt, parsed, read } from "../../web/static/entry.js";
 
 const record = (about) => JSON.stringify({ ...JSON.parse(game().record), ...about });
 
@@ -73,6 +73,53 @@ test("What a stranger's file says beside the record is looked at closely", () =>
   }
   assert.equal(about({ title: "<b>", players: ["Eve"] }).title, "Triactor");
   assert.equal(about({ begun: false, over: true }).begun, true);
+});
+
+const [usual, ...set] = stored;
+
+test("In some of the games that are stored here, each of their fields is set", () => {
+  const fields = new Set(stored.flatMap(Object.keys));
+  const alike = [...fields].filter((name) => set.every((one) => JSON.stringify(one[name]) === JSON.stringify(usual[name])));
+  assert.deepEqual(alike, ["begun", "saved"]);
+});
+
+for (const [number, one] of stored.entries()) {
+  test(`All that is stored with game ${number} comes out of a file as it went in`, () => {
+    assert.deepEqual({ ...described(one) }, one);
+    assert.equal(isSpoilt(one, described(one)), false);
+  });
+}
+
+const { story, ...over } = stored.at(-1);
+const told = JSON.parse(story);
+const STRANGE = [0, 9, "x", [1], [{}], {}];
+const SPOILT = {
+  ...Object.fromEntries(["looks", "sides", "held", "fans", "ownDice", "odds", "aids"].map((name) => [name, STRANGE])),
+  colours: [0, "123", [0], [1.5], ["red"], [shared.colours + 1]],
+  standing: [0, [], {}, "x".repeat(1000)],
+  story: [
+    ...[5, "", "{", "[]", "{}", "null"],
+    ...["seats", "moments", "line"].flatMap((part) =>
+      [undefined, [], {}, [null], [{}], [...told[part], {}], [...told[part], null]].map((value) => JSON.stringify({ ...told, [part]: value })),
+    ),
+  ].filter((text) => text !== JSON.stringify({ ...told, moments: [] })),
+};
+
+for (const [name, values] of Object.entries(SPOILT)) {
+  test(`A game whose ${name} cannot be read is taken without, and that is noticed`, () => {
+    for (const value of values) {
+      const entry = { ...over, [name]: value };
+      const taken = described(entry);
+      assert.equal(taken[name], undefined, JSON.stringify(value));
+      assert.equal(isSpoilt(entry, taken), true);
+      assert.equal(taken.record, over.record);
+    }
+  });
+}
+
+test("A story of a game that goes on is none, and what nobody knows is left out", () => {
+  assert.equal(described({ ...usual, story }).story, undefined);
+  assert.equal("weather" in described({ ...usual, weather: "fine" }), false);
 });
 
 test("A game is over when its record has a result", () => {

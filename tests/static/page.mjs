@@ -5,7 +5,7 @@ import { after } from "node:test";
 import { forceCloseDatabase, IDBFactory, IDBKeyRange } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
 import { Window } from "../../web/node_modules/happy-dom/lib/index.js";
 
-const { html, shared } = JSON.parse(readFileSync(process.env.HOMESTRETCH_PAGE, "utf8"));
+const { html, shared, stored } = JSON.parse(readFileSync(process.env.HOMESTRETCH_PAGE, "utf8"));
 
 /** What a browser stores. */
 class Store {
@@ -125,7 +125,7 @@ export function game(about = {}) {
   return { game: "triactor", title, players, over: false, begun: true, saved: 1000, record, ...about };
 }
 
-export { shared };
+export { shared, stored };
 
 /** Timers that a test runs by hand: by number, what is to be done, and after how many milliseconds. */
 export function heldTimers() {

@@ -46,6 +46,7 @@ test("Requests are JSON as Python takes them", () => {
   session.tap("action", "roll");
   session.foresee("command", "log");
   session.timeIsUp();
+  session.part();
   session.leave();
   session.repaint();
   session.ask("prospects", { action: "roll" });
@@ -54,6 +55,7 @@ test("Requests are JSON as Python takes them", () => {
     { do: "tap", kind: "action", text: "roll" },
     { do: "foresee", kind: "command", text: "log" },
     { do: "time_is_up" },
+    { do: "part" },
     { do: "leave" },
     { do: "repaint" },
     { do: "ask", what: "prospects", action: "roll" },

@@ -7,12 +7,13 @@ import * as store from "../../web/static/store.js";
 
 const ELSEWHERE = /another tab or window/;
 const DELETED = /was deleted from the saved games/;
-let storage, said, marks, shelf;
+let storage, said, marks, renewed, shelf;
 
 beforeEach(() => {
   storage = fresh();
   const [words, kept] = ([said, marks] = [[], []]);
-  shelf = new Shelf((...given) => words.push(given), (isKept) => kept.push(isKept));
+  const times = (renewed = []);
+  shelf = new Shelf((...given) => words.push(given), (isKept) => kept.push(isKept), () => times.push("renewed"));
 });
 
 /** As when another tab has it; gives what lets it go. */
@@ -89,11 +90,21 @@ test("What another tab has stored meanwhile stays, and the players are told", ()
   assert.match(said[0][0], ELSEWHERE);
 });
 
+test("Where nothing tells tabs apart, there is new luck as soon as another one has gone on with the game", async () => {
+  shelf.open("both", entry);
+  assert.equal(renewed.length, 0);
+  const theirs = JSON.stringify(game({ standing: "theirs" }));
+  storage.setItem("homestretch/game/both", theirs);
+  tell("both", null, theirs);
+  assert.equal(renewed.length, 1);
+});
+
 test("A game that is on the table of another tab is copied when it is played on, and the players are told", async () => {
   await store.put("taken", game({ saved: 7 }));
   const release = await taken("taken");
   await shelf.claim("taken");
   shelf.open("taken", entry);
+  assert.equal(renewed.length, 1); // at once: it may be played on before the players are told
   await told(ELSEWHERE);
   assert.deepEqual(ids(), ["taken"]);
   shelf.put(played);

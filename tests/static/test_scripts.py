@@ -4,11 +4,28 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from front.session import Session, entry
+from front.table import Table
+from pyapp.core.record import load_record
+from pyapp.games import find_game
+from pyapp.odds import review
+from pyapp.odds.table import review_as_json
 from web.build import pages, shared, toolchain
 
+PLAYERS = ["Ann", "Ben", "Cy"]
+SETTINGS = {
+    "players": PLAYERS[::-1],
+    "colours": [3, 1, 2],
+    "sides": ["bottom", "left", "top"],
+    "looks": ["close"],
+    "odds": True,
+    "ownDice": True,
+}
+GOLDEN = Path(__file__).parents[1] / "golden" / "turf-horse-racing-short.json"
 SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 
 
@@ -16,8 +33,34 @@ SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the home page and what the build tells its scripts."""
     file = tmp_path_factory.mktemp("static") / "page.json"
-    file.write_text(json.dumps({"html": pages.home("", ""), "shared": shared.shared()}), encoding="utf-8")
+    about = {"html": pages.home("", ""), "shared": shared.shared(), "stored": stored()}
+    file.write_text(json.dumps(about), encoding="utf-8")
     return file
+
+
+def sat_down(name: str, **asked: Any) -> Table:
+    """A new table."""
+    session = Session()
+    session.open({"game": name, "players": PLAYERS, "options": {}, "seed": 7, **asked})
+    assert session.table is not None
+    return session.table
+
+
+def stored() -> list[dict[str, Any]]:
+    """Games as they are stored: one as it is without anybody's doing, and in the others all is set that can be."""
+    slips = sat_down("triactor")
+    first = slips.match.to_move
+    for text in ("reveal", "S", "seal") * 2:
+        slips.act(text)
+    slips.command(f"open {first}")
+    chips = sat_down("royal-turf", options={"hidden": True}, aids=False)
+    chips.command("lay 2 bet 1")
+    over = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
+    story = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
+    tables = sat_down("pistard"), sat_down("pistard", **SETTINGS), slips, chips, Table(over, [1, 2, 3])
+    games = [entry(table) | {"begun": True, "saved": 1} for table in tables]
+    games[-1]["story"] = story
+    return games
 
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name.partition(".")[0])

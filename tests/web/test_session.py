@@ -18,8 +18,9 @@ from front.painting import Part, changes
 from front.session import BROKEN, Session, tapped
 from front.table import Table
 from pyapp.core import Dice, Match
-from pyapp.core.record import dump_record
+from pyapp.core.record import VERSION, dump_record, load_record
 from pyapp.core.replay import moments
+from pyapp.core.sides import SIDES
 from pyapp.games import GAMES, find_game
 from tests.web.walks import buttons
 
@@ -393,6 +394,111 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     assert reply["paint"]["attributes"]["data-view"] == "past"
     assert reader.table.past == 0
     assert reader.table.match.seed != viewer.table.match.seed
+
+
+# -- files
+
+
+def saved(viewer: Viewer) -> str:
+    record: str = viewer.ask("ask", what="record")["answer"]
+    return record
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "taps"),
+    [
+        (
+            "pistard",
+            {"colours": [4, 2, 1, 3], "sides": [*SIDES], "looks": ["close"], "odds": True, "ownDice": True},
+            (),
+        ),
+        ("royal-turf", {"options": {"hidden": True}, "aids": False}, (("command", "lay 2 bet 1"),)),
+        ("triactor", {}, (*[("action", text) for text in ("reveal", "S", "seal") * 2], ("command", "open 2"))),
+    ],
+)
+def test_a_file_holds_all_that_is_stored_with_the_game(
+    viewer: Viewer, name: str, asked: dict[str, Any], taps: tuple[tuple[str, str], ...]
+) -> None:
+    viewer.open(name, **asked)
+    for kind, text in taps:
+        viewer.ask("tap", kind=kind, text=text)
+    text = viewer.ask("ask", what="file")["answer"]
+    assert json.loads(text)["version"] == VERSION
+    assert load_record(text, find_game).problem is None
+    other = Viewer()
+    other.ask("open", table={"record": text, "copy": True})
+    assert viewer.entry
+    assert other.entry
+    for entry in (viewer.entry, other.entry):
+        entry["record"] = json.loads(entry["record"]) | {"seed": 0}
+    assert other.entry == viewer.entry
+
+
+def test_a_file_of_a_table_without_wishes_is_one_that_older_versions_can_read(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    viewer.ask("tap", kind="action", text="reveal")
+    assert viewer.ask("ask", what="file")["answer"] == saved(viewer)
+
+
+@pytest.mark.parametrize("table", [5, [], None, {"aids": "no", "fans": {}, "figure": {}, "game": "chess", "later": 1}])
+def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: object) -> None:
+    viewer.open("triactor")
+    text = json.dumps(json.loads(saved(viewer)) | {"version": VERSION, "table": table})
+    other = Viewer()
+    assert other.ask("open", table={"record": text})["opened"]
+    assert other.entry == viewer.entry
+
+
+# -- luck of one's own
+
+
+@pytest.mark.parametrize(("asked", "is_new"), [({}, False), ({"copy": True}, True), ({"part": True}, True)])
+def test_a_record_that_others_may_have_goes_on_with_new_luck(
+    viewer: Viewer, asked: dict[str, Any], *, is_new: bool
+) -> None:
+    """As stored, and so after a reload, it is the very game; what is in it is the same in any case."""
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    text = saved(viewer)
+    other = Viewer()
+    other.ask("open", table={"record": text, **asked})
+    assert (other.table.match.seed != viewer.table.match.seed) == is_new
+    assert other.table.match.state == viewer.table.match.state
+    assert json.loads(other.entry["record"])["seed"] == other.table.match.seed  # type: ignore[index]
+    assert [ply.text for ply in other.table.match.history] == json.loads(text)["actions"]
+
+
+def test_of_a_game_that_is_over_a_copy_is_the_same(viewer: Viewer) -> None:
+    viewer.open("ludifacture", options={"games": 1})
+    while viewer.table.match.outcome is None:
+        viewer.go_on()
+    other = Viewer()
+    other.ask("open", table={"record": saved(viewer), "copy": True})
+    assert saved(other) == saved(viewer)
+
+
+@each_game
+def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: Viewer) -> None:
+    """Also when what comes was worked out already; and what each goes on to can be read again."""
+    viewer.open(name)
+    while not isinstance(viewer.table.game.chance(viewer.table.match.state), Dice):
+        viewer.go_on()
+    before = saved(viewer)
+    rolled = viewer.act("roll")
+    rolls = set()
+    for _ in range(12):
+        other = Viewer()
+        other.ask("open", table={"record": before})
+        assert other.ask("foresee", kind="action", text="roll")["paint"] == rolled["paint"]
+        assert other.ask("part") == {}
+        assert not other.act("roll").get("foreseen")
+        assert not Session().open({"record": saved(other)}).part
+        rolls.add(other.table.match.history[len(json.loads(before)["actions"])].text)
+    assert len(rolls) > 1
+
+
+def test_where_there_is_no_table_nothing_parts() -> None:
+    assert Viewer().ask("part") == {}
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)

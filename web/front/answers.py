@@ -15,7 +15,7 @@ from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
 from pyapp.draw.markup import render as render_markup
 
 from . import desk, findings, render
-from .asked import complaint
+from .asked import complaint, unusual
 from .errand import question
 from .firsts import happened
 from .in_words import in_words
@@ -95,6 +95,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
+    "file": lambda table: dump_record(table.match, unusual(table)),
     "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
     "tote": findings.tote_markup,
     "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,

@@ -21,9 +21,7 @@ COLOURS = range(1, 1 + len(PLAYER_INKS))
 def seated(match: Match, asked: Mapping[str, Any]) -> Table:
     """The table of a match, with the `colours` and `sides` of its players.
 
-    Also asked for are `looks`, `ownDice`, `odds`, `aids`, `held` and `fans`.
-
-    What is not as it should be is as if nobody had asked for it.
+    What may be asked for is what `settings` gives. What is not as it should be is as if nobody had asked for it.
     """
     return Table(
         match,
@@ -36,6 +34,26 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         held=_held(asked.get("held")),
         lying=_fans(asked.get("fans"), len(match.names)),
     )
+
+
+def settings(table: Table) -> dict[str, Any]:
+    """How the players want to sit at a table, and what lies on it beside the game: what `seated` is asked for."""
+    return {
+        "colours": list(table.colours),
+        "looks": table.looks,
+        "sides": list(table.sides),
+        "ownDice": table.own_dice,
+        "odds": table.odds,
+        "aids": table.aids,
+        "held": list(table.held),
+        "fans": [fan.plain() for fan in table.fans],
+    }
+
+
+def unusual(table: Table) -> dict[str, Any]:
+    """Those of them that nobody has who asks for nothing."""
+    usual = settings(seated(table.match, {}))
+    return {name: value for name, value in settings(table).items() if value != usual[name]}
 
 
 def _colours(asked: object, seats: int) -> Sequence[int]:

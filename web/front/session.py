@@ -11,14 +11,13 @@ import traceback
 from collections.abc import Callable, Generator
 from contextlib import suppress
 from dataclasses import dataclass, fields, replace
-from random import SystemRandom
 from typing import Any, Final
 
 from pyapp.core import GameError, IllegalAction, Match, Whole
 from pyapp.core.link import load_link
 from pyapp.core.match import LARGEST_SEED
 from pyapp.core.options import meant
-from pyapp.core.record import dump_record, load_record
+from pyapp.core.record import dump_record, load_record, read_table
 from pyapp.core.replay import play_on
 from pyapp.core.shown import load_shown
 from pyapp.core.words import plural
@@ -26,7 +25,7 @@ from pyapp.draw.figure import BETWEEN
 from pyapp.games import GAMES, find_game
 
 from .answers import ANSWERS
-from .asked import seated
+from .asked import seated, settings
 from .errand import question, thinking
 from .figure import figured
 from .lesson import taught
@@ -139,6 +138,9 @@ class Session:
     def open(self, table: Plain) -> Reply:
         """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, a ``link``, or a ``document``.
 
+        What other tables may go on with, too, has new luck from there: what came by a link, a ``copy`` of a record, as
+        out of a file, and the good ``part`` of a damaged one.
+
         With the attributes of a ``figure`` besides the link it is one: see `front.figure`. ``courses`` are
         lessons to be done: see `front.lesson.taught`.
 
@@ -170,13 +172,14 @@ class Session:
             turns = sum(not ply.by_itself for ply in match.history)
             how_far = f"Up to there {plural(turns, 'move')} can be read."
             return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
-        if from_link:
-            match.seed = SystemRandom().getrandbits(53)
+        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("part"))):
+            match.renew_luck()
         past = 0 if from_link and match.history and "figure" not in asked else None
         return self._seated(match, asked, stored="record" in asked, past=past)
 
     def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
-        table = _figured(match, asked) if "figure" in asked else seated(match, asked)
+        laid = read_table(asked["record"]) if "record" in asked else {}
+        table = _figured(match, asked) if "figure" in asked else seated(match, laid | asked)
         table.past = past
         table.begin()
         return self._shown(table, stored=stored)
@@ -279,6 +282,13 @@ class Session:
 
     # -- what happens without a tap
 
+    def part(self) -> Reply:
+        """Go on with other luck from here: another page has the same game, and may have rolled already."""
+        self._foreseen = None
+        if self.table is not None:
+            self.table.match.renew_luck()
+        return Reply()
+
     def time_is_up(self) -> Reply:
         """Let chance choose: nobody did in time."""
         if self.table is None or self.table.match.to_move < 0 or self.table.awaited:
@@ -361,14 +371,7 @@ def entry(table: Table) -> Plain:
         "game": table.game.name,
         "title": table.game.title,
         "players": list(table.match.names),
-        "colours": list(table.colours),
-        "looks": table.looks,
-        "sides": list(table.sides),
-        "ownDice": table.own_dice,
-        "odds": table.odds,
-        "aids": table.aids,
-        "held": list(table.held),
-        "fans": [fan.plain() for fan in table.fans],
+        **settings(table),
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
         "begun": any(not ply.by_itself for ply in table.match.history),
@@ -387,6 +390,7 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "tap": Session.tap,
     "go_on": Session.go_on,
     "think": Session.think,
+    "part": Session.part,
     "time_is_up": Session.time_is_up,
     "leave": Session.leave,
     "repaint": Session.repaint,

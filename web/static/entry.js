@@ -3,6 +3,7 @@
 import { find } from "./find.js";
 
 const LONGEST = 60; // letters of a title
+const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
 
 const { shared } = window.homestretch.config;
 
@@ -32,8 +33,51 @@ const isSeats = (seats) => seats > 0 && seats <= shared.seats;
 /** @param {unknown} time @returns {time is number} */
 const isTime = (time) => typeof time === "number" && !Number.isNaN(new Date(time).getTime());
 
+/** @param {unknown} texts */
+const areTexts = (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string");
+/** @param {unknown} flag */
+const isFlag = (flag) => typeof flag === "boolean";
+/** @param {any} colour */
+const isColour = (colour) => Number.isInteger(colour) && colour >= 1 && colour <= shared.colours;
+
 /**
- * What the list says of a game, from its record, whatever else a file says; null, if that is none.
+ * What is stored of a game beside what its record tells, and how each is known; the engine looks closer when it is opened.
+ * @type {{ [name: string]: (value: any, record: any) => boolean }}
+ */
+const BESIDE = {
+  colours: (value) => Array.isArray(value) && value.every(isColour),
+  looks: areTexts,
+  sides: areTexts,
+  ownDice: isFlag,
+  odds: isFlag,
+  aids: isFlag,
+  copy: isFlag,
+  held: areTexts,
+  fans: (value) => Array.isArray(value) && value.every(Array.isArray),
+  standing: (value) => value === "" || isTitle(value),
+  story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
+};
+
+// As front/desk.py gives it when it is done. It is told only of a game that is over.
+/** @param {any} story @param {any} record */
+function isStory(story, { seats: { length: seats }, actions, result }) {
+  const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);
+  const isPly = (/** @type {any} */ { ply, step = ply }) => Number.isInteger(step) && step >= 0 && step <= actions.length;
+  const has = (/** @type {any} */ part, /** @type {string[]} */ terms) => terms.every((term) => Number.isFinite(part?.[term]));
+  const isMoment = (/** @type {any} */ one) => isPly(one) && one.seat < seats && areShares(one.gain) && areShares(one.error);
+  return (
+    Boolean(result) &&
+    [story?.seats, story?.moments, story?.line].every(Array.isArray) &&
+    story.seats.length === seats &&
+    story.seats.every((/** @type {any} */ seat) => has(seat, [...TERMS, "result"]) && has(seat.errors, TERMS)) &&
+    story.moments.every((/** @type {any} */ one) => one && isMoment(one)) &&
+    story.line.length > 0 &&
+    story.line.every((/** @type {any} */ point) => point && isPly(point) && areShares(point.chances))
+  );
+}
+
+/**
+ * What the list says of a game, from its record, and what else of a file is as it should be; null, if that is none.
  * @param {any} entry @returns {Game | null}
  */
 export function described(entry) {
@@ -42,7 +86,7 @@ export function described(entry) {
   const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record.game))}"]`);
   const players = record.seats;
   if (!form || !areNames(players)) return null;
-  const colours = Array.isArray(entry.colours) && entry.colours.every(isColour);
+  const beside = Object.entries(BESIDE).filter(([name, isGood]) => isGood(entry[name], record));
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
@@ -51,12 +95,12 @@ export function described(entry) {
     begun: true,
     saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),
     record: entry.record,
-    ...(colours && { colours: entry.colours.map(Math.trunc) }),
+    ...Object.fromEntries(beside.map(([name]) => [name, entry[name]])),
   };
 }
 
-/** @param {unknown} colour */
-const isColour = (colour) => typeof colour === "number" && colour >= 1 && colour <= shared.colours;
+/** Whether something that a file says of a game beside its record is not as it should be. @param {any} entry @param {any} game */
+export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
 /** Data out of a text; null, if it is not JSON. @param {string} text */
 export function parsed(text) {

@@ -1,6 +1,6 @@
 // Games as files and links: save, share, export all, import by button or drop.
 import { dayOf, download } from "./download.js";
-import { described, parsed } from "./entry.js";
+import { described, isSpoilt, parsed } from "./entry.js";
 import { find } from "./find.js";
 import * as link from "./link.js";
 import { notice } from "./notices.js";
@@ -55,11 +55,11 @@ export class Files {
 
   /** Hand the game to the player as a file. */
   save() {
-    download(this.#name, this.#stage.ask("record"));
+    download(this.#name, this.#stage.ask("file"));
   }
 
   #asFile() {
-    return new File([this.#stage.ask("record")], this.#name, { type: "application/json" });
+    return new File([this.#stage.ask("file")], this.#name, { type: "application/json" });
   }
 
   async #share() {
@@ -100,7 +100,7 @@ export class Files {
     const text = await file.text();
     const data = parsed(text);
     if (data?.format === ALL) return this.#bring(data, file.name);
-    this.#stage.open({ record: text });
+    this.#stage.open({ record: text, copy: true });
   }
 
   /** @param {any} data @param {string} name of the file */
@@ -130,35 +130,39 @@ async function copyLink() {
 // -- all games
 
 function saveAll() {
-  const games = store.all().filter((game) => game.begun);
-  const data = {
-    format: ALL,
-    version: VERSION,
-    games: games.map(({ record, colours, saved }) => ({ record, colours, saved })),
-  };
+  const begun = store.all().filter((game) => game.begun);
+  const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game) };
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 
+// A game without its luck to come, which is new when it is opened.
+/** @param {Game} game */
+const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
+
 /** Store the games of a file; says what has become of each. @param {unknown[]} entries */
 function stored(entries) {
-  const there = new Set(store.all().map(({ record }) => record));
+  const there = new Set(store.all().map(played));
   const count = { added: 0, known: 0, homeless: 0 };
   /** @type {number[]} */
   const damaged = []; // which of them
+  /** @type {number[]} */
+  const spoilt = []; // of which something beside the moves
   for (const [index, entry] of entries.entries()) {
     const game = described(entry);
     if (!game) {
       damaged.push(index + 1);
       continue;
     }
-    count[there.has(game.record) ? "known" : store.add(game) ? "added" : "homeless"] += 1;
-    there.add(game.record);
+    count[there.has(played(game)) ? "known" : store.add({ ...game, copy: true }) ? "added" : "homeless"] += 1;
+    there.add(played(game));
+    if (isSpoilt(entry, game)) spoilt.push(index + 1);
   }
   const games = (/** @type {number} */ number) => (number === 1 ? "1 game" : `${number} games`);
   return [
     `${games(count.added)} from the file: in the list now.`,
     count.known && `${games(count.known)}: there already.`,
     damaged.length && `Damaged, and left out: number ${damaged.join(", ")}.`,
+    spoilt.length && `Of number ${spoilt.join(", ")} some settings could not be read: the moves are all there.`,
     count.homeless && `No room in this browser for ${games(count.homeless)}.`,
   ]
     .filter(Boolean)

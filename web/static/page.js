@@ -37,6 +37,7 @@ const NOT_KEPT = "This game is not kept in this browser now: a reload would lose
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
   (isKept) => (find("#save-button").title = isKept ? "" : NOT_KEPT),
+  () => session.part(),
 );
 const stage = new Stage(find("#table"), session, {
   shelf,
@@ -158,9 +159,9 @@ for (const element of findAll("a[data-learn]")) {
 }
 
 /** @param {Stored} game */
-async function resume({ id, record, colours, looks, sides, ownDice, odds, aids, held, fans }) {
+async function resume({ id, record, copy, colours, looks, sides, ownDice, odds, aids, held, fans }) {
   await shelf.claim(id);
-  stage.open({ record, colours, looks, sides, ownDice, odds, aids, held, fans }, id);
+  stage.open({ record, copy, colours, looks, sides, ownDice, odds, aids, held, fans }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.

@@ -75,6 +75,11 @@ export class Session {
     return this.#request({ do: "think" }).answer ?? "";
   }
 
+  /** Another page has the same game: what is rolled here from now on is other than there. */
+  part() {
+    return this.#request({ do: "part" });
+  }
+
   /** Nobody chose in time. */
   timeIsUp() {
     return this.#request({ do: "time_is_up" });

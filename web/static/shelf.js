@@ -19,16 +19,23 @@ export class Shelf {
   #isToldDeleted = false;
   #say;
   #mark;
+  #renewLuck;
 
   /**
    * `say` tells the players what they are to know, and whether a file is a way out; `mark` shows, as long as it is so, that
-   * what is on the stage is not kept.
+   * what is on the stage is not kept; `renewLuck` is called when another tab has the game, too, before anything is done here.
    * @param {(sentence: string, asFile?: boolean) => void} say @param {(isKept: boolean) => void} [mark]
+   * @param {() => void} [renewLuck]
    */
-  constructor(say, mark = () => {}) {
+  constructor(say, mark = () => {}, renewLuck = () => {}) {
     this.#say = say;
     this.#mark = mark;
-    store.watch(() => this.#lookForIt());
+    this.#renewLuck = renewLuck;
+    store.watch(() => {
+      // where nothing tells tabs apart, the other one may have gone on first
+      if (store.changedElsewhere(this.#id)) this.#renewLuck();
+      this.#lookForIt();
+    });
   }
 
   /** The name of the game on the stage. */
@@ -52,6 +59,7 @@ export class Shelf {
   open(id, entry, record = entry?.record) {
     const isNew = !store.adopt(id, record);
     if (this.#id !== id) this.#take(this.#coming?.id === id ? this.#coming : new Hold(id, isNew));
+    if (!this.#hold?.isMine) this.#renewLuck();
     if (isNew && entry) void this.#put(entry);
   }
 

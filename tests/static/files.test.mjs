@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { downloads, fresh, stored, window } from "./page.mjs";
+
+for (const name of ["Element", "HTMLElement", "HTMLInputElement", "CustomEvent", "SVGSVGElement"]) globalThis[name] = window[name];
+globalThis.MutationObserver = window.MutationObserver;
+const { Files } = await import("../../web/static/files.js");
+const store = await import("../../web/static/store.js");
+const { document } = window;
+
+let opened;
+const root = document.querySelector("#table");
+const stage = { root, ask: () => "", open: (request) => opened.push(request) };
+new Files(stage);
+
+const said = () => [...document.querySelectorAll(".notice p")].map(({ textContent }) => textContent).at(-1);
+const settle = () => new Promise((done) => setTimeout(done, 20));
+
+beforeEach(() => {
+  fresh();
+  document.querySelector("#notices").replaceChildren();
+  opened = [];
+});
+
+/** Choose a file, as players do. */
+async function choose(text) {
+  const chosen = document.querySelector("#open-file");
+  Object.defineProperty(chosen, "files", { value: [new File([text], "games.json")], configurable: true });
+  chosen.dispatchEvent(new window.Event("change"));
+  await settle();
+}
+
+/** All games, as they go into a file. */
+async function saved() {
+  document.querySelector("#save-all").click();
+  return downloads.at(-1).text();
+}
+
+const games = () => store.all().map(({ id, copy, ...game }) => game);
+const byRecord = (all) => all.toSorted((a, b) => (a.record < b.record ? -1 : 1));
+
+test("All that is stored of all games goes into a file, and out of it into another browser", async () => {
+  for (const one of stored) store.add(one);
+  const text = await saved();
+  fresh();
+  await choose(text);
+  assert.match(said(), /^5 games from the file: in the list now.$/);
+  assert.deepEqual(byRecord(games()), byRecord(stored));
+});
+
+test("What others may go on with, too, is to have new luck when it is opened", async () => {
+  for (const one of stored) store.add(one);
+  const text = await saved();
+  assert.ok(store.all().every(({ copy }) => !copy));
+  fresh();
+  await choose(text);
+  assert.ok(store.all().every(({ copy }) => copy));
+});
+
+test("A game that is there already is known, also when it has new luck", async () => {
+  const [one] = stored;
+  store.add({ ...one, record: one.record.replace('"seed": 7', '"seed": 8') });
+  await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, one] }));
+  assert.match(said(), /2 games: there already/);
+  assert.equal(store.all().length, 1);
+});
+
+test("Files of earlier versions hold moves, colours and date, and can be read", async () => {
+  const old = stored.map(({ record, colours, saved }) => ({ record, colours, saved }));
+  await choose(JSON.stringify({ format: "homestretch games", version: 1, games: old }));
+  assert.match(said(), /^5 games from the file: in the list now.$/);
+  assert.deepEqual(store.all().map(({ players }) => players.length), [3, 3, 3, 3, 3]);
+});
+
+test("What cannot be read of a game beside its moves is said", async () => {
+  const [one, two] = stored;
+  await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, { ...two, aids: "no" }] }));
+  assert.match(said(), /^2 games from the file.* Of number 2 some settings could not be read/);
+});
+
+test("A record out of a file is a copy, and may begin with a mark", async () => {
+  await choose(`\ufeff${stored[0].record}`);
+  assert.deepEqual(opened, [{ record: stored[0].record, copy: true }]);
+});
