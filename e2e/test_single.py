@@ -191,7 +191,9 @@ def test_a_reload_goes_on_with_the_game(there: Opens) -> None:
     expect(page.locator("#saved li")).to_contain_text("Ann, Ben, Cy")
 
 
-BLOCKED = "Storage.prototype.setItem = () => { throw new DOMException('no', 'SecurityError') };"
+BLOCKED = (
+    "Storage.prototype.setItem = IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') };"
+)
 
 
 # Playwright hears nothing of downloads in a stock Firefox.
