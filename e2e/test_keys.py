@@ -76,12 +76,12 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     player = Player(page)
     page.keyboard.press("?")
-    page.get_by_label("Key: Roll").fill("x")
+    page.get_by_label("Key: Roll").fill("d")
     page.keyboard.press("Tab")
     page.keyboard.press("Escape")
     page.keyboard.press("r")
     assert player.read("phase") == "roll"
-    page.keyboard.press("x")
+    page.keyboard.press("d")
     expect(player.table).not_to_have_attribute("data-phase", "roll")
     page.reload()
     page.locator('#table[data-view="public"]').wait_for()
@@ -90,6 +90,47 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.locator("#keys-dialog")).to_be_hidden()
+
+
+PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
+"""A function in JavaScript: a key of another keyboard than ours is pressed."""
+
+
+def test_other_keyboards(shared: Callable[..., Page]) -> None:
+    """All that there are stand in `tests/static/layouts.json`."""
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    player = Player(page)
+    before = player.read("painted")
+    page.evaluate(PRESS, ["?", "Digit7", True])  # Russian
+    expect(page.locator("#keys-dialog")).to_be_visible()
+    field, problem = page.get_by_label("Key: Roll"), page.locator("#keys-dialog .problem")
+    field.fill("p")
+    page.keyboard.press("Tab")
+    expect(problem).to_have_text("P is taken: “Pause the timer”.")
+    expect(field).to_have_value("R")
+    field.fill("é")
+    page.keyboard.press("Tab")
+    expect(problem).to_be_empty()
+    page.keyboard.press("Escape")
+    assert (player.read("phase"), player.read("painted")) == ("roll", before)
+    page.evaluate(PRESS, ["é", "Digit2", False])  # French
+    expect(player.table).not_to_have_attribute("data-phase", "roll")
+    chosen = player.read("painted")
+    page.evaluate(PRESS, ["&", "Digit1", False])
+    until(page, "before => document.querySelector('#table').dataset.painted !== before", chosen)
+
+
+@pytest.mark.parametrize(
+    "path", ["./", "./#pistard", "./#learn=pistard", "./?game=triactor&players=Ann,Ben,Cy&seed=7&timer=20"]
+)
+def test_what_has_no_key_is_none(shared: Callable[..., Page], path: str) -> None:
+    """Whatever fills in forms sends such events; an error would fail the test."""
+    page = shared(path)
+    page.evaluate(
+        """() => { for (const place of document.querySelectorAll("body, input, button, [data-action], #words th"))
+            for (const type of ["keydown", "keyup"]) place.dispatchEvent(new Event(type, { bubbles: true })); }"""
+    )
 
 
 def test_the_board_in_words_is_gone_through_with_arrows(shared: Callable[..., Page]) -> None:

@@ -67,10 +67,6 @@ function see(state) {
   Object.defineProperty(document, "visibilityState", { value: state, configurable: true });
 }
 
-function press(key, { on = document.body, ...more } = {}) {
-  on.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
-}
-
 const shown = () => box.querySelector("b").textContent;
 const isPaused = () => stage.root.hasAttribute("data-paused");
 const pauseButton = () => box.querySelector("#pause-button");
@@ -142,28 +138,6 @@ test("Where there is no timer any more nothing stays covered", () => {
   delete stage.root.dataset.seconds;
   tick();
   assert.equal(isPaused(), false);
-});
-
-test("The key P stops it, and lets it go on", () => {
-  press("p");
-  assert.equal(isPaused(), true);
-  press("P");
-  assert.equal(isPaused(), false);
-});
-
-test("Keys that are meant for something else do not stop it", () => {
-  const pauses = (key, more) => {
-    press(key, more);
-    return isPaused();
-  };
-  assert.equal(pauses("o"), false);
-  for (const more of [{ ctrlKey: true }, { metaKey: true }]) assert.equal(pauses("p", more), false);
-  for (const name of ["input", "select", "textarea", "dialog"]) {
-    assert.equal(pauses("p", { on: document.body.appendChild(document.createElement(name)) }), false);
-  }
-  stage.isShown = false;
-  tick();
-  assert.equal(pauses("p"), false);
 });
 
 test("The last five seconds are in a hurry, and each can be heard once, the last one higher", () => {

@@ -3,6 +3,7 @@
 // taps it.
 import { findAll } from "./find.js";
 import { nearest } from "./nearby.js";
+import { keyOf } from "./pressed.js";
 
 /** @type {{ [key: string]: number }} */
 const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
@@ -12,10 +13,11 @@ const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
 /** @param {HTMLElement} root @param {string} tapped what can be tapped */
 export function arrows(root, tapped) {
   root.addEventListener("keydown", (event) => {
-    const { target, key } = event;
+    const { target } = event;
+    const key = keyOf(event);
     // looking back and televisions have arrows of their own
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
-    if (!(target instanceof Element) || !target.matches(tapped) || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!(target instanceof Element) || !target.matches(tapped)) return;
     const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter((one) => one.checkVisibility());
     if (WAYS[key]) {
       event.preventDefault();

@@ -29,7 +29,6 @@ export class Clock {
     this.#soundButton = find("#sound-button", box);
     this.#pauseButton.addEventListener("click", () => this.#toggle());
     this.#soundButton.addEventListener("click", () => this.#turnSound());
-    document.addEventListener("keydown", (event) => this.#keyDown(event));
     this.#showSound(soundIsOn());
     window.setInterval(() => this.#tick(), TICK);
   }
@@ -89,13 +88,6 @@ export class Clock {
     this.#stage.root.removeAttribute("data-paused");
     this.#pauseButton.textContent = "Pause";
     this.#pauseButton.setAttribute("aria-pressed", "false");
-  }
-
-  /** @param {KeyboardEvent} event */
-  #keyDown(event) {
-    const typing = event.target instanceof Element && event.target.closest("input, select, textarea, dialog");
-    if (event.key.toLowerCase() !== "p" || event.ctrlKey || event.metaKey || typing || this.#box.hidden) return;
-    this.#toggle();
   }
 
   // -- the sound of the last seconds, for those who want it

@@ -2,6 +2,7 @@
 import { arrows } from "./arrows.js";
 import { change, prepared } from "./morph.js";
 import { Motion } from "./motion.js";
+import { keyOf } from "./pressed.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
@@ -152,9 +153,9 @@ export class Live {
 
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key === "Escape") this.#open(false);
-    const way = KEYS[event.key];
+    const key = keyOf(event);
+    if (key === "Escape") this.#open(false);
+    const way = KEYS[key];
     const button = way && this.#content.querySelector(`[data-way="${way}"]:enabled`);
     if (!(button instanceof HTMLElement)) return;
     event.preventDefault();

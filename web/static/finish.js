@@ -1,5 +1,6 @@
 // A finish: what comes of it is put on the page when the pieces are over the line, and not a frame before.
 import { change, prepared } from "./morph.js";
+import { keyOf } from "./pressed.js";
 
 const KEYS = new Set(["Enter", " ", "Escape"]); // that bring all at once, as any tap does
 
@@ -17,7 +18,7 @@ export class Finish {
     this.#root = root;
     this.#motion = motion;
     document.addEventListener("pointerdown", (event) => this.#skip(event), true);
-    document.addEventListener("keydown", (event) => KEYS.has(event.key) && this.#skip(event), true);
+    document.addEventListener("keydown", (event) => KEYS.has(keyOf(event)) && this.#skip(event), true);
     document.addEventListener("click", (event) => this.#clicked(event), true);
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }

@@ -6,10 +6,12 @@
 // the bid on all is written, with it held at the first one, too, as a box.
 import { recall, write } from "./aside.js";
 import { find, findAll } from "./find.js";
+import { meanings } from "./pressed.js";
 
 const { shared } = window.homestretch.config;
 
 const KEY = "homestretch/keys";
+const ON_SLIPS = "qwexy"; // keys of buttons on a slip, beside the figures
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 
@@ -20,8 +22,12 @@ const SHORTCUTS = {
   back: [shared.takeBack, "z"],
   words: ["Board in words", "b"],
   log: ["Log", "l"],
+  pause: ["Pause the timer", "p"],
   help: ["All keys", "?"],
 };
+
+/** @typedef {keyof typeof SHORTCUTS} Shortcut */
+const NAMES = /** @type {Shortcut[]} */ (Object.keys(SHORTCUTS));
 
 /** @type {{ [name: string]: string }} */
 const PRESSED = {
@@ -43,7 +49,7 @@ export class Keys {
   /**
    * The keys for a stage, and the dialog that tells about them.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
-   * @param {{ words: HTMLElement, log: HTMLElement }} buttons of the page, which have keys, too
+   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page, which have keys, too
    */
   constructor(stage, dialog, buttons) {
     this.#stage = stage;
@@ -55,34 +61,46 @@ export class Keys {
     new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
-  /** @param {keyof typeof SHORTCUTS} name */
+  /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
   #key(name) {
-    return this.#own.keys[name] ?? SHORTCUTS[name][1];
+    const { keys } = this.#own;
+    const [, usual] = SHORTCUTS[name];
+    return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
 
+  // Of all that a key may mean, it does the first that means anything here.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    const { target, key } = event;
+    const { target, shiftKey } = event;
     const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
-    if (typing || event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (typing || event.defaultPrevented || event.repeat) return;
     if (this.#own.off || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
-    const figure = /^Digit\d$/.test(event.code) ? event.code.at(-1) ?? "" : /^\d$/.test(key) ? key : "";
-    if (!(figure ? this.#number(figure, event.shiftKey) : this.#letter(key))) return;
+    const [figures, begun] = [this.#figures, this.#begun];
+    const isMeant = meanings(event).some((key) => {
+      [this.#figures, this.#begun] = [figures, begun];
+      return this.#does(key, shiftKey);
+    });
+    if (!isMeant) return;
     event.preventDefault();
     document.documentElement.setAttribute("data-keys-used", "");
     this.#hint();
   }
 
-  /** @param {string} key @returns {boolean} whether it means anything here */
+  /** @param {string} key @param {boolean} shift @returns {boolean} whether it means anything here */
+  #does(key, shift) {
+    const isFigure = /^\d$/.test(key);
+    const named = this.#named(key);
+    if (!isFigure) this.#figures = "";
+    if (named) return isFigure ? this.#chosen(named, shift) : press(named);
+    return Boolean(this.#begun) || (isFigure ? this.#number(key) : this.#letter(key));
+  }
+
+  /** @param {string} key */
   #letter(key) {
-    const names = /** @type {(keyof typeof SHORTCUTS)[]} */ (Object.keys(SHORTCUTS));
-    this.#figures = "";
-    const own = this.#named(key);
-    if (own) return press(own);
-    const name = names.find((one) => this.#key(one) === key.toLowerCase());
+    const name = NAMES.find((one) => this.#key(one) === key);
     if (!name) return false;
     if (name === "help") find("dialog#keys-dialog").showModal();
-    else if (name === "words" || name === "log") return press(this.#buttons[name]);
+    else if (name === "words" || name === "log" || name === "pause") return press(shown(this.#buttons[name]));
     else return press(this.#stage.root.querySelector(PRESSED[name]));
     return true;
   }
@@ -90,17 +108,15 @@ export class Keys {
   // A button that has keys of its own: one, or two one after the other.
   /** @param {string} key @returns {HTMLElement | null} */
   #named(key) {
-    const typed = this.#begun + key.toLowerCase();
+    const typed = this.#begun + key;
     const all = findAll(".side [data-keys]:enabled", this.#stage.root);
     const whole = all.find(({ dataset }) => dataset.keys === typed);
     this.#begun = !whole && all.some(({ dataset }) => dataset.keys?.startsWith(typed)) ? typed : "";
     return whole ?? null;
   }
 
-  /** @param {string} figure @param {boolean} shift */
-  #number(figure, shift) {
-    const own = this.#named(figure);
-    if (own) return this.#chosen(own, shift);
+  /** @param {string} figure */
+  #number(figure) {
     const all = this.#choices();
     this.#figures += figure;
     if (this.#figures.length < String(all.length).length) return true;
@@ -136,7 +152,7 @@ export class Keys {
     for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
     for (const [name, selector] of Object.entries(PRESSED).reverse()) {
       const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
-      if (one) one.dataset.press = this.#key(/** @type {keyof typeof SHORTCUTS} */ (name)).toUpperCase();
+      if (one) one.dataset.press = written(this.#key(/** @type {Shortcut} */ (name)));
     }
   }
 
@@ -150,28 +166,38 @@ export class Keys {
       this.#own.off = !off.checked;
       this.#store();
     });
-    for (const [name, [words]] of Object.entries(SHORTCUTS)) {
+    for (const name of NAMES) {
+      const [words] = SHORTCUTS[name];
       const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
       const input = /** @type {HTMLInputElement} */ (field);
-      const known = /** @type {keyof typeof SHORTCUTS} */ (name);
       term.textContent = words;
-      input.value = this.#key(known).toUpperCase();
+      input.value = written(this.#key(name));
       input.maxLength = 1;
       input.setAttribute("aria-label", `Key: ${words}`);
-      input.addEventListener("change", () => this.#change(known, input));
+      input.addEventListener("change", () => this.#change(name, input));
       cell.append(input);
       list.append(term, cell);
     }
   }
 
-  // No key does two things: one that is taken already stays what it was.
-  /** @param {keyof typeof SHORTCUTS} name @param {HTMLInputElement} input */
+  /** @param {Shortcut} name @param {HTMLInputElement} input */
   #change(name, input) {
     const key = input.value.toLowerCase();
-    const others = /** @type {(keyof typeof SHORTCUTS)[]} */ (Object.keys(SHORTCUTS)).filter((one) => one !== name);
-    if (isKey(key) && !others.some((one) => this.#key(one) === key)) this.#own.keys[name] = key;
-    input.value = this.#key(name).toUpperCase();
+    const problem = this.#problem(name, key);
+    if (!problem) this.#own.keys[name] = key;
+    find(".problem", this.#dialog).textContent = problem;
+    input.value = written(this.#key(name));
     this.#store();
+  }
+
+  // No key does two things: one that is taken already stays what it was.
+  /** @param {Shortcut} name @param {string} key @returns {string} why that cannot be its key; empty, if it can */
+  #problem(name, key) {
+    if (/^\p{N}$/u.test(key)) return "Figures choose. Take a letter or a sign.";
+    if (!isKey(key)) return "A key is one letter or sign.";
+    const other = NAMES.find((one) => one !== name && this.#key(one) === key);
+    if (other) return `${written(key)} is taken: “${SHORTCUTS[other][0]}”.`;
+    return ON_SLIPS.includes(key) ? `${written(key)} is taken: it writes on the slips of Triactor.` : "";
   }
 
   #store() {
@@ -185,8 +211,14 @@ function press(element) {
   return Boolean(element);
 }
 
+/** @param {HTMLElement} element */
+const shown = (element) => (element.closest("[hidden]") ? null : element);
+
+/** A key as it stands on a keyboard. @param {string} key */
+const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
+
 /** @param {unknown} key @returns {key is string} */
-const isKey = (key) => typeof key === "string" && /^[^\s\d]$/.test(key);
+const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
 
 /** @param {any} data @returns {KeySettings | null} */
 function read(data) {

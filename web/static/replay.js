@@ -1,5 +1,6 @@
 // Looking back: the scrubber, the keys, and playing a game through by itself.
 import { find } from "./find.js";
+import { keyOf } from "./pressed.js";
 
 const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
 
@@ -71,12 +72,11 @@ export class Replay {
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const target = event.target instanceof Element ? event.target : document.body;
-    if (!this.#looking || !this.#hears(target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target.closest("input, select, dialog")) return;
-    if (event.key === " " && !target.closest("button")) this.#toggle();
-    else if (event.key === "Escape") this.#stage.command("now");
-    else if (KEYS[event.key] && this.#button(KEYS[event.key])) this.#button(KEYS[event.key])?.click();
+    const key = keyOf(event);
+    if (!this.#looking || !this.#hears(target) || target.closest("input, select, dialog")) return;
+    if (key === " " && !target.closest("button")) this.#toggle();
+    else if (key === "Escape") this.#stage.command("now");
+    else if (KEYS[key] && this.#button(KEYS[key])) this.#button(KEYS[key])?.click();
     else return;
     event.preventDefault();
   }

@@ -4,6 +4,7 @@
 import { recall, write } from "./aside.js";
 import { findAll } from "./find.js";
 import { nearest } from "./nearby.js";
+import { keyOf } from "./pressed.js";
 
 const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
@@ -50,13 +51,14 @@ export class Television {
 
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    if (!this.isOn || event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!this.isOn || event.defaultPrevented) return;
     const field = event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea");
-    const arrow = ARROWS[event.key];
+    const key = keyOf(event);
+    const arrow = ARROWS[key];
     // in a field arrows go through its text or its numbers: up and down leave it, where they mean nothing else there
     if (field && (!arrow || arrow[0] || field.matches("[type=number], [type=range]"))) return;
     if (arrow) go(arrow);
-    else if (!BACK.has(event.key) || !back()) return;
+    else if (!BACK.has(key) || !back()) return;
     event.preventDefault();
   }
 

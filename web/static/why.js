@@ -3,6 +3,7 @@
 // nothing moves under the finger, and goes with the next tap.
 import { findAll } from "./find.js";
 import { lesson } from "./lesson.js";
+import { keyOf } from "./pressed.js";
 
 export const ASKS = "[data-ask]";
 
@@ -23,7 +24,7 @@ export class Why {
     this.#box.setAttribute("role", "status");
     root.after(this.#box);
     document.addEventListener("click", ({ target }) => target instanceof Node && this.#box.contains(target) || this.hide(), true);
-    document.addEventListener("keydown", ({ key }) => key === "Escape" && this.hide());
+    document.addEventListener("keydown", (event) => keyOf(event) === "Escape" && this.hide());
   }
 
   /** Say why what an element asks for cannot be done; `hit` is what of it was tapped. @param {Element} element */

@@ -1,6 +1,7 @@
 // The board in words: always there for those who listen, and for those who see at the touch of a button. It is asked for
 // when the table has been at rest for a moment, so that no tap waits for it, and nothing that moves.
 import { find, findAll } from "./find.js";
+import { keyOf } from "./pressed.js";
 
 const REST = 300; // milliseconds after which nobody is about to tap again
 
@@ -76,15 +77,16 @@ export class Words {
 
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
+    const key = keyOf(event);
     const at = this.#place();
-    if (event.key === "Escape" && this.#isOpen) {
+    if (key === "Escape" && this.#isOpen) {
       this.#toggle();
       this.#button.focus();
     }
-    if (!at || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!at) return;
     const [table, row, cell] = at;
-    const way = WAYS[event.key];
-    const to = way ? this.#cell([table, row + way[0], cell + way[1]]) : this.#cell([table, row, ENDS[event.key]]);
+    const way = WAYS[key];
+    const to = way ? this.#cell([table, row + way[0], cell + way[1]]) : this.#cell([table, row, ENDS[key]]);
     if (!to) return;
     event.preventDefault();
     to.focus();
