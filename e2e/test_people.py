@@ -45,6 +45,34 @@ def test_who_played_last_sits_at_every_game_at_once_and_after_a_reload(shared: C
         page.goto("./")
 
 
+ENGLAND = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
+
+
+def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
+    """Each kind of them stands in `tests/static/names.json`; here they come through a form, Python and the page."""
+    page = shared("./#royal-turf")
+    form = page.locator("#royal-turf")
+    fields, start = form.locator(".player input"), form.get_by_role("button", name="Start")
+    first = fields.first
+    first.fill("\u3164")
+    start.click()
+    assert first.evaluate("field => field.validationMessage").endswith("signs that can be seen, please.")
+    first.fill("\U0001f40e" * 23)
+    expect(first).to_have_value("\U0001f40e" * 20)
+    form.locator(".add-player").click()
+    for seat, name in enumerate(("علی\u200cرضا", "山田\u3000太郎", ENGLAND)):
+        fields.nth(seat).fill(name)
+    start.click()
+    page.locator("#table[data-phase]").wait_for()
+    kept = ["علی\u200cرضا", "山田 太郎", ENGLAND]
+    assert remembered(page) == [{"name": name, "colour": seat} for seat, name in enumerate(kept, 1)]
+    expect(page.locator("#table")).to_contain_text("\u2068علی\u200cرضا\u2069")
+    # the page's Python asks the browser what is composed, and what is only wider
+    for twins, said in ((["Ann", "ＡＮＮ", "Cy"], "ＡＮＮ"), (["Zoë", "Zoe\u0308", "Cy"], "Zoë")):
+        page.evaluate("players => homestretch.stage.open({ game: 'triactor', players, options: {} })", twins)
+        expect(page.locator(".notice").last).to_contain_text(f"Two players are called {said}. Who is who?")
+
+
 def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(shared: Callable[..., Page]) -> None:
     page = shared("./")
     everybody = [("Ann", 6), ("Ben", 5), ("Cy", 4), ("Di", 3), ("Eve", 2), ("Flo", 1)]

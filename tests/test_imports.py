@@ -21,6 +21,7 @@ STANDARD_LIBRARY = {
     *("base64", "multiprocessing", "typing", "xml", "zlib"),
     # for studies, which no page has
     *("ast", "asyncio", "bisect", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
+    "unicodedata",  # nor has any this one: there the browser takes its place
 }
 """All that `pyapp` may use. What is added here must also be in Pyodide's standard library, if it is for the page."""
 

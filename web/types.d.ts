@@ -79,8 +79,9 @@ interface BootConfig {
 
 /** What stands in Python and in the scripts alike: see `web.build.shared`. */
 interface Shared {
-  /** Letters that the name of a player may have. */
+  /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
   name: number;
+  sign: number;
   /** Players that a game may have at most. */
   seats: number;
   /** Colours of players, numbered from 1. */
@@ -100,6 +101,8 @@ interface Shared {
   off: string[];
   /** What a player without a name is called; with `{number}`. */
   nameless: string;
+  /** Said of what is no name; with `{name}`. */
+  noName: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
   /** What computers without a name are called; more than there are seats. */

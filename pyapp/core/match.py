@@ -12,6 +12,7 @@ from .actions import Action, GoOn
 from .chance import Drawn
 from .errors import BadOptions, GameError, brief
 from .game import NOBODY, AnyGame, Event, Outcome, Seat
+from .names import checked_names
 from .options import OptionValue
 from .words import listed
 
@@ -310,31 +311,6 @@ LARGEST_SEED: Final = 2**53
 def new_seed() -> int:
     """A seed that nobody knows."""
     return SystemRandom().getrandbits(53)
-
-
-LONGEST_NAME: Final = 20
-
-NAMELESS: Final = "Player {number}"
-"""What a player without a name is called, by the number of the seat, from 1."""
-
-TWINS: Final = "Two players are called {name}. Who is who?"
-
-
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, if they can be told apart and written on one line.
-
-    Raises:
-        BadOptions: naming the one that is empty, too long, unprintable or there twice.
-    """
-    seen: set[str] = set()
-    for name in names:
-        # the joiner that makes one picture of several is the only sign without a shape of its own
-        if not name.strip() or len(name) > LONGEST_NAME or not name.replace("\u200d", "").isprintable():
-            raise BadOptions(f"“{brief(name)}” is no name: one to {LONGEST_NAME} signs that can be seen, please.")
-        if name.casefold() in seen:
-            raise BadOptions(TWINS.format(name=name))
-        seen.add(name.casefold())
-    return tuple(names)
 
 
 def checked_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:

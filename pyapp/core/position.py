@@ -9,7 +9,7 @@ from typing import Any
 from .document import Reader, load_json
 from .errors import BadPosition, GameError
 from .game import AnyGame
-from .match import NAMELESS
+from .names import NAMELESS, read_names
 
 FORMAT = "homestretch position"
 VERSION = 1
@@ -59,7 +59,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     state = game.from_json(entries["state"].value)
     seats = state.seats
     if "seats" in entries:
-        names = tuple(name.text() for name in entries["seats"].items(seats))
+        names = read_names([name.text() for name in entries["seats"].items(seats)])
     else:
         names = tuple(NAMELESS.format(number=seat + 1) for seat in range(seats))
     looks = (

@@ -13,6 +13,7 @@ from .document import Reader, load_json
 from .errors import BadRecord, GameError, brief
 from .game import AnyGame
 from .match import Match
+from .names import read_names
 
 FORMAT = "homestretch record"
 VERSION = 6
@@ -151,7 +152,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
             raise BadRecord(f"The record has no entry “{key}”.")
     entries["format"].one_of((FORMAT,))
     version = entries["version"].whole(1, VERSION)
-    names = [name.text() for name in entries["seats"].items(range(1, 100))]
+    names = read_names([name.text() for name in entries["seats"].items(range(1, 100))])
     computers = [level.text() for level in entries["computers"].items(range(1, 100))] if "computers" in entries else []
     options = entries["options"].value
     if not isinstance(options, dict):

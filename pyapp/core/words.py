@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
 _OTHERWISE: Final = re.compile(
@@ -11,6 +12,18 @@ _OTHERWISE: Final = re.compile(
     r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
 """Letters that run from right to left, and signs that turn what comes after them."""
+
+_JOINER: Final = "\u200d"
+_GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
+"""What belongs to the sign before it, beside marks: vowels of Hangul, tones of skin, the tags of England's flag."""
+_PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
+_REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
+_HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")
+_RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672")
+"""Marks with which no word is spelled: they stand around a sign."""
+_NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
+"""Neither letters nor marks, and yet a word of a program may go on with them."""
+_SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
 
 _FIRST_STRONG: Final = "\u2068"
 _POP: Final = "\u2069"
@@ -28,15 +41,48 @@ def isolated(name: str) -> str:
     return f"{_FIRST_STRONG}{name}{_POP}" if _OTHERWISE.search(name) else name
 
 
+def signs(text: str) -> list[str]:
+    r"""A text taken apart into what people count as one: a letter with its accents, a flag, a family.
+
+    By a rule that is simple enough to be the same in every browser (`signs` in ``names.js``) and that needs no table
+    of all characters, which the Python of a page is without. It does not know that letters of Indic scripts melt into
+    one, nor that a vowel of Thai and of Lao belongs to the letter before it: these are counted one by one.
+
+    >>> [len(signs(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
+    [3, 3, 1]
+    """
+    if text.isascii():
+        return list(text)
+    kinds = "".join(map(_kind, text))
+    return [text[found.start() : found.end()] for found in _SIGN.finditer(kinds)]
+
+
+def _kind(sign: str) -> str:
+    if sign == _JOINER:
+        return "J"
+    if is_mark(sign) or _GOES_ON.match(sign):
+        return "M"
+    if _PICTURE.match(sign):
+        return "R" if _REGION.match(sign) else "P"
+    return "H" if _HANGUL.match(sign) else "."
+
+
+@cache
+def is_mark(sign: str) -> bool:
+    """Whether a sign stands on, under or around another one: a word may go on with it, but not begin with it."""
+    goes_on = not sign.isalnum() and not sign.isidentifier() and f"a{sign}".isidentifier()
+    return sign in _RINGS or (goes_on and sign not in _NO_MARKS)
+
+
 def cut(words: str, longest: int) -> str:
     """Words of so many signs at most; a name in them that is cut off stays isolated.
 
     >>> cut("to move or not to move", 8)
     'to move…'
     """
-    if len(words) <= longest:
+    if len(words) <= longest or len(whole := signs(words)) <= longest:
         return words
-    left = words[: longest - 1].rstrip()
+    left = "".join(whole[: longest - 1]).rstrip()
     return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
 
 

@@ -11,7 +11,7 @@ from front.asked import COLOURS
 from front.computers import paces
 from front.session import Reply
 from pyapp.core import BadOptions, Flag, Match
-from pyapp.core.match import checked_names
+from pyapp.core.names import checked_names
 from pyapp.core.record import dump_record
 from pyapp.draw import drawing
 from pyapp.draw.figure import MODES

@@ -15,7 +15,7 @@ from markdown_it import MarkdownIt
 from pyapp.bots import OFFERED, says
 from pyapp.bots.policy import policy_of
 from pyapp.core import AnyGame, Document, Flag, Grid, Match, Option, OptionValue, Pick, Sheet, Whole
-from pyapp.core.match import LONGEST_NAME, NAMELESS
+from pyapp.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from pyapp.core.position import load_position
 from pyapp.core.rulebook import NUMBER
 from pyapp.core.sides import SIDES
@@ -253,7 +253,7 @@ def player_row(game: AnyGame, seat: int) -> Element:
         el(
             "input",
             type="text",
-            maxlength=LONGEST_NAME,
+            maxlength=LONGEST_NAME * LARGEST_SIGN,
             placeholder=NAMELESS.format(number=seat + 1),
             aria_label=f"Name of player {seat + 1}",
         ),

@@ -3,7 +3,8 @@
 from typing import Any
 
 from pyapp.bots import OFFERED
-from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED, LONGEST_NAME, NAMELESS, TWINS
+from pyapp.core.match import COMPUTER_NAMES, LARGEST_SEED
+from pyapp.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS, NO_NAME, TWINS
 from pyapp.core.options import MOST_COLUMNS, OFF, ON
 from pyapp.core.paces import FLOW, FLOWS, PACE, PACES
 from pyapp.core.record import FORMAT
@@ -18,6 +19,7 @@ def shared() -> dict[str, Any]:
     """Give the limits, formats and sentences that stand in both languages; `web/types.d.ts` says what each one is."""
     return {
         "name": LONGEST_NAME,
+        "sign": LARGEST_SIGN,
         "seats": max(game.players.stop - 1 for game in GAMES),
         "colours": len(PLAYER_INKS),
         "columns": MOST_COLUMNS,
@@ -28,6 +30,7 @@ def shared() -> dict[str, Any]:
         "on": ON,
         "off": OFF,
         "nameless": NAMELESS,
+        "noName": NO_NAME,
         "twins": TWINS,
         "computers": COMPUTER_NAMES,
         "levels": OFFERED,

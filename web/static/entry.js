@@ -1,6 +1,7 @@
 // What is stored of a game: its record, and what the list of games says of it. Whether the moves are legal, the engine
 // finds out when the game is opened.
 import { find } from "./find.js";
+import { isShort } from "./names.js";
 
 const LONGEST = 60; // letters of a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
@@ -25,7 +26,7 @@ function isWhole(data) {
 /** @param {unknown} title @returns {title is string} */
 const isTitle = (title) => typeof title === "string" && title !== "" && title.length <= LONGEST;
 /** @param {unknown} name */
-const isName = (name) => isTitle(name) && [...name].length <= shared.name;
+const isName = (name) => typeof name === "string" && name !== "" && isShort(name);
 /** @param {any} names @returns {names is string[]} */
 const areNames = (names) => Array.isArray(names) && isSeats(names.length) && names.every(isName);
 /** @param {number} seats */

@@ -1,5 +1,6 @@
 // What the address of the page asks for: a game that is to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or one
 // that it holds (#game=…), a whole one or a position.
+import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
 
 const { shared } = window.homestretch.config;
@@ -49,11 +50,12 @@ export function asked() {
 function seatComputer({ players, computers }, bot) {
   const [text, level = "regular"] = bot.split(":");
   const name = playerName(text, players.length);
-  const known = players.findIndex((player) => player.toLowerCase() === name.toLowerCase());
+  const known = players.findIndex((player) => folded(player) === folded(name));
   const seat = known < 0 ? players.push(name) - 1 : known;
   while (computers.length < players.length) computers.push("");
   computers[seat] = level.trim().toLowerCase();
 }
 
+// What nobody could see is left as it is: the engine says what is wrong with it.
 /** @param {string} text @param {number} seat */
-const playerName = (text, seat) => [...text.trim()].slice(0, shared.name).join("") || nameless(seat);
+const playerName = (text, seat) => cut(tidied(text)) || text.trim() || nameless(seat);

@@ -1,6 +1,7 @@
 // Who played last, in the order of their seats: whoever sits here again need not type their names again, or say who is a
 // computer.
 import { recall, write } from "./aside.js";
+import { isShort } from "./names.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
@@ -32,7 +33,7 @@ function read(data) {
 /** @param {any} person */
 const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour) && isLevel(person.level);
 /** @param {any} name */
-const isName = (name) => typeof name === "string" && name.trim() === name && [...name].length <= shared.name;
+const isName = (name) => typeof name === "string" && name.trim() === name && isShort(name);
 /** @param {any} level */
 const isLevel = (level) => level === undefined || shared.levels.includes(level);
 /** @param {Person[]} data */

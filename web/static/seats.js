@@ -1,5 +1,6 @@
 // Who plays, in which seats and colours: the rows of a set-up form.
 import { find, findAll } from "./find.js";
+import { cut, folded, isName, isShort, tidied } from "./names.js";
 import { computerName, given, nameless } from "./people.js";
 
 const { shared } = window.homestretch.config;
@@ -30,8 +31,12 @@ export class Seats {
       find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
       this.#makeMovable(find("button.move", seat.row), index);
     }
-    form.addEventListener("input", () => {
-      for (const { name } of this.#seats) name.setCustomValidity("");
+    form.addEventListener("input", ({ target, isComposing }) => {
+      for (const { name } of this.#seats) {
+        name.setCustomValidity("");
+        // of a word that is being put together nothing can be said yet
+        if (name === target && !isComposing && !isShort(name.value)) name.value = cut(name.value);
+      }
       this.#clearButton.hidden = false;
     });
   }
@@ -56,7 +61,7 @@ export class Seats {
   /** What the players are called. */
   get names() {
     const taken = this.#taken;
-    const names = taken.map(({ name, kind }, seat) => name.value.trim() || (kind.value ? "" : nameless(seat)));
+    const names = taken.map(({ name, kind }, seat) => tidied(name.value) || (kind.value ? "" : nameless(seat)));
     for (const [seat, name] of names.entries()) names[seat] = name || computerName(names);
     return names;
   }
@@ -73,7 +78,7 @@ export class Seats {
   /** Who sits there, with the names that somebody gave them. @returns {Person[]} */
   get people() {
     return this.#taken.map(({ name, kind, colour }, seat) => ({
-      name: given(name.value.trim(), seat),
+      name: given(tidied(name.value), seat),
       colour: Number(colour.value),
       ...(kind.value && { level: kind.value }),
     }));
@@ -116,15 +121,19 @@ export class Seats {
     this.#seats[0].name.focus();
   }
 
-  /** Whether no two have one name; if they have, that is said. */
-  areDistinct() {
+  /** Whether all can be seen, and no two have one name; if not, that is said. */
+  areNamed() {
     const seen = new Set();
     for (const [seat, name] of this.names.entries()) {
-      if (seen.has(name.toLowerCase())) {
-        this.#taken[seat].name.setCustomValidity(shared.twins.replace("{name}", () => name));
-        return this.#taken[seat].name.reportValidity();
+      const field = this.#taken[seat].name;
+      const typed = field.value.trim();
+      const isNone = typed && !isName(tidied(typed));
+      const problem = isNone ? shared.noName : seen.has(folded(name)) ? shared.twins : "";
+      if (problem) {
+        field.setCustomValidity(problem.replace("{name}", () => (isNone ? typed : name)));
+        return field.reportValidity();
       }
-      seen.add(name.toLowerCase());
+      seen.add(folded(name));
     }
     return true;
   }

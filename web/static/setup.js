@@ -142,7 +142,7 @@ class SetUp {
   /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
-    if (!this.#seats.areDistinct()) return;
+    if (!this.#seats.areNamed()) return;
     if (!isFrame) this.#rememberPeople();
     if (!isFrame) this.#sides.remember();
     this.#stage.open(this.#request);

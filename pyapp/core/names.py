@@ -1,0 +1,109 @@
+"""What players may be called: names that can be seen, told apart, and written on one line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from .errors import BadOptions, brief
+from .words import is_mark, signs
+
+normalize: Callable[[Any, str], str]
+"""As in `unicodedata`, which is too large for a page: there the browser does it, see ``front/main.py``."""
+try:
+    import unicodedata
+except ModuleNotFoundError:
+
+    def normalize(_form: Any, text: str) -> str:
+        """The text as it is."""
+        return text
+
+else:
+    normalize = unicodedata.normalize
+
+LONGEST_NAME: Final = 20
+"""In signs as people count them."""
+
+LARGEST_SIGN: Final = 12
+"""How many characters such a sign may be made of: a family with the tones of their skins has eleven."""
+
+NAMELESS: Final = "Player {number}"
+"""What a player without a name is called, by the number of the seat, from 1."""
+
+NO_NAME: Final = f"“{{name}}” is no name: one to {LONGEST_NAME} signs that can be seen, please."
+TWINS: Final = "Two players are called {name}. Who is who?"
+
+_SPACES: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+")
+"""All that looks like a space."""
+_NOTHING: Final = re.compile(
+    "[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U0001d159]"
+)
+"""What nobody sees, and what turns the words after it: it comes along when a name is copied, and is dropped."""
+_UNSEEN: Final = re.compile(
+    "(\U0001f3f4[\U000e0020-\U000e007f]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]"
+)
+"""What makes no difference between two names, though it may shape their signs; but the tags of a flag do."""
+_JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
+
+
+def tidied(name: str) -> str:
+    r"""A name as it is kept: composed, with single plain spaces, and without what nobody sees.
+
+    >>> tidied("  Ann   of\u3000Green Gables ")
+    'Ann of Green Gables'
+    """
+    return normalize("NFC", _SPACES.sub(" ", _NOTHING.sub("", name)).strip(" "))
+
+
+def folded(name: str) -> str:
+    """What two names have in common that people take for one: capitals, widths and unseen signs make no difference."""
+    plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidied(name)))
+    return tidied(normalize("NFKC", plain.casefold()))
+
+
+def is_name(name: str) -> bool:
+    """Whether a name that is tidied can be seen, and is not too long."""
+    if len(name) > LONGEST_NAME * LARGEST_SIGN:
+        return False
+    whole = signs(name)
+    return (
+        0 < len(whole) <= LONGEST_NAME
+        and max(map(len, whole)) <= LARGEST_SIGN
+        and _JOINS.sub("", name).isprintable()
+        and any(sign.isprintable() and sign != " " and not is_mark(sign) for sign in name)
+    )
+
+
+def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+    """The players' names, tidied, if they can be seen and told apart.
+
+    Raises:
+        BadOptions: naming the one that cannot be seen, is too long, or there twice.
+    """
+    seen: set[str] = set()
+    tidy = tuple(map(tidied, names))
+    for given, name in zip(names, tidy, strict=True):
+        if not is_name(name):
+            raise BadOptions(NO_NAME.format(name=brief(given)))
+        if folded(name) in seen:
+            raise BadOptions(TWINS.format(name=name))
+        seen.add(folded(name))
+    return tidy
+
+
+def read_names(names: Sequence[str]) -> tuple[str, ...]:
+    r"""The names in a record, which may be older than what is asked of names now: who could not be seen gets a number.
+
+    >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
+    ('Ann', 'Player 2', 'ＡＮＮ 3')
+    """
+    found: list[str] = []
+    for seat, given in enumerate(names, 1):
+        name = tidied(given)
+        if len(given) <= LONGEST_NAME and not is_name(name):
+            name = NAMELESS.format(number=seat)
+        if folded(name) in map(folded, found):
+            name = f"{''.join(signs(name)[: LONGEST_NAME - 3])} {seat}"
+        found.append(name)
+    return tuple(found)

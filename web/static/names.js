@@ -1,0 +1,38 @@
+// What players may be called, by the rules of the engine (pyapp/core/names.py, and `signs` of words.py): both are held to
+// tests/static/names.json. Here it is said while somebody can still change it.
+const { shared } = window.homestretch.config;
+
+const JOINS = /[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
+const PICTURE = String.raw`[\u2190-\u2bff\u3030\u303d\u3297\u3299\u{1f000}-\u{1f1e5}\u{1f200}-\u{1f3fa}\u{1f400}-\u{1faff}]`;
+const GOES_ON = String.raw`[\p{M}\u1160-\u11ff\u200c\u200d\ud7b0-\ud7fb\u{1f3fb}-\u{1f3ff}\u{e0020}-\u{e007f}]`;
+const HANGUL = String.raw`[\u1100-\u115f\ua960-\ua97c]`;
+const SIGN = new RegExp(String.raw`(?:\p{RI}{2}|${HANGUL}+|[^])(?:\u200d${PICTURE}|${GOES_ON})*`, "gu");
+const SPACES = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+/g;
+const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{1d159}]/gu;
+const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
+
+/** A text taken apart into what people count as one: a letter with its accents, a flag, a family. @param {string} text */
+export const signs = (text) => text.match(SIGN) ?? [];
+
+/** As much of a text as a name may have. @param {string} text */
+export const cut = (text) => signs(text).slice(0, shared.name).join("");
+
+/** Whether a text is no longer than a name may be. @param {string} text */
+export const isShort = (text) => signs(text).length <= shared.name;
+
+/** A name as it is kept: composed, with single plain spaces, and without what nobody sees. @param {string} name */
+export const tidied = (name) => name.replace(NOTHING, "").replace(SPACES, " ").replace(/^ | $/g, "").normalize("NFC");
+
+/** What two names have in common that people take for one. @param {string} name */
+export function folded(name) {
+  const plain = tidied(name).replace(UNSEEN, "$1").normalize("NFKC");
+  // what is written large becomes small; one small letter of Turkish, written large, would become another one
+  return tidied(plain.replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase()).normalize("NFKC"));
+}
+
+/** Whether a name that is tidied can be seen, and is not too long. @param {string} name */
+export function isName(name) {
+  const whole = signs(name);
+  const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/\p{C}/u.test(name.replace(JOINS, ""));
+  return isSeen && whole.length <= shared.name && whole.every((sign) => [...sign].length <= shared.sign);
+}
