@@ -315,6 +315,25 @@ def test_an_old_browser_is_told(page: Page) -> None:
     expect_failure(page, "too old")
 
 
+@pytest.mark.parametrize("path", ["./", "./?game=triactor&players=Ann,Ben,Cy", "./#pistard"])
+def test_webassembly_that_is_switched_off_is_told(page: Page, path: str) -> None:
+    """As in Safari's Lockdown Mode. What needs no Python works all the same, and nothing else breaks."""
+    page.add_init_script("delete window.WebAssembly;")
+    page.goto(path)
+    expect_failure(page, "WebAssembly, which the games need, is switched off")
+    if path == "./#pistard":
+        page.get_by_role("button", name="Start").click()
+        expect(page.locator("#boot-error")).to_be_visible()
+
+
+@pytest.mark.provokes_errors
+def test_webassembly_that_is_forbidden_is_told(page: Page) -> None:
+    policy = {"Content-Security-Policy": "script-src 'self' 'unsafe-inline'"}
+    page.route(re.compile(r"/$"), lambda route: route.fulfill(response=route.fetch(), headers=policy))
+    page.goto("./")
+    expect_failure(page, "A rule of this website or device forbids WebAssembly")
+
+
 def expect_failure(page: Page, words: str) -> None:
     expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
     box = page.locator("#boot-error")

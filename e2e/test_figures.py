@@ -427,6 +427,17 @@ def test_where_the_page_allows_no_frames_the_figure_says_so_and_stays_a_picture(
     expect(one.locator(".board-area svg")).to_be_visible()
 
 
+def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_picture(blog: Blog) -> None:
+    page = blog(("triactor", "try"))
+    page.add_init_script("delete window.WebAssembly;")
+    one = figures(page)[0]
+    one.locator(".still button").click()
+    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
+    assert said(one).startswith("WebAssembly, which the games need, is switched off in this browser.")
+    expect(one.get_by_role("link", name="Open the table")).to_be_visible()
+    expect(one.locator(".board-area svg")).to_be_visible()
+
+
 def test_it_trusts_nobody(blog: Blog, site: str) -> None:
     page = blog(("triactor", "try"), ("pistard", "ask"))
     begin(figures(page)[0])

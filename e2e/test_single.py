@@ -345,6 +345,12 @@ def test_an_old_browser_is_told(page: Page, copy: Path) -> None:
     expect(page.locator("#boot-error p")).to_contain_text("too old", timeout=60_000)
 
 
+def test_webassembly_that_is_switched_off_is_told(page: Page, copy: Path) -> None:
+    page.add_init_script("delete window.WebAssembly;")
+    page.goto(copy.as_uri())
+    expect(page.locator("#boot-error p")).to_contain_text("WebAssembly, which the games need, is switched off")
+
+
 def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext, here: Opens) -> None:
     context.add_init_script("delete Uint8Array.fromBase64;")
     page = here()

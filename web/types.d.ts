@@ -19,8 +19,10 @@ interface Homestretch {
   tooOld(): void;
   /** boot.js, at once: an end of the task that runs, so that the browser can paint before the next. */
   pause(): Promise<unknown>;
-  /** boot.js, at once; unpack.js may find that it is not. Everything after it looks here first. */
+  /** boot.js, at once: whether Python can run in this browser; unpack.js may find that it cannot. All after it looks here. */
   isModern: boolean;
+  /** boot.js, when nobody can play: why, in a sentence. */
+  failure?: string;
   /** unpack.js in the single file, or else bring.js, while the head is read: gives a file of the site. */
   file(url: string, integrity?: string): Promise<Response>;
   /** unpack.js, while the head is read, in the single file only: takes what stands before the script that calls it. */

@@ -109,6 +109,7 @@
     window.clearInterval(watch);
     state = "failed";
     root.setAttribute("data-engine", state);
+    homestretch.failure = message;
     dispatch("failed", { message: message, detail: detail || "" });
     whenParsed(function () {
       explain(message, detail);
@@ -174,10 +175,36 @@
     failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
   }
 
+  function switchedOff() {
+    failed(
+      "WebAssembly, which the games need, is switched off in this browser. Allow it in the settings for this website " +
+        "(Lockdown Mode of Safari), by the security level \u201cStandard\u201d (Tor Browser), or ask whoever looks after this device."
+    );
+  }
+
+  function forbidden() {
+    failed(
+      "A rule of this website or device forbids WebAssembly, which the games need. Whoever runs the website can allow it: " +
+        "by 'wasm-unsafe-eval' in the script-src of its Content-Security-Policy."
+    );
+  }
+
+  // What keeps Python from running in this browser, as the function that says so; null, if nothing does.
+  function obstacle() {
+    if (!isModern()) return tooOld;
+    if (typeof WebAssembly === "undefined") return switchedOff;
+    try {
+      new WebAssembly.Module(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])); // the smallest there is
+      return null;
+    } catch (error) {
+      return forbidden;
+    }
+  }
+
   function isModern() {
     try {
       return (
-        typeof WebAssembly.compileStreaming === "function" &&
+        (typeof WebAssembly === "undefined" || typeof WebAssembly.compileStreaming === "function") &&
         typeof TransformStream === "function" &&
         "noModule" in document.createElement("script") &&
         HTMLScriptElement.supports("importmap") &&
@@ -230,6 +257,8 @@
     });
   }
 
+  var inTheWay = obstacle();
+
   // the others come: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
     config: config,
@@ -239,13 +268,10 @@
     cannotLoad: cannotLoad,
     tooOld: tooOld,
     pause: pause,
-    isModern: isModern(),
+    isModern: !inTheWay,
   }));
 
-  if (!homestretch.isModern) {
-    tooOld();
-    return;
-  }
+  if (inTheWay) return inTheWay();
   watchScripts();
   watchOver();
   show(0, MESSAGES.engine);

@@ -54,7 +54,6 @@
 
   if (globalThis.window) {
     const { homestretch } = window;
-    if (!homestretch.isModern) return;
     homestretch.file ??= fetchFile;
     homestretch.bring = (errand, progress) => bring(errand, progress, homestretch.file);
     return;

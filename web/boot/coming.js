@@ -3,7 +3,7 @@
 (function () {
   "use strict";
 
-  if (!window.homestretch || !homestretch.isModern) return;
+  if (!window.homestretch) return;
 
   /** @param {string} selector */
   function find(selector) {

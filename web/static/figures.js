@@ -8,8 +8,9 @@ const LONGEST = 200_000; // letters of a request
 
 /** @type {Map<number, Session>} */
 const sessions = new Map();
-const { figures } = window.homestretch.config;
-const css = window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
+const { config, failure } = window.homestretch;
+const { figures } = config;
+const css = failure ? "" : window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
 
 /** @param {object} message */
 function post(message) {
@@ -21,7 +22,8 @@ function tell(state, done, problem = "") {
   post({ homestretch: "engine", state, done, problem });
 }
 
-tell("loading", 0);
+if (failure) tell("failed", 0, failure); // before this script could listen
+else tell("loading", 0);
 document.addEventListener("homestretch:progress", ({ detail }) => tell("loading", detail.fraction));
 document.addEventListener("homestretch:ready", () => tell("ready", 1));
 document.addEventListener("homestretch:failed", ({ detail }) => tell("failed", 0, detail.message));
