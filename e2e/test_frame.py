@@ -238,6 +238,19 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
     fits(frame)
 
 
+@with_sandbox
+def test_in_a_sandbox_games_begin_and_dialogs_close(blog: Callable[..., Page], browser_name: str) -> None:
+    """A sandbox that allows no forms lets none be submitted, not even that of a button which closes a dialog."""
+    if browser_name != "chromium":
+        pytest.skip("Playwright's clicks do not reach sandboxed frames here")
+    [frame] = frames_of(blog("?embed=1&game=royal-turf", attributes=SANDBOX))
+    frame.locator("#royal-turf").get_by_role("button", name="Start").click()
+    expect(frame.locator("#table")).to_have_attribute("data-phase", re.compile("."))
+    frame.locator("#log-button").click()
+    frame.locator("#log-dialog .close").click()
+    expect(frame.locator("#log-dialog")).to_be_hidden()
+
+
 @pytest.mark.parametrize(
     ("query", "sentence", "shown"),
     [

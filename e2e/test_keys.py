@@ -125,11 +125,12 @@ def test_other_keyboards(shared: Callable[..., Page]) -> None:
     "path", ["./", "./#pistard", "./#learn=pistard", "./?game=triactor&players=Ann,Ben,Cy&seed=7&timer=20"]
 )
 def test_what_has_no_key_is_none(shared: Callable[..., Page], path: str) -> None:
-    """Whatever fills in forms sends such events; an error would fail the test."""
+    """Whatever fills in forms sends such events, and others come without a pointer; an error would fail the test."""
     page = shared(path)
     page.evaluate(
         """() => { for (const place of document.querySelectorAll("body, input, button, [data-action], #words th"))
-            for (const type of ["keydown", "keyup"]) place.dispatchEvent(new Event(type, { bubbles: true })); }"""
+            for (const type of ["keydown", "keyup", "pointerdown", "pointermove", "pointerup", "wheel"])
+              place.dispatchEvent(new Event(type, { bubbles: true })); }"""
     )
 
 

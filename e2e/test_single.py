@@ -16,7 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request,
 from e2e.conftest import await_engine, one_browser_will_do
 from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
-from e2e.waiting import LEAVE_DIALOGS
+from e2e.waiting import LEAVE_DIALOGS, until
 from e2e.watch import Watch
 from pyapp.core.link import link
 from pyapp.core.record import load_record
@@ -352,9 +352,16 @@ def test_webassembly_that_is_switched_off_is_told(page: Page, copy: Path) -> Non
 
 
 def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext, here: Opens) -> None:
-    context.add_init_script("delete Uint8Array.fromBase64;")
-    page = here()
-    assert page.evaluate("Uint8Array.fromBase64 === undefined")
+    newest = ("Uint8Array.fromBase64", "Element.prototype.checkVisibility", "Array.prototype.toSorted", "scheduler")
+    context.add_init_script(" ".join(f"delete {name};" for name in newest))
+    page = here("?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    assert page.evaluate("[Uint8Array.fromBase64, document.body.checkVisibility].every((name) => name === undefined)")
+    page.locator("#table[data-phase]").wait_for()
+    player = Player(page)
+    for key in "r1r1":
+        before = player.read("painted")
+        page.keyboard.press(key)
+        until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
 
 
 def test_markup_cannot_bring_a_script(here: Opens, watch: Watch) -> None:

@@ -206,6 +206,7 @@
       return (
         (typeof WebAssembly === "undefined" || typeof WebAssembly.compileStreaming === "function") &&
         typeof TransformStream === "function" &&
+        typeof structuredClone === "function" &&
         "noModule" in document.createElement("script") &&
         HTMLScriptElement.supports("importmap") &&
         typeof Promise.allSettled === "function"

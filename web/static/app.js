@@ -24,6 +24,6 @@ function mayBeStored() {
   const isInstalled = window.matchMedia("(display-mode: standalone)").matches;
   const isThrifty = navigator.connection?.saveData && !isInstalled;
   const isInFrame = window.top !== window;
-  const isSite = !window.homestretch.config.single && location.protocol.startsWith("http");
+  const isSite = !window.homestretch.config.single && location.protocol.startsWith("http") && origin !== "null";
   return "serviceWorker" in navigator && isSite && !isInFrame && !isThrifty;
 }

@@ -1,7 +1,7 @@
 // The arrow keys go from one thing that can be tapped to another: left and right in the order of the page, also to
 // pieces, and to what says why it cannot be done, which the tab key passes over; up and down to what lies there. Enter
 // taps it.
-import { findAll } from "./find.js";
+import { findAll, isShown } from "./find.js";
 import { nearest } from "./nearby.js";
 import { keyOf } from "./pressed.js";
 
@@ -18,7 +18,7 @@ export function arrows(root, tapped) {
     // looking back and televisions have arrows of their own
     if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
     if (!(target instanceof Element) || !target.matches(tapped)) return;
-    const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter((one) => one.checkVisibility());
+    const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);
     if (WAYS[key]) {
       event.preventDefault();
       const found = all();

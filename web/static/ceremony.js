@@ -156,8 +156,8 @@ export class Ceremony {
   #change(rows) {
     this.#look(rows);
     const standings = rows.map((row) => standing(row));
-    const seats = standings.toSorted((one, other) => one.seat - other.seat);
-    const before = seats.toSorted((one, other) => other.before - one.before);
+    const seats = [...standings].sort((one, other) => one.seat - other.seat);
+    const before = [...seats].sort((one, other) => other.before - one.before);
     for (const [index, { row, total, before: score }] of standings.entries()) {
       const by = rows[before.findIndex((one) => one.row === row)].offsetTop - rows[index].offsetTop;
       const timing = { delay: this.#time, duration: CHANGE };

@@ -3,5 +3,8 @@
 /** The first one. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>} */
 export const find = (selector, within = document) => /** @type {any} */ (within.querySelector(selector));
 
+/** Whether an element is shown anywhere; in Safari before 17.4, too. @param {Element} element */
+export const isShown = (element) => element.checkVisibility?.() ?? element.getClientRects().length > 0;
+
 /** All of them. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>[]} */
 export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);

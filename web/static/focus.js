@@ -11,7 +11,7 @@
 // What ends something for good (`data-closes`) is for the players to look for. A second tap that comes too soon does
 // nothing anyway: see haste.js.
 
-import { findAll } from "./find.js";
+import { findAll, isShown } from "./find.js";
 
 const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that say how a button looks, not what it is for
 
@@ -24,7 +24,7 @@ const HEADINGS = "h1:not(.unseen), h2, h3";
 export function go(table, place, otherEyes, moved) {
   const whole = table.querySelector("h1");
   for (const one of [next(table, place, otherEyes, moved), ...findAll(HEADINGS, table), whole]) {
-    if (!one?.checkVisibility()) continue;
+    if (!one || !isShown(one)) continue;
     if (!one.matches("button")) one.tabIndex = -1;
     one.focus();
     if (one === document.activeElement) return;

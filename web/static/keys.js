@@ -5,7 +5,7 @@
 // itself (`data-keys`), those are taken: on a slip, horses have figures, and with the shift key held at the last of them
 // the bid on all is written, with it held at the first one, too, as a box.
 import { recall, write } from "./aside.js";
-import { find, findAll } from "./find.js";
+import { find, findAll, isShown } from "./find.js";
 import { meanings } from "./pressed.js";
 
 const { shared } = window.homestretch.config;
@@ -137,7 +137,7 @@ export class Keys {
   }
 
   #choices() {
-    return [...new Set(findAll(CHOICES, this.#stage.root))].filter((one) => one.checkVisibility());
+    return [...new Set(findAll(CHOICES, this.#stage.root))].filter(isShown);
   }
 
   // -- what stands on the buttons

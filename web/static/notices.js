@@ -1,6 +1,6 @@
 // Sentences for the players, at the top of the page, each until it is dismissed.
 import { intoSight } from "./embed.js";
-import { find } from "./find.js";
+import { find, isShown } from "./find.js";
 
 const notices = find("#notices");
 
@@ -32,7 +32,7 @@ function dismiss(box, before) {
   if (!hadFocus) return;
   const heading = /** @type {HTMLElement | null} */ (document.querySelector(".screen.current h1, #home h1"));
   for (const one of [notices.querySelector("button"), before, heading]) {
-    if (!(one instanceof HTMLElement) || !one.checkVisibility()) continue;
+    if (!(one instanceof HTMLElement) || !isShown(one)) continue;
     if (one === heading) one.tabIndex = -1;
     one.focus({ preventScroll: true });
     if (one === document.activeElement) return;

@@ -67,6 +67,16 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
+// Where a sandbox allows no forms the browser submits none, and tells nobody: what their buttons are for is done here.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;
+  event.preventDefault();
+  const { form } = button;
+  if (form.method === "dialog") form.closest("dialog")?.close();
+  else if (form.reportValidity()) form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+});
+
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
 const PATIENCE = 2000; // milliseconds

@@ -1,4 +1,5 @@
 // Pictures of dots from drawings, shape by shape: the policy of the page lets it load no picture that it has made.
+import { isShown } from "./find.js";
 
 /** @typedef {CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D} Context */
 
@@ -24,7 +25,7 @@ export function paintAll(paint, picture, scale) {
  * @param {Context} paint @param {Element} part @param {DOMMatrix} view from the screen to the dots
  */
 function put(paint, part, view) {
-  if (!(part instanceof SVGGraphicsElement) || !part.checkVisibility()) return;
+  if (!(part instanceof SVGGraphicsElement) || !isShown(part)) return;
   const { opacity: seen, fill, stroke } = getComputedStyle(part);
   const [place, opacity, isShape] = [part.getScreenCTM(), Number(seen), part.matches(SHAPES)];
   if (!place || !opacity) return;

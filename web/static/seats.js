@@ -1,5 +1,5 @@
 // Who plays, in which seats and colours: the rows of a set-up form.
-import { find, findAll } from "./find.js";
+import { find, findAll, isShown } from "./find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
 import { computerName, given, nameless } from "./people.js";
 
@@ -157,7 +157,7 @@ export class Seats {
     this.refresh();
     // the button may be gone with its row, or as nobody more may leave
     const button = find("button.remove", gone.row);
-    if (!button.checkVisibility()) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
+    if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
 
   // Whoever sits there goes one seat up with a tap, the first to the end; or is dragged to another seat.
@@ -165,7 +165,8 @@ export class Seats {
   #makeMovable(handle, index) {
     let at = index; // where whoever is dragged sits now
     let dragged = false;
-    handle.addEventListener("pointerdown", ({ pointerId }) => {
+    handle.addEventListener("pointerdown", ({ pointerId, isPrimary }) => {
+      if (!isPrimary) return;
       handle.setPointerCapture(pointerId);
       at = index;
       dragged = false;

@@ -2,7 +2,7 @@
 //
 // Arrows go to what lies in their direction, OK presses it, and back closes, or goes to where one came from.
 import { recall, write } from "./aside.js";
-import { findAll } from "./find.js";
+import { findAll, isShown } from "./find.js";
 import { nearest } from "./nearby.js";
 import { keyOf } from "./pressed.js";
 
@@ -113,7 +113,7 @@ function go([x, y]) {
 function inReach() {
   const dialog = document.querySelector("dialog[open]");
   const place = /** @type {HTMLElement} */ (dialog ?? document.body);
-  return findAll(REACHED, place).filter((one) => one.checkVisibility({ visibilityProperty: true }));
+  return findAll(REACHED, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
 }
 
 // Gives whether there was a way.
