@@ -20,6 +20,10 @@ BY_HAND = f"{NO_CARDS} try {{ localStorage['homestretch/flow'] ??= 'hand'; }} ca
 UNHURRIED = 400
 """Milliseconds after which a tap is taken for meant, even where another button has come to the place of the last."""
 
+PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
+"""A function in JavaScript: a key of another keyboard than ours is pressed."""
+
 
 class Player:
     """Plays the table on a page. What happens in between can be watched: `watch(page)` is called before each tap."""

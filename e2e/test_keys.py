@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.player import Player
+from e2e.player import PRESS, Player
 from e2e.waiting import until
 
 TABLES = (
@@ -90,11 +90,6 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.locator("#keys-dialog")).to_be_hidden()
-
-
-PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
-  new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
-"""A function in JavaScript: a key of another keyboard than ours is pressed."""
 
 
 def test_other_keyboards(shared: Callable[..., Page]) -> None:

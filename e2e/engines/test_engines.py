@@ -14,7 +14,7 @@ from e2e.engines.conftest import Place
 from e2e.engines.driver import Driver
 from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
-from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS
+from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS, PRESS
 from e2e.shared import SET_PACES, begin_there
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
@@ -117,6 +117,10 @@ def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:
     )
     driver.click('.why a[href*="rules/"]')
     driver.wait_for('#rules-dialog [id="3.2"]')
+    assert driver.evaluate(RECORD) == before
+    driver.evaluate("() => document.querySelector('#rules-dialog').close()")
+    driver.evaluate(PRESS, ["?", "Digit7", True])  # on a Russian keyboard, where 7 is a choice
+    driver.wait_for("#keys-dialog[open]")
     assert driver.evaluate(RECORD) == before
 
 

@@ -23,6 +23,8 @@ _RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e
 """Marks with which no word is spelled: they stand around a sign."""
 _NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
 """Neither letters nor marks, and yet a word of a program may go on with them."""
+_MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
+"""What is not in most texts: only with such signs is there anything to join."""
 _SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
 
 _FIRST_STRONG: Final = "\u2068"
@@ -51,7 +53,7 @@ def signs(text: str) -> list[str]:
     >>> [len(signs(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
     """
-    if text.isascii():
+    if not _MAY_JOIN.search(text):
         return list(text)
     kinds = "".join(map(_kind, text))
     return [text[found.start() : found.end()] for found in _SIGN.finditer(kinds)]

@@ -6,13 +6,18 @@ from collections.abc import Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core.words import cut, listed
+from pyapp.core.words import cut, listed, signs
 
 from .markup import el
 
 LONGEST_NAME: Final = 14
 WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
 """What letters take that are wider or narrower than most, as a share of the size of the type."""
+EAST: Final = "\u2e80"
+PICTURES: Final = "\U0001f000"
+"""From these on signs are as wide as they are high, or wider."""
+UNSEEN: Final = "\u2068\u2069"
+"""What stands around names that run from right to left."""
 BOLD: Final = 1.08
 """How much wider bold type is."""
 CLOSEST: Final = 0.6
@@ -31,10 +36,18 @@ def shortened(name: str, longest: int = LONGEST_NAME) -> str:
 def width_of(words: str, size: float, spacing: float = 0) -> float:
     """About how wide a line of type of that size is, with so much more between its letters; rather too wide.
 
-    >>> round(width_of("Will it fit?", 20))
-    104
+    >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
+    (104, 40)
     """
-    return sum(WIDE.get(sign, 0.76 if sign.isupper() else 0.64) * size + spacing for sign in words)
+    return sum(_share(sign) * size + spacing for sign in signs(words) if sign not in UNSEEN)
+
+
+def _share(sign: str) -> float:
+    """What a letter takes, or a picture made of several, as a share of the size of the type."""
+    first = sign[0]
+    if first >= EAST:
+        return 1.4 if first >= PICTURES else 1.0
+    return WIDE.get(first, 0.76 if first.isupper() else 0.64)
 
 
 def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
@@ -45,7 +58,7 @@ def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attrib
     """
     wide = width_of(words, size, spacing)
     if wide * CLOSEST > room:
-        words = cut(words, int(len(words) * room / (wide * CLOSEST)))
+        words = cut(words, int(len(signs(words)) * room / (wide * CLOSEST)))
     return el(
         "text",
         words,
