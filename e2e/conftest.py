@@ -26,6 +26,9 @@ from web.build.serve import Handler, Server
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 
+PLACE = "races/of the house"
+"""Where the site lies on a server that has more than it."""
+
 # What a Chromium is to do without. For every window that nobody sees it would make a list of suggestions, for an
 # address bar that nobody types in: a page of its own each time, which takes longer than most tests. Of switches with
 # one name the last one counts, so what Playwright switches off is named here, too.
@@ -162,6 +165,24 @@ def serve() -> Iterator[Callable[..., str]]:
         list(at_once.map(Server.shutdown, servers))
     for server in servers:
         server.server_close()
+
+
+class Shared(Handler):
+    """A server like GitHub Pages: what it serves, any page may load."""
+
+    def end_headers(self) -> None:
+        """Say so."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
+
+@pytest.fixture(scope="session")
+def site(serve: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """The address of the site somewhere deep on a server that lets any page load from it."""
+    folder = tmp_path_factory.mktemp("host")
+    (folder / PLACE).parent.mkdir(parents=True)
+    (folder / PLACE).symlink_to(SITE, target_is_directory=True)
+    return f"{serve(folder, Shared)}{PLACE.replace(' ', '%20')}/"
 
 
 @pytest.fixture(scope="session")

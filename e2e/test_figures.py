@@ -11,8 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e import scripts
-from e2e.conftest import SITE, START_TIMEOUT
-from e2e.test_frame import Shared
+from e2e.conftest import PLACE, START_TIMEOUT
 from pyapp.core import Match
 from pyapp.core.position import Position
 from pyapp.core.replay import moments
@@ -22,9 +21,6 @@ from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
 from tests.covering import by_turns
 from tests.tables import tables
-
-PLACE = "races/of the house"
-"""Where the site lies on its server."""
 
 PAGE = """<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
@@ -118,15 +114,6 @@ def made(name: str, mode: str, site: str) -> str:
         About("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."}) if mode == "ask" else About()
     )
     return figure(match, about, caption=f"{name}, {mode}", site=site)
-
-
-@pytest.fixture(scope="session")
-def site(serve: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the site somewhere deep on a server that lets any page load from it."""
-    folder = tmp_path_factory.mktemp("host")
-    (folder / PLACE).parent.mkdir(parents=True)
-    (folder / PLACE).symlink_to(SITE, target_is_directory=True)
-    return f"{serve(folder, Shared)}{PLACE.replace(' ', '%20')}/"
 
 
 @pytest.fixture
@@ -339,7 +326,7 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
     assert page.locator(paragraphs).evaluate_all(places) == [round(top) for top in still]
     page.evaluate(SHIFTS)
     size = "picture => { const { x, width, height } = picture.getBoundingClientRect(); return [x, width, height]; }"
-    boards = [one.locator(".board-area svg").first.evaluate(size) for one in figures(page)]
+    boards = [one.locator("> svg").evaluate(size) for one in figures(page)]
     for one in figures(page):
         begin(one)
     page.wait_for_timeout(300)
@@ -377,7 +364,7 @@ def test_a_picture_without_a_style_sheet_looks_as_it_does_with_one(page: Page, n
 
 
 def test_colours_follow_the_page(blog: Blog) -> None:
-    fill = "figure => getComputedStyle((figure.shadowRoot ?? figure).querySelector('svg > rect')).fill"
+    fill = "figure => getComputedStyle(figure.querySelector('svg > rect')).fill"
     light = figures(blog(("triactor", "try"), color_scheme="light"))[0].evaluate(fill)
     dark = figures(blog(("triactor", "try"), color_scheme="dark"))[0].evaluate(fill)
     assert (light, dark) == ("rgb(255, 250, 240)", "rgb(26, 39, 33)")
@@ -424,7 +411,7 @@ def test_where_the_page_allows_no_frames_the_figure_says_so_and_stays_a_picture(
     expect(one.get_by_role("link", name="Open the table")).to_have_attribute(
         "href", re.compile(re.escape(f"{site}#game=1"))
     )
-    expect(one.locator(".board-area svg")).to_be_visible()
+    expect(one.locator("> svg")).to_be_visible()
 
 
 def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_picture(blog: Blog) -> None:

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, drop, expect_download
+from e2e.conftest import SITE, START_TIMEOUT, Shared, drop, expect_download
 from e2e.meeting import fill_number, secrets_on
 from e2e.player import Player
 from e2e.waiting import until
@@ -21,7 +21,6 @@ from pyapp.core.link import link
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 from web.build import browser as browsers
-from web.build.serve import Handler
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden" / "triactor-one-race.json"
@@ -44,15 +43,6 @@ LISTEN = """<script>
   window.told = [];
   addEventListener("message", ({ data, origin }) => told.push(data));
 </script>"""
-
-
-class Shared(Handler):
-    """A server like GitHub Pages: what it serves, any page may load."""
-
-    def end_headers(self) -> None:
-        """Say so."""
-        self.send_header("Access-Control-Allow-Origin", "*")
-        super().end_headers()
 
 
 @pytest.fixture

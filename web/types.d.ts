@@ -220,6 +220,8 @@ interface Uint8ArrayConstructor {
 
 interface Window {
   homestretch: Homestretch;
+  /** Not in every browser: policies by which text becomes markup, where a page asks for them. */
+  trustedTypes?: { createPolicy(name: string, rules: object): { createHTML(text: string): string } };
 }
 declare var homestretch: Homestretch;
 

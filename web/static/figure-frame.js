@@ -2,6 +2,12 @@
 
 const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
 const OFFLINE = "This figure cannot be reached now: the network, or a rule of this page, is in the way.";
+const GONE = "This page has let go of the figure. It begins again when you tap it.";
+
+// Whatever the page does to frames, this one has no size, and is not seen.
+const UNSEEN =
+  "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
+  "opacity:0!important;pointer-events:none!important";
 
 /** @implements {FigureEngine} */
 export class Frame {
@@ -27,8 +33,8 @@ export class Frame {
 
   /** A table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
-    this.#waiting.add(waits);
     this.#start();
+    this.#waiting.add(waits);
     waits(this.#state, 0);
     const number = ++this.#number;
     const opened = this.#send({ figure: number, open: figure });
@@ -38,16 +44,18 @@ export class Frame {
   }
 
   #start() {
-    if (this.#frame) return;
+    if (this.#frame?.isConnected) return;
+    if (this.#frame) this.#end(GONE);
     const frame = (this.#frame = document.createElement("iframe"));
     frame.src = this.#page.href;
     frame.title = "Homestretch";
     frame.tabIndex = -1;
     frame.setAttribute("aria-hidden", "true");
-    frame.style.cssText = "position:absolute;width:1px;height:1px;border:0;opacity:0;pointer-events:none";
+    frame.style.cssText = UNSEEN;
     this.#wait(PATIENCE.first);
     frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
-    document.body.append(frame);
+    // a page that is swapped for the next one, without being loaded, keeps what stands beside its body
+    document.documentElement.append(frame);
   }
 
   /** @param {number} patience */
@@ -58,6 +66,7 @@ export class Frame {
 
   /** What is asked before the frame can hear is sent then. @param {object} message @returns {Promise<any>} */
   #send(message) {
+    if (!this.#frame?.isConnected) return Promise.reject(GONE);
     return new Promise((resolve, reject) => {
       const number = ++this.#number;
       this.#asked.set(number, { resolve, reject });
@@ -73,7 +82,9 @@ export class Frame {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;
     if (data?.homestretch === "engine") return this.#tell(String(data.state), Number(data.done), String(data.problem ?? ""));
     if (data?.homestretch !== "figure") return;
-    this.#asked.get(data.number)?.resolve(data);
+    const asked = this.#asked.get(data.number);
+    if (data.reply) asked?.resolve(data);
+    else asked?.reject(GONE);
     this.#asked.delete(data.number);
   }
 

@@ -3,6 +3,7 @@ import { arrows } from "./arrows.js";
 import { change, prepared } from "./morph.js";
 import { Motion } from "./motion.js";
 import { keyOf } from "./pressed.js";
+import { trusted } from "./trusted.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
@@ -105,7 +106,7 @@ export class Live {
     for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
     this.#content.style.cssText = style; // not as an attribute, which the page may forbid
     if (changes) change(prepared(this.#content, changes));
-    else this.#content.innerHTML = page ?? "";
+    else this.#content.innerHTML = trusted(page ?? "");
     if (isOpen) this.#open(true);
     this.#motion.start(motions);
     // what had the focus may be gone, or no longer to be pressed
@@ -145,7 +146,7 @@ export class Live {
 
   /** @param {string[]} drawn */
   #show(drawn) {
-    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = drawn[index] ?? "";
+    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = trusted(drawn[index] ?? "");
     this.#content.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
   }
 

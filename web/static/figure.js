@@ -5,8 +5,6 @@ import { find } from "./find.js";
 
 export const TAG = "homestretch-figure";
 
-const STILL =
-  '<div class="board-area"></div><div class="figure-foot still"><p class="said" role="status"></p><button class="primary"></button></div>';
 const SAYS = { try: "Try it", ask: "Answer", look: "Step through it" };
 const TO_THE_TABLE = "Open the table";
 
@@ -17,6 +15,14 @@ let live; // and of those that are live besides
 
 /** @type {Set<Figure>} */
 const figures = new Set(); // of the page
+
+// Without markup: a page may want no text to become any.
+/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
+function made(tag, about, ...inside) {
+  const element = Object.assign(document.createElement(tag), about);
+  element.append(...inside);
+  return element;
+}
 
 /** @param {string} css */
 function sheet(css) {
@@ -46,32 +52,21 @@ class Figure extends HTMLElement {
   engine = /** @type {any} */ (null);
   load = async () => /** @type {any} */ (null);
   #root = this.attachShadow({ mode: "open" });
-  #content = document.createElement("div");
+  #content = made("div", {});
   #begun = false;
-  /** @type {HTMLAnchorElement | null} */
-  #way = null; // to the table
 
   connectedCallback() {
     figures.add(this);
     if (this.#root.firstChild) return;
+    delete this.dataset.engine; // of the live one that this may be a copy of
     if (!this.closest("figure")) this.setAttribute("role", "figure");
     const name = this.querySelector("[slot=caption], title")?.textContent;
     if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
     // a page with a strict policy takes it from a script only
     const width = Number(this.getAttribute("width"));
     if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
-    this.#root.adoptedStyleSheets = [still];
-    this.#content.className = "table";
-    this.#content.innerHTML = STILL;
-    this.#content.children[0].append(this.querySelector(":scope > svg") ?? "");
-    this.#way = this.querySelector("a");
-    this.#way?.remove(); // the invitation takes its place
-    find("button", this.#content).textContent = SAYS[this.mode];
-    this.say(this.getAttribute("question") ?? "");
-    const slot = document.createElement("slot");
-    slot.name = "caption";
-    this.#root.append(this.#content, slot);
-    this.#content.addEventListener("click", (event) => this.#begin(event));
+    this.#root.append(this.#content, made("slot", { name: "caption" }));
+    this.#rest(this.getAttribute("question") ?? "");
   }
 
   disconnectedCallback() {
@@ -81,6 +76,21 @@ class Figure extends HTMLElement {
   get mode() {
     const mode = this.getAttribute("mode");
     return mode === "look" || mode === "ask" ? mode : "try";
+  }
+
+  // Before the first tap: the picture, which stays where it is in the page, for whoever reads or copies that, and what
+  // invites to tap. What was live before is gone.
+  /** @param {string} sentence */
+  #rest(sentence) {
+    this.#begun = false;
+    const said = made("p", { className: "said", role: "status", textContent: sentence });
+    const button = made("button", { className: "primary", textContent: SAYS[this.mode] });
+    const area = made("div", { className: "board-area" }, made("slot", {}));
+    const content = made("div", { className: "table" }, area, made("div", { className: "figure-foot still" }, said, button));
+    content.addEventListener("click", (event) => this.#begin(event));
+    this.#root.adoptedStyleSheets = [still];
+    this.#content.replaceWith(content);
+    this.#content = content;
   }
 
   // The first tap: what lies under it when the board is there is tapped then.
@@ -97,10 +107,20 @@ class Figure extends HTMLElement {
       if (!reply.opened) throw reply.notice;
       live ??= sheet(css);
       this.#root.adoptedStyleSheets = [still, live];
-      new Live(this, this.#root, this.#content, table).begin(reply, place);
+      const ask = (/** @type {Asked} */ request) => this.#answer(table.ask(request));
+      new Live(this, this.#root, this.#content, { ...table, ask }).begin(reply, place);
     } catch (problem) {
-      this.#failed(typeof problem === "string" ? problem : "This figure cannot be had now.");
+      this.#failed(problem);
     }
+  }
+
+  // Where nobody answers any more, there is no live figure to be told so.
+  /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
+  #answer(answer) {
+    return answer.catch((problem) => {
+      this.#failed(problem);
+      return new Promise(() => {});
+    });
   }
 
   // How far the engine is: a ring over the board says so. It is one for all figures of a page.
@@ -111,19 +131,13 @@ class Figure extends HTMLElement {
     if (state === "loading") this.say("To the gate …");
   }
 
-  // It stays the picture that it was, with a way to the table; and may be tapped again.
-  /** @param {string} problem */
+  // It is the picture that it was, with a way to the table; and may be tapped again.
+  /** @param {unknown} problem */
   #failed(problem) {
-    this.#begun = false;
+    this.#rest(typeof problem === "string" ? problem : "This figure cannot be had now, or a rule of this page is in the way.");
     this.dataset.engine = "failed";
-    this.say(problem);
-    if (!this.#way) return;
-    this.#content.querySelector(".way")?.remove();
-    const link = document.createElement("a");
-    link.className = "way";
-    link.href = this.#way.href;
-    link.textContent = TO_THE_TABLE;
-    this.#content.querySelector(".figure-foot")?.append(link);
+    const link = this.querySelector("a");
+    if (link) find(".figure-foot", this.#content).append(made("a", { className: "way", href: link.href, textContent: TO_THE_TABLE }));
   }
 
   /** @param {string} sentence */

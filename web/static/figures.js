@@ -3,7 +3,7 @@
 import { answered } from "./answering.js";
 import { Session } from "./session.js";
 
-const MOST = 200; // figures of one page
+const MOST = 200; // figures that are live
 const LONGEST = 200_000; // letters of a request
 
 /** @type {Map<number, Session>} */
@@ -34,7 +34,7 @@ window.addEventListener("message", async ({ source, data }) => {
   if (!Number.isSafeInteger(number) || !Number.isSafeInteger(figure)) return;
   const session = sessions.get(figure);
   if (isPlain(open) && !session) post({ homestretch: "figure", number, ...(await opened(figure, open)) });
-  else if (isPlain(request) && session) post({ homestretch: "figure", number, reply: answered(session, request) });
+  else if (isPlain(request)) post({ homestretch: "figure", number, reply: session && answered(session, request) });
 });
 
 /** @param {unknown} data @returns {data is { [name: string]: string }} */
@@ -44,7 +44,9 @@ const isPlain = (data) =>
 
 /** @param {number} figure @param {{ [name: string]: string }} attributes */
 async function opened(figure, attributes) {
-  if (sessions.size >= MOST) return { reply: { notice: `There are more than ${MOST} figures on this page.` } };
+  // a page that goes on and on lets the oldest be pictures again
+  const [oldest] = sessions.keys();
+  if (sessions.size >= MOST) sessions.delete(oldest);
   const session = new Session();
   sessions.set(figure, session);
   return { reply: session.open({ link: attributes.position ?? "", figure: attributes }), css: await css };

@@ -1,4 +1,5 @@
 // Changes a page in place: what Python says has changed since it was painted last (front/painting.py), and only that.
+import { trusted } from "./trusted.js";
 
 /**
  * Get ready to make of a page another one, with nothing changed yet. Each change is a path (which child of `root`, which
@@ -19,7 +20,7 @@ function parsed(places) {
   const markup = places.map(([parent, text]) =>
     parent instanceof SVGElement ? `<svg>${text}</svg>` : `<template>${text}</template>`,
   );
-  const holders = document.createRange().createContextualFragment(markup.join("")).children;
+  const holders = document.createRange().createContextualFragment(trusted(markup.join(""))).children;
   const inside = (/** @type {Element} */ holder) => (holder instanceof HTMLTemplateElement ? holder.content : holder);
   return Array.from(holders, (holder) => [...inside(holder).children]);
 }

@@ -11,10 +11,11 @@ export class Motion {
   /** @type {Animation[]} */
   #running = []; // animations that a tap may skip
 
+  #skip = () => this.finish();
+
   /** @param {HTMLElement} root */
   constructor(root) {
     this.#root = root;
-    document.addEventListener("pointerdown", () => this.finish());
   }
 
   /**
@@ -24,6 +25,8 @@ export class Motion {
    */
   start(motions, ahead = false) {
     if (calm.matches) return 0;
+    // not for good: on a page that is swapped for others nothing holds on to a table that is gone
+    document.addEventListener("pointerdown", this.#skip, { once: true });
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
       if (!body) continue;
