@@ -337,6 +337,52 @@ def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: in
         assert one.locator(".board").evaluate(size) == pytest.approx(before, abs=1.5)
 
 
+ASTRAY = """(figure) => {
+  const { left, right, top, bottom } = figure.getBoundingClientRect();
+  const buttons = [...figure.shadowRoot.querySelectorAll(".figure-foot button")];
+  const controls = buttons.filter((one) => one.checkVisibility());
+  const boxes = controls.map((one) => one.getBoundingClientRect());
+  const isIn = (box) => box.left >= left && box.right <= right && box.top >= top && box.bottom <= bottom;
+  const isOver = (box, other) => box !== other && box.left < other.right && other.left < box.right &&
+    box.top < other.bottom && other.top < box.bottom;
+  const isRight = (box) => box.height >= 44 && isIn(box) && !boxes.some((other) => isOver(box, other));
+  return controls.filter((_, index) => !isRight(boxes[index])).map((one) => one.textContent);
+}"""
+"""The controls below a figure that are too low, outside of it, or over one another."""
+
+TWO_WAYS_ON = """(figure) => {
+  const ways = document.createElement("div");
+  ways.className = "onward";
+  for (const [kind, words] of [["primary", "To the final ranking"], ["secondary", "Add one more race"]]) {
+    ways.append(Object.assign(document.createElement("button"), { className: kind, textContent: words }));
+  }
+  figure.shadowRoot.querySelector(".figure-foot > .primary")?.replaceWith(ways);
+}"""
+
+MIXED = [("ludifacture", "try"), ("pistard", "ask"), ("royal-turf", "look")]
+
+
+@pytest.mark.parametrize("wanted", [MIXED, pytest.param(ALL, marks=pytest.mark.thorough)], ids=["mixed", "all"])
+def test_what_is_said_has_room_and_every_control_lies_inside(blog: Blog, wanted: list[tuple[str, str]]) -> None:
+    page = blog(*wanted)
+    for one, (name, mode) in zip(figures(page), wanted, strict=True):
+        begin(one)
+        if mode != "look":
+            one.get_by_role("button", name="Choices").click()
+            one.locator(f'.sheet [data-action="{answers(choice(name))[0]}"]').first.click()
+            expect(one.get_by_role("button", name="Start again")).to_be_enabled()
+            one.get_by_role("button", name="Choices").click()
+    for ways in ("one way on", "two ways on"):
+        for width in (240, 320, 500, 820):
+            page.set_viewport_size({"width": width + 16, "height": 1000})
+            page.evaluate("width => { document.body.style.maxWidth = `${width}px`; }", width)
+            for one, what in zip(figures(page), wanted, strict=True):
+                assert one.evaluate(ASTRAY) == [], (ways, width, what)
+                assert one.locator(".said").evaluate("said => said.clientWidth") >= 90, (ways, width, what)
+        for one in figures(page):
+            one.evaluate(TWO_WAYS_ON)
+
+
 # -- how they look
 
 
