@@ -51,6 +51,29 @@ EDGE = f"""() => {{
 }}"""
 
 
+BACKDROPS = f"""() => {{
+  const contrast = ({CONTRAST})();
+  return [...document.querySelectorAll("dialog")].map((dialog) => {{
+    dialog.showModal();
+    const {{ backgroundColor }} = getComputedStyle(dialog, "::backdrop");
+    dialog.close();
+    const opacity = Number(backgroundColor.match(/[\\d.]+(?=\\)$)/)[0]);
+    return [dialog.id, contrast(`rgb(from ${{backgroundColor}} r g b / 1)`, "#000"), opacity];
+  }});
+}}"""
+"""For each dialog how well what lies behind it stands off black, and how little shines through."""
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_behind_a_dialog_the_page_is_darkened(shared: Callable[..., Page], scheme: Scheme) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&seed=7")
+    page.emulate_media(color_scheme=scheme)
+    backdrops = page.evaluate(BACKDROPS)
+    page.emulate_media(color_scheme=None)
+    assert len(backdrops) > 5
+    assert not [backdrop for backdrop in backdrops if backdrop[1] > 1.5 or not 0.4 < backdrop[2] < 0.8]
+
+
 @pytest.mark.parametrize("scheme", SCHEMES)
 def test_the_edges_of_fields_can_be_seen(shared: Callable[..., Page], scheme: Scheme) -> None:
     page = shared("./#pistard")
