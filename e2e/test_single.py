@@ -13,7 +13,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
-from e2e.conftest import await_engine, one_browser_will_do
+from e2e.conftest import START_TIMEOUT, await_engine, one_browser_will_do
 from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
 from e2e.waiting import LEAVE_DIALOGS, until
@@ -238,6 +238,69 @@ def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path)
     half = page.locator("#link-text").input_value()
     assert half == f"#game={race}", "nobody else can use the way to a file on this disk"
     expect(page.locator("#link-note")).to_contain_text("nobody else can reach")
+
+
+# -- where it was not saved first
+
+IN_A_FRAME = """async ({ address, sandbox }) => {
+  const frame = document.createElement("iframe");
+  frame.style.cssText = "width: 100%; height: 40rem";
+  if (sandbox) frame.setAttribute("sandbox", "allow-scripts");
+  const text = await fetch("homestretch.html").then((answer) => answer.text());
+  if (address === "blob") frame.src = URL.createObjectURL(new Blob([text], { type: "text/html" }));
+  else frame.srcdoc = text;
+  const loaded = new Promise((done) => frame.addEventListener("load", done));
+  document.body.append(frame);
+  await loaded;
+}"""
+IN_A_TAB = """async () => {
+  const text = await fetch("homestretch.html").then((answer) => answer.text());
+  open(URL.createObjectURL(new Blob([text], { type: "text/html" })));
+}"""
+WAYS = ["in a tab", ("blob", True), ("srcdoc", True), ("blob", False), ("srcdoc", False)]
+
+
+@pytest.fixture
+def mail(page: Page, serve: Callable[..., str], tmp_path: Path) -> Callable[..., Page]:
+    """Open the file as mails and clouds do, with no address but `blob:` or `about:srcdoc`."""
+    shutil.copyfile(FILE, tmp_path / FILE.name)
+    (tmp_path / "index.html").write_text("<!doctype html><link rel=icon href='data:,'><title>A mail</title>")
+    page.goto(serve(tmp_path))
+
+    def open_mail(way: Any) -> Any:
+        if way == "in a tab":
+            with page.expect_popup() as popup:
+                page.evaluate(IN_A_TAB)
+            return popup.value
+        page.evaluate(IN_A_FRAME, {"address": way[0], "sandbox": way[1]})
+        return page.frames[-1]
+
+    return open_mail
+
+
+@pytest.mark.browser_context_args(service_workers="allow")  # to keep them off, Playwright runs what fails in a sandbox
+@pytest.mark.parametrize(
+    "way",
+    [pytest.param(way, marks=pytest.mark.thorough) if number in (1, 3, 4) else way for number, way in enumerate(WAYS)],
+)
+def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: Any) -> None:
+    there = mail(way)
+    there.locator('a[data-screen-link="pistard"]').first.click(timeout=START_TIMEOUT)
+    start = there.locator("#pistard").get_by_role("button", name="Start")
+    start.click()
+    player = Player(there)
+    expect(player.table).to_have_attribute("data-game", "pistard", timeout=START_TIMEOUT)
+    player.play_some(3)
+    expect(there.locator(".notice", has_text="Use Save to keep it as a file")).to_have_count(int(way[1:] == (True,)))
+    there.locator("#save-button").click()
+    expect(there.locator("#link-note")).to_contain_text("nobody else can reach")
+    there.locator("#save-dialog .close").click()
+    expect(there.locator("#save-dialog")).to_be_hidden()
+    go_home(there)
+    there.get_by_role("link", name="Licences").click()
+    expect(there.locator("#page h1")).to_have_text("Licences")
+    there.evaluate("history.back()")
+    expect(there.locator("#home")).to_be_visible()
 
 
 # -- rules and licences

@@ -109,7 +109,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
 def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
     page = single.single(site)
     assert '"memory":null' in page
-    assert '"single":true' in page
+    assert f'"single":"{single.INSIDE}"' in page
     for word in ("manifest.json", "modulepreload", "importmap", "offline", ' src="'):
         assert word not in page.replace(FETCH, "").replace(' src="data:', ""), word
 
@@ -157,12 +157,13 @@ def test_a_module_that_needs_itself_is_refused(site: Path) -> None:
 
 
 def test_the_interpreter_is_the_one_inside(site: Path) -> None:
-    core = f"if(/^(?:a|b{single.INTERPRETER}engine:1}})"
+    core = f"{'0;'.join(single.FROM_PAGE)}0;if(/^(?:a|b{single.INTERPRETER}engine:1}})"
     start = 'import "../pyscript/core-1.js"'
     written(site, {"boot/start.js": start, "pyscript/core-1.js": core, "boot/runtime.js": "export {};"})
     found = contents(single.single(site))
     assert 'module:homestretch.module("boot/runtime.js")' in found["pyscript/core-1.js"]
     assert "boot/runtime.js" in found
+    assert "location" not in found["pyscript/core-1.js"], "from which nothing may be found"
     written(site, {"pyscript/core-1.js": core.replace("import", "imports")})
     with pytest.raises(patch.PatchError):
         single.single(site)

@@ -76,7 +76,8 @@ interface BootConfig {
   python: { preload: string[]; run: string[] };
   lock: object;
   shared: Shared;
-  single?: boolean;
+  /** In the single file: what stands for the address of the site, since the file may have none (`blob:`, `about:srcdoc`). */
+  single?: string;
 }
 
 /** What stands in Python and in the scripts alike: see `web.build.shared`. */

@@ -25,7 +25,8 @@
 
   /** What the browser has noted of a file's way here. @param {string} url @returns {Line | null} */
   function noted(url) {
-    const [entry] = performance.getEntriesByName(new URL(url, location.href).href);
+    const path = url.replace(/^\.+/, "");
+    const entry = performance.getEntriesByType("resource").find(({ name }) => name.endsWith(path));
     if (!(entry instanceof PerformanceResourceTiming)) return null;
     const { transferSize, encodedBodySize, requestStart, responseEnd } = entry;
     return { transferSize, encodedBodySize, requestStart, responseEnd };

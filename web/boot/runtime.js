@@ -44,8 +44,8 @@ async function start() {
     createModule,
     glueId,
     config,
-    // of the page, since in the single file a module has no address that another one could be found from
-    base: document.baseURI,
+    // of the page, since a module may have no address that another one could be found from
+    base: config.single || document.baseURI,
     engine,
     memory,
     memoryInstead: () => homestretch.memoryInstead(),

@@ -53,7 +53,7 @@
     box.id = "cut-short";
     box.setAttribute("role", "alert");
     box.setAttribute("style", "max-width: 40rem; margin: 2rem auto; padding: 1rem; font: 1.125rem/1.5 sans-serif");
-    if (location.protocol === "file:") {
+    if (location.protocol.indexOf("http") !== 0) {
       box.appendChild(element("p", "This file ends too early. Copy or download it once more."));
     } else {
       box.appendChild(element("p", "This page did not arrive whole. Nothing that you have played is lost by that."));

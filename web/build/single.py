@@ -23,6 +23,10 @@ from web.build.policy import Sources, with_policy
 
 NAME = "homestretch"
 
+# What stands for the address of the site: from that of the file, opened out of a mail or a cloud (blob:, about:srcdoc), no
+# other one may be found.
+INSIDE = "https://inside.invalid/"
+
 # Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later, by
 # whoever has been told the address.
 IMPORT = re.compile(r"""(?P<word>\b(?:from|import)\s*)(["'])(?P<path>\.{1,2}/[^"']+)\2""")
@@ -36,6 +40,9 @@ LATER = re.compile(r'\bhomestretch\.(?:module|source)\("([^"]+)"\)')
 # In this file PyScript imports the interpreter, from an address in its settings.
 CORE = "pyscript/core-"
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
+
+# … and finds other addresses from that of the page.
+FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
 
 LINK = re.compile(r"<link\b[^>]*>\n?")
 IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
@@ -138,7 +145,7 @@ def inner_link(address: str) -> str:
 
 def settings(config: dict[str, object]) -> str:
     """Give the settings of the start, without Python's memory."""
-    return json.dumps(config | {"memory": None, "single": True}, separators=(",", ":"), sort_keys=True)
+    return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
 # -- what is packed
@@ -225,6 +232,8 @@ def marked(site: Path, path: str) -> str:
     source = (site / path).read_text(encoding="utf-8")
     if path.startswith(CORE):
         source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
+        for place in FROM_PAGE:
+            source = patch.replaced(source, place, place.replace("location.href", f'"{INSIDE}"'))
     folder = posixpath.dirname(path)
 
     def mark(found: re.Match[str], form: str) -> str:

@@ -7,8 +7,11 @@ const { shared } = window.homestretch.config;
 
 const HOLDS = shared.holds;
 
-/** Whether the page is a file on this device, which nobody else can reach. */
-export const isOnDisk = location.protocol === "file:";
+/** Whether the page is a file, on this device or out of a mail or a cloud, which nobody else can reach. */
+export const isOnDisk = !location.protocol.startsWith("http");
+
+/** The address of the page with this after it: whole, as from that of such a file no other one may be found. */
+export const at = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
 
 /** The game that the address holds, in letters that the engine reads; null, if it holds none. */
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);

@@ -108,7 +108,7 @@ function show(screen, push = true) {
 /** @param {string} screen */
 function note(screen) {
   const hash = screen === "home" ? "" : `#${screen}`;
-  if (location.hash !== hash) history.pushState(null, "", hash || location.pathname + location.search);
+  if (location.hash !== hash) history.pushState(null, "", link.at(hash));
 }
 
 // Whoever listens or plays with the keyboard starts at the heading of the screen they asked for.
@@ -194,6 +194,16 @@ if (!isFrame) {
   window.addEventListener("popstate", route);
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
+// Links inside the single file, which would lead out of it where it was opened from a mail.
+if (window.homestretch.config.single) {
+  document.addEventListener("click", (event) => {
+    const way = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, "", link.at(way.getAttribute("href") ?? ""));
+    route();
+  });
+}
 // Against computers, or among them: one tap, and the game begins.
 for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
@@ -224,7 +234,7 @@ stage.root.addEventListener("homestretch:table", () => {
   const { game } = stage.root.dataset;
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   // a link has done its work: a reload is to go on with the game, not to start another
-  if (location.search && !isFrame) history.replaceState(null, "", location.pathname);
+  if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
   show("table", link.held() === null);
   // a frame does not take the focus from the page around it; and the browser lays out what it focuses, as it will anyway
   const isAtHand = () => !isFrame || document.hasFocus();
@@ -234,7 +244,7 @@ stage.root.addEventListener("homestretch:table", () => {
 stage.root.addEventListener("homestretch:stored", () => {
   if (link.held() === null || isFrame) return;
   tableHash = "#table";
-  history.replaceState(null, "", tableHash);
+  history.replaceState(null, "", link.at(tableHash));
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
 stage.root.addEventListener("homestretch:refused", fallBack);
@@ -263,7 +273,7 @@ function fallBack() {
     show("table", false);
     tableHash = hash;
   }
-  if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", tableHash));
+  if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", link.at(tableHash)));
   const game = link.asked()?.game ?? "";
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   if (untried) setup.fillIn(untried);
@@ -309,7 +319,7 @@ async function enter() {
   if (isFrame) enterFrame();
   else if (fromLink) openLinked(fromLink);
   else if (toLearn !== null) {
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", link.at("", ""));
     learn(toLearn);
   } else route();
 }

@@ -88,7 +88,7 @@ async function start() {
   const fittings = {
     modules,
     config,
-    base: document.baseURI,
+    base: config.single || document.baseURI,
     engine: await engine,
     memory: fromMemory ? await memory : null,
     library: await library,
