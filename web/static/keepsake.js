@@ -1,6 +1,7 @@
 // The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
 import { dayOf, download } from "./download.js";
-import { asFile, paintAll } from "./painter.js";
+import { notice } from "./notices.js";
+import { asFile, NO_DOTS, paintAll } from "./painter.js";
 import * as store from "./store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
@@ -39,6 +40,7 @@ export async function saveAs(picture, what, kind) {
   const name = `homestretch-${what}-${dayOf(played)}`;
   const png = kind === "png" && (await painted(picture, date));
   if (png) download(`${name}.png`, png, "image/png");
+  else if (kind === "png") notice(NO_DOTS);
   else download(`${name}.svg`, written(picture, date), "image/svg+xml");
 }
 

@@ -2,7 +2,8 @@
 import { download } from "./download.js";
 import "./figures-here.js";
 import { find, findAll } from "./find.js";
-import { copy, NO_PAINTING, painted } from "./paste.js";
+import { NO_DOTS } from "./painter.js";
+import { copy, painted } from "./paste.js";
 import { Session } from "./session.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
@@ -106,7 +107,7 @@ find("#maker-svg").addEventListener("click", () => download("homestretch-figure.
 find("#maker-png").addEventListener("click", async () => {
   const png = await painted(picture("still"));
   if (png) download("homestretch-figure.png", png, "image/png");
-  else say(NO_PAINTING);
+  else say(NO_DOTS);
 });
 session.whenUp(() => {
   make();

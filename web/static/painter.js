@@ -46,8 +46,26 @@ function put(paint, part, view) {
   paint.globalAlpha = 1;
 }
 
-/** The dots as a file. @param {HTMLCanvasElement} canvas @returns {Promise<Blob | null>} */
-export const asFile = (canvas) => new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
+/** What is said where there is no picture of dots. */
+export const NO_DOTS =
+  "This browser lets no page read what it has painted, so there is no PNG. " +
+  "Save the picture as SVG, or allow this page to use canvas data.";
+
+/** The dots as a file; null where there is none. @param {HTMLCanvasElement} canvas @returns {Promise<Blob | null>} */
+export const asFile = async (canvas) =>
+  isReadable() ? new Promise((resolve) => canvas.toBlob(resolve, "image/png")) : null;
+
+const PROBE = [200, 100, 50, 255]; // a colour, in parts of red, green, blue and opacity
+const NOISE = 8; // by which some browsers change parts, and nobody sees it
+
+// Browsers that do not want to be recognised give stripes in place of what was painted, or white.
+function isReadable() {
+  const paint = Object.assign(document.createElement("canvas"), { width: 4, height: 4 }).getContext("2d");
+  if (!paint) return false;
+  paint.fillStyle = `rgb(${PROBE.slice(0, 3)})`;
+  paint.fillRect(0, 0, 4, 4);
+  return paint.getImageData(0, 0, 4, 4).data.every((part, index) => Math.abs(part - PROBE[index % 4]) <= NOISE);
+}
 
 /** @param {Context} paint @param {SVGGraphicsElement} shape @param {number} opacity */
 function draw(paint, shape, opacity) {

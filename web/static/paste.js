@@ -3,9 +3,6 @@ import { asFile, paintAll } from "./painter.js";
 
 const SCALE = 2; // dots to a unit of a drawing
 
-/** What is said where there is no picture of dots. */
-export const NO_PAINTING = "This browser cannot paint the board. Its picture as SVG can be kept.";
-
 /** What a button says that copies. @param {boolean} copied */
 export const toldOf = (copied) => (copied ? "Copied" : "It could not be copied");
 

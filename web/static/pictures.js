@@ -3,7 +3,8 @@ import { download } from "./download.js";
 import { find } from "./find.js";
 import { holding, isOnDisk } from "./link.js";
 import { notice } from "./notices.js";
-import { copy, NO_PAINTING, painted, toldOf } from "./paste.js";
+import { NO_DOTS } from "./painter.js";
+import { copy, painted, toldOf } from "./paste.js";
 
 export class Pictures {
   #stage;
@@ -30,7 +31,7 @@ export class Pictures {
   async #savePng() {
     const png = await painted(this.#stage.ask("still"));
     if (png) download(`${this.#name()}.png`, png, "image/png");
-    else notice(NO_PAINTING);
+    else notice(NO_DOTS);
   }
 }
 
