@@ -592,9 +592,15 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page = opened.value
     preview = page.locator("#maker-preview homestretch-figure")
     expect(preview).to_be_visible(timeout=START_TIMEOUT)
+    # nobody is told what is missing before they have left it out
     page.get_by_label("answers a question").check()
+    page.locator("[name=question]").fill("What now?")
+    page.wait_for_timeout(400)
+    expect(page.get_by_role("alert")).to_be_hidden()
+    page.get_by_label("Caption").focus()
     expect(page.get_by_role("alert")).to_have_text(re.compile("needs a question and an answer"))
     page.get_by_label("No bet on Gray").check()
+    expect(page.get_by_role("alert")).to_be_hidden()
     page.get_by_label("Said to a wrong one").fill("Save your chips.")
     page.get_by_label("Caption").fill("The first bet")
     code = page.locator("#maker-code")

@@ -14,12 +14,14 @@ const problem = find("#maker-problem");
 const code = find("textarea#maker-code");
 const preview = find("#maker-preview");
 const moments = find("#maker-moments");
+const question = find("#maker-question");
 const answers = find("#maker-answers div");
 const width = find("label:has([name=width]) b");
 const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
 const session = new Session();
 
 let isThere = false; // whether there is something to show
+let isAsked = false; // whether somebody has left the question and its answers, or wants to copy
 let timer = 0;
 
 /** @param {string} name */
@@ -73,20 +75,27 @@ function attributes() {
 }
 
 function make() {
-  find("#maker-question").hidden = value("mode") !== "ask";
+  question.hidden = value("mode") !== "ask";
   width.textContent = `${value("width")} px`;
-  if (!isThere) return;
+  if (!isThere) return false;
   const site = new URL(".", location.href).href;
   const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site });
-  say(notice);
-  if (!made) return;
-  code.value = preview.innerHTML = made;
+  say(isAsked || question.hidden ? notice : "");
+  if (made) code.value = preview.innerHTML = made;
+  return Boolean(made);
 }
 
 form.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "moment") choose(target.value);
   clearTimeout(timer);
   timer = setTimeout(make, SOON);
+});
+question.addEventListener("focusout", () => {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    isAsked ||= !question.matches(":focus-within");
+    make();
+  }, SOON);
 });
 form.addEventListener("submit", (event) => event.preventDefault());
 const chosen = find("input#maker-file");
@@ -99,6 +108,8 @@ chosen.addEventListener("change", async () => {
   chosen.value = "";
 });
 find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
+  isAsked = true;
+  if (!make()) return;
   const copied = await copy(code.value);
   if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? "Copied" : "Select it below, and copy";
 });
