@@ -224,6 +224,69 @@ def test_on_a_phone_the_bar_of_a_lesson_stays_in_sight(shared: Callable[..., Pag
     assert page.evaluate(IN_SIGHT) == [True, True]
 
 
+TWIN = """(element) => {
+  const [hook] = ["command", "action"].filter((name) => element.hasAttribute(`data-${name}`));
+  return `${element.localName}[data-${hook}="${element.getAttribute(`data-${hook}`)}"]`;
+}"""
+"""A function in JavaScript: how what is tapped is found again after the tap."""
+PLACES = """(twin) => {
+  const found = document.querySelector(`#learn :not(.ways) > ${twin}`);
+  return [scrollY, found && found.getBoundingClientRect().top];
+}"""
+"""A function in JavaScript: how far the page is scrolled, and where an element is, if there is one."""
+COVERED = """() => [...document.querySelectorAll("#learn :is(button, a):is([data-action], [data-command]):enabled")].filter((one) => {
+  one.scrollIntoView({ block: "nearest" });
+  const { left, right, top, bottom } = one.getBoundingClientRect();
+  return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+}).map((one) => one.textContent)"""
+"""A function in JavaScript: what can be tapped and lies under something else, however the page is scrolled."""
+SCREENS = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768)}
+
+
+def tap_at(page: Page, element: Locator) -> None:
+    """Come down on what is seen of an element, and find it and the page where they were."""
+    element.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
+    box, twin = element.bounding_box(), element.evaluate(TWIN)
+    assert box
+    scrolled, top = page.evaluate(PLACES, twin)
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    after = page.evaluate(PLACES, twin)
+    assert after[0] == scrolled, f"{twin} scrolls the page"
+    # a bar is at its place in the page, or at the edge of the window: a part of a pixel lies between
+    assert None in (after[1], top) or abs(after[1] - top) < 1, f"{twin} moves"
+
+
+OFTEN = {("triactor", "tablet"), ("pistard", "phone"), ("royal-turf", "laptop")}
+"""What is walked through each time, of all games and screens."""
+
+
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        pytest.param(game.name, size, marks=[] if (game.name, size) in OFTEN else pytest.mark.thorough)
+        for game in filter(documents, GAMES)
+        for size in SCREENS
+    ],
+)
+def test_nothing_moves_under_a_finger_and_nothing_lies_under_the_bar(
+    shared: Callable[..., Page], name: str, size: str
+) -> None:
+    page = enter(shared, name, size=SCREENS[size])
+    for lesson in course(name)[:-1]:
+        screen(page).locator(f'.strip [data-command="lesson {lesson.name}"]').click()
+        expect(screen(page).locator("h1")).to_have_text(lesson.title)
+        assert page.evaluate(COVERED) == [], lesson.name
+        right = taps(lesson)
+        wrong = screen(page).locator(f".side button[data-action]:enabled:not({', '.join(right)})")
+        if wrong.count():
+            tap_at(page, wrong.last)
+            assert page.evaluate(COVERED) == [], lesson.name
+        for tap in right:
+            tap_at(page, screen(page).locator(tap).first)
+        expect(screen(page).locator(".said")).to_have_text(lesson.right)
+
+
 HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]
   .filter((part) => getComputedStyle(part).display === "none").map((part) => part.getAttribute("class"))"""
 

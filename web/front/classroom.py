@@ -35,11 +35,11 @@ def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     if table.is_still:
         panels = [quiet for panel in panels if (quiet := past.without_buttons(panel, "")) is not None]
     else:
-        onward = [taken for panel in panels if (taken := _completing(panel)) is not None]
+        onward = [_completing(panel) for panel in panels if "slip-foot" in panel.get("class", "")]
         onward += [taken for panel in panels if (taken := turn.onward(panel)) is not None][:1]
     bar = el("section", _bar(table, onward), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    return [head, board_area(board, panels, table.game.title), el("div", bar, panels, class_="side")]
+    return [head, board_area(board, panels, table.game.title), bar, el("div", panels, class_="side")]
 
 
 def _tell_nothing(*parts: Element) -> None:
@@ -51,14 +51,13 @@ def _tell_nothing(*parts: Element) -> None:
                     parent.remove(child)
 
 
-def _completing(panel: Element) -> Element | None:
-    """Take what completes a longer choice out of a panel: it is not to be looked for."""
-    for parent in panel.iter():
-        for child in parent:
-            if child.get("class") == "offers":
-                parent.remove(child)
-                return child
-    return None
+def _completing(foot: Element) -> Element:
+    """Take what completes a longer choice out of the foot of a slip: it is not to be looked for. Its place stays."""
+    for child in foot:
+        if child.get("class") == "offers":
+            foot.remove(child)
+            return child
+    return el("div", class_="offers")
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
@@ -108,9 +107,8 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """What is asked, what was said to the last answer, and the ways on."""
     lesson = table.lesson
     yield el("p", lesson.task, class_="task")
-    yield el("p", table.said, class_="said right" if table.solved else "said", role="status")
-    if table.hinted and not table.solved:
-        yield el("p", lesson.hint, class_="hint")
+    kind = " right" if table.solved else " hint" if table.said == lesson.hint else ""
+    yield el("p", table.said, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
         yield el("div", choices, class_="answers")
@@ -135,7 +133,7 @@ def _ways(table: Lessons) -> Iterator[Element]:
         says = f"On to “{table.courses[table.at[0] + 1].title}”" if is_new else "Next"
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.solved:
-        yield tap("hint", "Hint", class_="secondary", disabled=table.hinted)
+        yield tap("hint", "Hint", class_="secondary", disabled=table.said == lesson.hint)
         yield tap("solution", "Solution", class_="secondary")
     if table.decided or (table.solved and not lesson.choices):
         yield tap("start", "Again", class_="secondary")

@@ -22,15 +22,13 @@ class Lessons(Figure):
     """The table of a reader who learns a game, from `courses`: its parts, one after the other.
 
     `at` says in which of them the reader is, and at which lesson; `done` are the names of those done by now. `decided`
-    counts what has been decided in this one and was right, `hinted` is whether the hint has been asked for, and
-    `chosen` the answers that were not right.
+    counts what has been decided in this one and was right, and `chosen` are the answers that were not right.
     """
 
     courses: Sequence[Course] = ()
     at: tuple[int, int] = (0, 0)
     done: frozenset[str] = frozenset()
     decided: int = 0
-    hinted: bool = False
     chosen: tuple[str, ...] = ()
 
     @property
@@ -95,7 +93,7 @@ class Lessons(Figure):
         elif word == "answer":
             self._answer(rest)
         elif word == "hint":
-            self.hinted = True
+            self.said = self.lesson.hint
         elif word in ("start", "strike"):
             self._start_again()
         elif word == "solution":
@@ -115,7 +113,7 @@ class Lessons(Figure):
     def _open(self) -> None:
         """Lay out the lesson that is to be done now."""
         self.match, self.looks = self.lesson.begin(), list(self.lesson.place.looks)
-        self.past, self.hinted, self.chosen = None, False, ()
+        self.past, self.chosen = None, ()
         self.begin()
         self._start_again()
 

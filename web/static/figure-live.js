@@ -124,7 +124,7 @@ export class Live {
 
   /** @param {Element | null} element */
   #focus(element) {
-    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
   }
 
   /** @param {boolean} isOpen */

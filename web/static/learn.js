@@ -4,7 +4,7 @@ import { answered } from "./answering.js";
 import { recall, write } from "./aside.js";
 import { toTop } from "./embed.js";
 import { Live } from "./figure-live.js";
-import { find } from "./find.js";
+import { find, findAll } from "./find.js";
 import { notice } from "./notices.js";
 import { Session } from "./session.js";
 
@@ -19,6 +19,8 @@ import { Session } from "./session.js";
 
 const NOT_READ = "The lessons cannot be had now. Reload the page and try again; the rules are there in any case.";
 const DONE = "That was the course. Now you know all that the others know.";
+
+const EDGE = 8; // pixels that stay free over the bar
 
 const root = find("#learn");
 
@@ -47,6 +49,7 @@ export async function lay(asked) {
   live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
   live.begin(reply, null);
   shown = current();
+  requestAnimationFrame(begin); // when the screen is shown
   return true;
 }
 
@@ -63,18 +66,44 @@ async function documents(game) {
 
 /** @param {Asked} request @returns {Promise<Reply>} */
 async function ask(request) {
+  const page = window.scrollY;
   const reply = answered(session, request);
-  requestAnimationFrame(settle); // when it is painted
+  requestAnimationFrame(() => settle(page)); // when it is painted
   return reply;
 }
 
 // What is done is kept; where another lesson has come, it is read from its beginning.
-function settle() {
+/** @param {number} page how far it was scrolled before: somebody's finger is still there */
+function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
-  if (shown === current()) return;
+  if (shown === current()) return stay(page);
   shown = current();
-  toTop();
+  begin();
   find("h1", root).focus({ preventScroll: true });
+}
+
+// The page begins at its top; or a little below, if that shows all there is to choose and the words still.
+function begin() {
+  toTop();
+  const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
+  const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
+  const by = Math.max(...ends) + EDGE - top(measured());
+  if (by > 0 && by < top(find(".lesson-words", root)) - EDGE) window.scrollBy(0, by);
+}
+
+// The bar, after the styles have learnt how high it is.
+function measured() {
+  const bar = find(".lesson-bar", root);
+  root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);
+  return bar;
+}
+
+// Keep the page scrolled as it was, also where there is less on it now.
+/** @param {number} page pixels */
+function stay(page) {
+  if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
+  window.scrollTo({ top: page, behavior: "instant" });
+  measured();
 }
 
 /** The name of the lesson that is laid out. */
