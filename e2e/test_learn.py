@@ -240,6 +240,8 @@ COVERED = """() => [...document.querySelectorAll("#learn :is(button, a):is([data
   return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
 }).map((one) => one.textContent)"""
 """A function in JavaScript: what can be tapped and lies under something else, however the page is scrolled."""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""A function in JavaScript: what was tapped has been painted."""
 SCREENS = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768)}
 
 
@@ -250,7 +252,7 @@ def tap_at(page: Page, element: Locator) -> None:
     assert box
     scrolled, top = page.evaluate(PLACES, twin)
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(FRAMES)
     after = page.evaluate(PLACES, twin)
     assert after[0] == scrolled, f"{twin} scrolls the page"
     # a bar is at its place in the page, or at the edge of the window: a part of a pixel lies between
@@ -276,6 +278,7 @@ def test_nothing_moves_under_a_finger_and_nothing_lies_under_the_bar(
     for lesson in course(name)[:-1]:
         screen(page).locator(f'.strip [data-command="lesson {lesson.name}"]').click()
         expect(screen(page).locator("h1")).to_have_text(lesson.title)
+        page.evaluate(FRAMES)
         assert page.evaluate(COVERED) == [], lesson.name
         right = taps(lesson)
         wrong = screen(page).locator(f".side button[data-action]:enabled:not({', '.join(right)})")
