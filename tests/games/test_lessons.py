@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -138,6 +138,57 @@ def test_whatever_else_is_done_has_a_word(game: str, lesson: Lesson) -> None:
             assert all(said for _, goes_on, said in found if not goes_on)
             # what every answer would do is no question
             assert len(found) == 1 or not all(goes_on for _, goes_on, _ in found) or lesson.within > 1
+
+
+def of(events: Sequence[Event], kind: str) -> list[Any]:
+    """What has happened, of one kind."""
+    return [event for event in events if type(event).__name__ == kind]
+
+
+CLAIMS: dict[str, Callable[[Sequence[Event]], bool]] = {
+    "runs further": lambda events: any(moved.stop > moved.start + 1 for moved in of(events, "Moved")),
+    "its die is used up": lambda events: not of(events, "DieStays"),
+    "moves nothing": lambda events: all(moved.stop == moved.start for moved in of(events, "Moved")),
+    "boxed in": lambda events: [moved.stop == moved.start for moved in of(events, "Moved")] == [True],
+    "That is a bid": lambda events: bool(of(events, "BidMade")),
+    "does not get to 18": lambda events: not of(events, "PaceTaken"),
+    "That ends the race": lambda events: bool(of(events, "RaceOver")),
+    "leaves the end of the race": lambda events: not of(events, "RaceOver"),
+    "meets nobody": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "takes nothing": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "Nobody stands in the way": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "takes all": lambda events: bool(of(events, "Landed")),
+    "21 would stay ahead": lambda events: of(events, "RaceOver")[0].places[0] != 1,
+}
+"""What wrong answers are told has come of them, and how that is seen."""
+
+
+@each_lesson
+def test_what_is_said_to_a_wrong_action_is_true_of_it(game: str, lesson: Lesson) -> None:
+    """As far as that can be stated: by `CLAIMS`, and by the engine's own words where these are what is said."""
+    if not (lesson.does or lesson.see):
+        return
+    for trying in played(lesson):
+        kinds: dict[str, set[str]] = {}
+        for action in trying.match.game.actions(trying.match.state):
+            events = trying.leads_to(action)[1]
+            verdict = trying.lesson.judge(trying.decided, str(action), events)
+            if verdict.played:
+                continue
+            if verdict.said.startswith("Then: "):
+                told = " ".join(filter(None, (trying.match.game.say(event, trying.match.names) for event in events)))
+                assert verdict.said.removeprefix("Then: ") in told, f"{action} is told: {verdict.said}"
+                continue
+            for claim, is_so in CLAIMS.items():
+                assert claim not in verdict.said or is_so(events), f"{action} is told: {verdict.said}"
+            kinds.setdefault(verdict.said, set()).add(type(action).__name__)
+        # what is said of all others was written with one kind of action in mind
+        assert {said: kind for said, kind in kinds.items() if len(kind) > 1} == {}
+
+
+def test_each_claim_is_made_of_something() -> None:
+    said = [words for _, lesson in LESSONS for words in lesson.wrong.values()]
+    assert [claim for claim in CLAIMS if not any(claim in words for words in said)] == []
 
 
 @each_lesson

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import Any
 
 import pytest
 
 from front.lesson import Lessons
 from front.session import Session
-from pyapp.core.lesson import Lesson
+from pyapp.core.lesson import ANY, Lesson, fits
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents, firsts
@@ -74,6 +75,17 @@ def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
         learner.command("solution")
         assert learner.table.solved is not bool(lesson.levels)
     assert learner.done == set()
+
+
+@each_game
+def test_what_is_not_allowed_is_answered_by_the_rule_or_by_name(name: str) -> None:
+    """What a lesson says of actions with a ``*`` was not written for those that cannot be."""
+    learner = Learner(name)
+    for lesson in learner.lessons:
+        learner.command(f"lesson {lesson.name}")
+        vague = [pattern for pattern in lesson.wrong if pattern != ANY and ANY in pattern]
+        asked = set(map(unescape, re.findall(r'data-ask="([^"]*)"', learner.page)))
+        assert [action for action in sorted(asked) if any(fits(one, action) for one in vague)] == []
 
 
 @each_game
