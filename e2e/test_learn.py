@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.player import UNHURRIED, Player
+from e2e.test_finish import last_move
 from pyapp.core.course import read_course
 from pyapp.core.lesson import Lesson
 from pyapp.games import GAMES, find_game
@@ -97,6 +98,31 @@ def test_a_course_is_done_by_keyboard(ready: Callable[..., Page]) -> None:
         expect(screen(page).locator("h1")).to_be_focused()
     by_key(screen(page).locator("[data-race]"))
     expect(page.locator("#table.current")).to_have_attribute("data-phase", "roll")
+
+
+def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]) -> None:
+    page = enter(shared, "pistard", pace="once", flow="brisk")
+    last = course("pistard")[-1].name
+    screen(page).locator(f'.strip [data-command="lesson {last}"]').click()
+    screen(page).locator("[data-race]").click()
+    table, notice = page.locator("#table.current"), page.locator(".notice")
+    expect(table).to_have_attribute("data-race-of", last)
+    page.wait_for_function("homestretch.stage.ask('record').includes('ride')")
+    # somebody leaves it, and plays another game to its end
+    end = last_move("pistard-sprint")
+    for race_of in ("", last):
+        page.evaluate("([record, raceOf]) => homestretch.stage.open({ record, raceOf })", [end.record, race_of])
+        expect(table).to_have_attribute("data-race-of", race_of)
+        table.locator(f'button[data-action="{end.action}"]').first.click()
+        expect(table).to_have_attribute("data-phase", "over")
+        page.evaluate(FRAMES)
+        if race_of:
+            expect(notice).to_contain_text("That was the course.")
+        else:
+            expect(notice).to_have_count(0)
+    page.locator(".bar .brand").click()
+    titles = [row.split(":")[0] for row in page.locator("#saved .what").all_inner_texts()]
+    assert titles == ["Pistard, the race of the course", "Pistard", "Pistard, the race of the course"]
 
 
 def test_a_course_is_done_in_the_single_file(page: Page) -> None:

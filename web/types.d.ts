@@ -288,6 +288,8 @@ interface Game {
   story?: string;
   /** What others have done since somebody sealed what is now open again. */
   held?: string[];
+  /** The lesson that leads to this race. */
+  raceOf?: string;
   standing?: string;
   over: boolean;
   begun: boolean;
@@ -354,6 +356,7 @@ interface TableRequest {
   aids?: boolean;
   held?: string[];
   fans?: object[];
+  raceOf?: string;
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };
   /** Lessons, the names of those done, and of the one to open: see `taught` in front/lesson.py. */

@@ -94,6 +94,11 @@ def test_the_race_is_a_record_with_computers(name: str) -> None:
     (race,) = (lesson for lesson in learner.lessons if lesson.levels)
     learner.command(f"lesson {race.name}")
     assert "data-race" in learner.page
+    session = Session()
+    reply = session.open({"record": learner.session.ask("race").answer, "raceOf": race.name}).plain()
+    assert (reply["entry"]["raceOf"], reply["paint"]["attributes"]["data-race-of"]) == (race.name, race.name)
+    again = session.open(session.ask("again").answer).plain()
+    assert again["entry"]["raceOf"] == "", "another game is none of the course"
     loaded = load_record(learner.ask("ask", what="race")["answer"], find_game)
     assert loaded.problem is None
     assert loaded.match.computers == race.levels

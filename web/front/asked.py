@@ -33,6 +33,7 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         sides=sides_of(asked.get("sides"), len(match.names)),
         held=_held(asked.get("held")),
         lying=_fans(asked.get("fans"), len(match.names)),
+        race_of=str(asked.get("raceOf") or ""),
     )
 
 
@@ -47,6 +48,7 @@ def settings(table: Table) -> dict[str, Any]:
         "aids": table.aids,
         "held": list(table.held),
         "fans": [fan.plain() for fan in table.fans],
+        "raceOf": table.race_of,
     }
 
 

@@ -87,6 +87,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-due": table.due,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
+        "data-race-of": table.race_of,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
         "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),

@@ -45,6 +45,7 @@ class Table:
 
     `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
     sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
+    `race_of` is the lesson that leads to this race, at the end of a course.
 
     While the players look back, `past` is how many plies had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
@@ -68,6 +69,7 @@ class Table:
     sides: Sequence[str] = ()
     held: Sequence[str] = ()
     lying: Sequence[Fan] = ()
+    race_of: str = ""
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     is_stored: ClassVar[bool] = True

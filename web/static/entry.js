@@ -55,6 +55,7 @@ const BESIDE = {
   copy: isFlag,
   held: areTexts,
   fans: (value) => Array.isArray(value) && value.every(Array.isArray),
+  raceOf: (value) => value === "" || isTitle(value),
   standing: (value) => value === "" || isTitle(value),
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };

@@ -14,7 +14,6 @@ import { Session } from "./session.js";
  * @property {string} game
  * @property {string} [lesson] the one to begin with; by default the first that is not done
  * @property {() => void} play leaves the lessons for the game
- * @property {() => void} again comes back to them
  */
 
 const NOT_READ = "The lessons cannot be had now. Reload the page and try again; the rules are there in any case.";
@@ -28,8 +27,6 @@ let session = new Session();
 /** @type {Wanted} */
 let wanted;
 let shown = ""; // the name of the lesson that is laid out
-/** @type {{ game: string, lesson: string } | null} */
-let race = null; // the one on the table that a course ends with
 /** @type {Live | null} */
 let live = null;
 
@@ -138,22 +135,11 @@ root.addEventListener("click", (event) => {
 });
 
 function startRace() {
-  race = { game: wanted.game, lesson: current() };
-  wanted.stage.open({ record: session.ask("race") });
-  watch(wanted.stage.root);
+  wanted.stage.open({ record: session.ask("race"), raceOf: current() });
 }
 
-// It is done when it is over, however it ends.
-/** @param {HTMLElement} table */
-function watch(table) {
-  const observer = new MutationObserver(() => {
-    const isOther = !race || table.dataset.game !== race.game;
-    if (!isOther && table.dataset.phase !== "over") return;
-    observer.disconnect();
-    if (isOther || !race) return;
-    noteDone(race.game, [race.lesson]);
-    notice(DONE, { says: "Back to the lessons", does: wanted.again });
-    race = null;
-  });
-  observer.observe(table, { attributes: true, attributeFilter: ["data-phase", "data-game"] });
+/** The race that a lesson leads to is over: so is the course, however it ended. @param {string} game @param {string} lesson @param {() => void} again */
+export function finish(game, lesson, again) {
+  noteDone(game, [lesson]);
+  notice(DONE, { says: "Back to the lessons", does: again });
 }

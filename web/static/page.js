@@ -153,7 +153,7 @@ async function learn(game, lesson) {
     show("wait", false);
   }
   const { lay } = await import("./learn.js");
-  const isLaid = await lay({ stage, game, lesson, play, again: () => learn(game) });
+  const isLaid = await lay({ stage, game, lesson, play });
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
@@ -169,10 +169,21 @@ for (const element of findAll("a[data-learn]")) {
   });
 }
 
+let wasOver = false; // whether what is on the table was over when it was opened
+
+// The race at the end of a course has been run: that was the course.
+const ended = new MutationObserver(async () => {
+  const { game = "", phase, raceOf } = stage.root.dataset;
+  if (!raceOf || phase !== "over" || wasOver) return;
+  const { finish } = await import("./learn.js");
+  finish(game, raceOf, () => learn(game));
+});
+ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });
+
 /** @param {Stored} game */
-async function resume({ id, record, copy, colours, looks, sides, ownDice, odds, aids, held, fans }) {
+async function resume({ id, record, copy, colours, looks, sides, ownDice, odds, aids, held, fans, raceOf }) {
   await shelf.claim(id);
-  stage.open({ record, copy, colours, looks, sides, ownDice, odds, aids, held, fans }, id);
+  stage.open({ record, copy, colours, looks, sides, ownDice, odds, aids, held, fans, raceOf }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
@@ -231,7 +242,8 @@ stage.root.addEventListener("homestretch:wait", ({ detail }) => {
 stage.root.addEventListener("homestretch:table", () => {
   untried = null;
   // as long as no game of the kind has been played to its end here, there is a word about what goes on
-  const { game } = stage.root.dataset;
+  const { game, phase } = stage.root.dataset;
+  wasOver = phase === "over";
   stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
   // a link has done its work: a reload is to go on with the game, not to start another
   if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));

@@ -22,10 +22,10 @@ export function list(open) {
 }
 
 /** @param {Stored} game @param {(game: Stored) => void} open */
-function row({ id, title, players, saved, over, standing }, open) {
+function row({ id, title, players, saved, over, standing, raceOf }, open) {
   const made = find("li", document.importNode(find("template#saved-row").content, true));
   const what = find(".what", made);
-  what.textContent = `${title}: `;
+  what.textContent = `${title}${raceOf ? ", the race of the course" : ""}: `;
   players.forEach((player, place) => {
     const name = document.createElement("bdi"); // it may run the other way
     name.textContent = player;
