@@ -227,6 +227,38 @@ def test_a_first_time_is_told_beside_the_board_and_once(page: Page, size: tuple[
         expect(card.locator(".words")).not_to_have_text(CARD)
 
 
+@pytest.mark.parametrize("size", ["tablet", "laptop", pytest.param("phone", marks=pytest.mark.thorough)])
+def test_a_first_time_is_told_in_sight_over_no_choice_and_for_a_turn(shared: Callable[..., Page], size: str) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben&seed=3", size=SCREENS[size])
+    page.evaluate("""() => {
+      localStorage.removeItem("homestretch/firsts");
+      homestretch.stage.open({ game: "pistard", players: ["Ann", "Ben", "Cy"], options: { race: "scratch" }, seed: 5 });
+    }""")
+    table, card, player = page.locator("#table.current"), page.locator("#first"), Player(page)
+    for _ in range(60):
+        player.play_some(1)
+        page.evaluate(FRAMES)
+        if card.is_visible() and player.read("phase") == "ride":
+            break
+    assert page.evaluate(CARD_IN_SIGHT)
+    assert page.evaluate(COVERED.replace("#learn", "#table .side .choices")) == []
+    page.evaluate("homestretch.stage.command('moment 0')")
+    expect(card).to_be_hidden()
+    page.evaluate("homestretch.stage.command('now')")
+    page.evaluate("words => { document.querySelector('#first .words').textContent = words }", "An old one.")
+    turn = player.read("turn")
+    while player.read("turn") == turn:
+        player.play_some(1)
+    expect(card.locator(".words")).not_to_have_text("An old one.")
+    expect(table).to_be_visible()
+
+
+CARD_IN_SIGHT = """() => {
+  const { top, bottom } = document.getElementById("first").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+}"""
+
+
 def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     page.add_init_script(CARDS)
     page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
@@ -260,7 +292,7 @@ PLACES = """(twin) => {
   return [scrollY, found && found.getBoundingClientRect().top];
 }"""
 """A function in JavaScript: how far the page is scrolled, and where an element is, if there is one."""
-COVERED = """() => [...document.querySelectorAll("#learn :is(button, a):is([data-action], [data-command]):enabled")].filter((one) => {
+COVERED = """() => [...document.querySelectorAll("#learn :is([data-action], [data-command]):enabled")].filter((one) => {
   one.scrollIntoView({ block: "nearest" });
   const { left, right, top, bottom } = one.getBoundingClientRect();
   return !one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));

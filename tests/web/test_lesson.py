@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from front.firsts import happened
 from front.lesson import Lessons
 from front.session import Session
+from front.table import Table
+from pyapp.core import Match
 from pyapp.core.lesson import ANY, Lesson, fits
 from pyapp.core.record import load_record
 from pyapp.games import GAMES, find_game
@@ -209,16 +212,30 @@ def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
         assert "trouble" not in reply
         return reply
 
-    def happened() -> list[str]:
+    def told() -> list[str]:
         document = json.dumps(firsts(find_game("turf-horse-racing")))
         found: list[str] = ask("ask", what="firsts", document=document)["answer"]
         return found
 
     ask("open", table={"game": "turf-horse-racing", "players": ["Ann", "Ben"], "options": {}, "seed": 1})
-    assert happened() == []
+    assert told() == []
     ask("tap", kind="action", text="pass")
-    assert happened() == ["passed"]
+    assert told() == ["passed"]
     ask("tap", kind="command", text="moment 0")
-    assert happened() == []
+    assert told() == []
     ask("tap", kind="command", text="now")
-    assert happened() == ["passed"]
+    assert told() == ["passed"]
+
+
+@pytest.mark.parametrize(("computers", "tells"), [(["", ""], True), (["", "random"], True), (["random"] * 2, False)])
+def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: list[str], tells: bool) -> None:
+    game, document = find_game("pistard"), json.dumps(firsts(find_game("pistard")))
+    match = Match(game, ["Ann", "Ben"], {"race": "sprint"}, 3, computers=computers)
+    told, crossed = [], []
+    while match.outcome is None:
+        match.sample() if match.to_move < 0 else match.play(next(iter(game.actions(match.state))))
+        told.append(happened(Table(match), document))
+        crossed.append(any(type(event).__name__ == "LineCrossed" for event in match.history[-1].events))
+    assert any(told) is tells
+    assert any(crossed)
+    assert told[-1] == [], "the game is over"

@@ -13,9 +13,13 @@ from .table import Table
 def happened(table: Table, document: str) -> list[str]:
     """The names of those `pyapp.core.lesson.First` of a document that the last turn has brought, as all were told.
 
-    Nothing while the players look back, or something is for the eyes of one of them.
+    Nothing while the players look back, or something is for the eyes of one of them; nor when the game is over, or
+    nobody plays it but computers.
     """
-    if table.past is not None or table.curtain or (table.viewer is not None and not table.alone):
+    computers = table.match.computers
+    if table.past is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
+        return []
+    if table.curtain or (table.viewer is not None and not table.alone):
         return []
     told = last_turn(table)
     return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]

@@ -1,9 +1,11 @@
-// A card beside the board, the first time that something happens: what it was, and by which rule. What has been seen is
-// kept, for all who play in this browser, and is not told again; one tap, and there are no more of these cards.
+// A card beside the board, the first time that something happens: what it was, and by which rule. It goes with the turn.
+// What has been seen is kept, for all who play in this browser, and is not told again; one tap, and there are no more of
+// these cards.
 import { recall, write } from "./aside.js";
 import { find } from "./find.js";
 
 const KEY = "homestretch/firsts";
+const READ = 4000; // milliseconds after which a card has been read
 
 /** @typedef {{ name: string, rule: string, words: string }} First */
 /** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
@@ -16,6 +18,8 @@ export class Firsts {
   #document = null;
   /** @type {First | null} */
   #shown = null;
+  #turn = ""; // in whose turn it is shown
+  #since = 0; // when it came, in milliseconds
 
   /** @param {import("./stage.js").Stage} stage @param {HTMLElement} card */
   constructor(stage, card) {
@@ -28,13 +32,14 @@ export class Firsts {
   }
 
   async #painted() {
-    const { game = "" } = this.#stage.root.dataset;
+    const { game = "", turn = "", view } = this.#stage.root.dataset;
     if (game !== this.#game) await this.#load(game);
+    if (this.#shown && (turn !== this.#turn || view === "past" || view === "curtain")) this.#go();
     if (!this.#document?.firsts.length || this.#shown) return;
     /** @type {string[]} */
     const names = this.#stage.ask("firsts", { document: JSON.stringify(this.#document) }) || [];
     const first = this.#document.firsts.find(({ name }) => names.includes(name));
-    if (first) this.#show(first);
+    if (first) this.#show(first, turn);
   }
 
   /** @param {string} game */
@@ -54,9 +59,11 @@ export class Firsts {
     }
   }
 
-  /** @param {First} first */
-  #show(first) {
+  /** @param {First} first @param {string} turn */
+  #show(first, turn) {
     this.#shown = first;
+    this.#turn = turn;
+    this.#since = performance.now();
     const rule = find("a", this.#card);
     find(".words", this.#card).textContent = first.words;
     rule.textContent = `Rule ${first.rule}`;
@@ -70,6 +77,13 @@ export class Firsts {
     this.#shown = null;
     this.#card.hidden = true;
     find(".words", this.#card).textContent = "";
+    document.documentElement.style.removeProperty("--first");
+  }
+
+  // Without a tap: what nobody can have read meanwhile comes again the next time.
+  #go() {
+    if (performance.now() - this.#since > READ) this.#seen();
+    else this.#hide();
   }
 
   #seen() {
