@@ -28,6 +28,8 @@ def check_views_leak_nothing(table: Table) -> None:
                 assert game.to_move(twin) == game.to_move(state)
                 assert game.phase(twin) == game.phase(state)
                 assert game.chance(twin) == game.chance(state)
+                assert game.has_secrets(twin) == game.has_secrets(state)
+                assert game.decides_in_secret(twin) == game.decides_in_secret(state)
                 assert game.to_move(state) != seat or game.actions(twin) == game.actions(state)
 
 

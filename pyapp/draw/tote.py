@@ -18,10 +18,12 @@ PLACES = 3
 """Places that are told of a horse."""
 
 
-def tote(found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]]) -> list[Element]:
+def tote(
+    found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, whose: str = "all know"
+) -> list[Element]:
     """The players, the likeliest winner first; the horses or riders, those first that come in first most often.
 
-    `runner` gives sign and name of one of them.
+    `runner` gives sign and name of one of them, and `whose` says what they are made of: what somebody knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -29,8 +31,8 @@ def tote(found: Found, names: Sequence[str], runner: Callable[[int], tuple[Eleme
     if places:
         parts.append(el("table", _places(places, runner), class_="places"))
     widest = max(share["error"] for share in found["seats"])
-    how_sure = f"{found['playouts']:,} play-outs by what all know, give or take {percent(widest)}."
-    return [*parts, el("p", how_sure, class_="quiet")]
+    how = f"{found['playouts']:,} play-outs by what {whose}, give or take {percent(widest)}."
+    return [*parts, el("p", f"{how} In them all choose by rule of thumb.", class_="quiet")]
 
 
 def _player(seat: int, name: str, share: Found) -> Element:

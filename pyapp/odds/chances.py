@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, NamedTuple
 
-from pyapp.core import AnyGame, Seat
+from pyapp.core import Action, AnyGame, Outcome, Seat
 
-from .reference import play_out, shares
-from .tally import Tally, standard_error
+from .reference import choices_in, picked, play_out, shares
+from .tally import Tally, Vector, standard_error
 
 
 class Share(NamedTuple):
@@ -40,24 +40,41 @@ class Odds:
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
-        self._game, self._viewer, self._seed = game, viewer, seed
-        self._state = game.resample(state, viewer, Random(0))
+        self.game, self._viewer, self.seed = game, viewer, seed
+        self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
+        self.brought: list[Vector] = []
+        """By play-out, what part of the win it brought to each seat."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
         """Play so many games more to their end."""
         for number in range(self.playouts, self.playouts + playouts):
-            random = Random(f"{self._seed}/{number}")
-            outcome, order = play_out(self._game, self._game.resample(self._state, self._viewer, random), random)
-            self._wins.add(shares(outcome))
+            outcome, order = self.end(number, *self.begun(number))
+            self.brought.append(shares(outcome))
+            self._wins.add(self.brought[-1])
             self._orders.append(order)
+
+    def begun(self, number: int) -> tuple[Any, Action | None]:
+        """What may be the case in the play-out of that number, and what the seat to move then does, if it may choose.
+
+        That draws from a generator of its own: so another choice has the same dice after it.
+        """
+        random = Random(f"{self.seed}/{number}/begun")
+        state = self.game.resample(self.state, self._viewer, random)
+        choices = choices_in(self.game, state) if self.game.chance(state) is None else ()
+        return state, picked(self.game, state, choices, random) if len(choices) > 1 else None
+
+    def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
+        """How the play-out of that number ends from a state in which that is done first: see `play_out`."""
+        after = state if action is None else self.game.advance(state, action)
+        return play_out(self.game, after, Random(f"{self.seed}/{number}"))
 
     @property
     def playouts(self) -> int:
         """How many games were played to their end."""
-        return self._wins.count
+        return len(self.brought)
 
     def chances(self) -> Chances:
         """What is known so far, after one play-out at least."""

@@ -46,7 +46,8 @@ class Decision:
     def play(self) -> None:
         """Play two games out, or four."""
         dice = f"{self._seed}/{self.known.count}"
-        known = self._difference(self._game.resample(self._state, self.seat, Random(dice)), dice)
+        # a generator of its own: what is drawn anew must not hang together with the dice that come
+        known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:
             true = self._difference(self._state, dice)

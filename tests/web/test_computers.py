@@ -37,7 +37,7 @@ class Players(Viewer):
         if self.awaits() == "roll":
             return self.ask("go_on")
         asked = self.ask("ask", what="question")["answer"]
-        return self.ask("go_on", text=think(json.dumps(asked)), at=asked["at"])
+        return self.ask("go_on", text=think(json.dumps(asked["asked"])), at=asked["at"])
 
     def person(self, taps: int = 0) -> Reply:
         """Do one of the things that are offered, but add no race."""
@@ -109,7 +109,7 @@ def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
             while not choice:
                 choice = viewer.ask("think").get("answer")
                 slices += 1
-            assert choice == think(json.dumps(asked))
+            assert choice == think(json.dumps(asked["asked"]))
         viewer.computer()
 
 
@@ -173,7 +173,7 @@ def test_a_choice_that_comes_too_late_comes_to_nothing() -> None:
     while viewer.awaits() != "choose":
         _ = viewer.computer() if viewer.awaits() else viewer.person()
     asked = viewer.ask("ask", what="question")["answer"]
-    choice = think(json.dumps(asked))
+    choice = think(json.dumps(asked["asked"]))
     viewer.ask("go_on", text=choice, at=asked["at"])
     assert not viewer.ask("go_on", text=choice, at=asked["at"])
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import product
 from random import Random
 from typing import Any
 
@@ -25,6 +26,8 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
     monkeypatch.setattr(desk, "MOST", FEW)
     monkeypatch.setattr(desk, "THOUGHT", FEW)
+    monkeypatch.setattr(desk, "LEAST", FEW)
+    desk._odds.cache_clear()
     monkeypatch.setattr(desk, "OF_A_STORY", 1)
     monkeypatch.setattr(desk, "_begun", {})
 
@@ -68,12 +71,12 @@ def worked(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
-    question = desk.odds_question(golden("turf-horse-racing-short"))
+    question = desk.odds_question(golden("turf-horse-racing-short"), None)
     over = desk.work(question, 0)
     assert over == {"found": {}, "done": False}
     assert worked(question)["playouts"] == FEW
     assert desk.work(question, 0)["done"], "the same question has its answer"
-    other = desk.odds_question(golden("turf-horse-racing"))
+    other = desk.odds_question(golden("turf-horse-racing"), None)
     assert not desk.work(other, 0)["done"]
 
 
@@ -122,24 +125,34 @@ def test_what_is_asked_holds_nothing_that_who_asks_does_not_know() -> None:
         state = match.state_after(plies)
         if not game.has_secrets(state):
             continue
-        for viewer, question in ((None, desk.odds_question), (game.to_move(state), desk.hint_question)):
-            if viewer is not None and viewer < 0:
-                continue
+        for viewer, question in product((None, 0, 1), (desk.odds_question, desk.hint_question)):
             twin = game.resample(state, viewer, Random(plies))
             differing += twin != state
-            asked = [question(Match(game, match.names, start=it, seed=1)) for it in (state, twin)]
+            asked = [question(Match(game, match.names, start=it, seed=1), viewer) for it in (state, twin)]
             assert asked[0] == asked[1]
     assert differing
 
 
-def test_no_hint_for_eyes_that_others_may_look_over() -> None:
-    session = at("triactor", 3)
-    table = session.table
+@pytest.mark.parametrize(("game", "options"), [("triactor", {}), ("royal-turf", {"hidden": True})])
+def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, options: dict[str, Any]) -> None:
+    session = at(game, 3, options={"races": 1, **options} if game == "triactor" else options)
+    table, said = session.table, set()
     assert table is not None
-    table.act("reveal")
-    assert table.viewer is not None
-    assert not table.may_hint
-    alone = at("triactor", 3, computers=["", "novice", "novice"])
+    while table.match.outcome is None and not table.match.is_between:
+        reply = request(session, do="ask", what="hint")
+        assert "answer" not in reply
+        said.add(reply["notice"])
+        assert "data-hint-ask" not in request(session, do="repaint")["paint"]["page"]
+        choice = "reveal" if table.curtain else "roll"
+        if table.match.to_move >= 0 and not table.curtain:
+            choice = str(Random(len(table.match.history)).choice([*table.game.choices(table.match.state)]))
+        request(session, do="tap", kind="action", text=choice)
+        table = session.table
+    assert {
+        "Others look on, and a hint would tell them what only Cy may know.",
+        "There is nothing to choose now.",
+    } <= said
+    alone = at(game, 3, options=options, computers=["", "novice", "novice"])
     assert until_somebody_may_ask(alone)
 
 

@@ -8,6 +8,7 @@ the list of games.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -17,6 +18,7 @@ from typing import Any
 import pytest
 
 from front import render
+from front.answers import ANSWERS
 from front.fan import Fan
 from front.in_words import in_words
 from front.render import Scene, scene
@@ -25,6 +27,8 @@ from front.table import Table
 from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
 from pyapp.core.link import link, link_to_position
 from pyapp.core.replay import moments
+from pyapp.games import find_game
+from pyapp.odds import Hint, Odds
 from tests import tables
 from tests.covering import by_turns
 from tests.tables import plug_of, sampled
@@ -44,6 +48,9 @@ WINDOW = 80
 
 PLACES = 5
 """Places in a game where both are compared."""
+
+POINTED = 6
+"""Actions that are pointed at, and asked about."""
 
 LOOKS = 3
 """Moments that are looked back at from there."""
@@ -261,6 +268,85 @@ def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Ta
                 if render.drawing(match.game).own_secrets(match.view(None)) or match.to_move == seat:
                     mine, its = (_whole(each, eyes=seat, before=None)[0] for each in (match, other))
                     assert differences(mine, its) == []
+
+
+# -- what is worked out of them
+
+
+def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
+    """All that is worked out from what is on a table, while somebody points at some things and asks about them."""
+    page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review")}
+    if isinstance(page["hint"], dict):
+        choices = _hint(page["hint"]).choices
+        share = {"value": 0.5, "error": 0.1}
+        for action in map(str, sampled(choices, LOOKS)):
+            found = json.dumps({"choices": {action: share}, "even": []})
+            page[f"advice for {action}"] = _answer(table, "advice", found=found)
+    for action in pointed:
+        page[f"why not {action}"] = _answer(table, "why", action=action)
+        page[f"prospects of {action}"] = _answer(table, "prospects", action=action)
+    return page
+
+
+def _answer(table: Table, what: str, **about: Any) -> Any:
+    try:
+        return ANSWERS[what](table, **about)
+    except GameError as problem:
+        return str(problem)
+
+
+def _hint(question: Page) -> Hint:
+    """The hint to a question, as it begins."""
+    game = find_game(question["game"])
+    return Hint(Odds(game, game.from_json(question["state"]), question["viewer"], 1))
+
+
+def _pointed(match: Match, other: Match) -> Sequence[str]:
+    """What may be done in one of two twins and not in the other, and some of what may be done in both."""
+    mine, its = ({str(action) for action in each.game.choices(each.state)} for each in (match, other))
+    return [*sampled(sorted(mine ^ its), POINTED), *sampled(sorted(mine & its), POINTED)] if match.to_move >= 0 else []
+
+
+def _at(match: Match, computers: Sequence[str], eyes: Seat | None = None) -> Table:
+    """A table at which these play, where odds are told, and a look back has not begun."""
+    there = match.fork()
+    there.computers = tuple(computers)
+    table = Table(there, holder=eyes, odds=True)
+    table.lying = [Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names))]
+    return table
+
+
+def _check_worked_out(match: Match, other: Match, seat: Seat | None) -> None:
+    """All is the same in front of everybody; with a `seat`, for who is alone there or has a curtain, and a computer."""
+    persons, pointed = [""] * len(match.names), _pointed(match, other)
+    alone = ["" if seat in (None, each) else "expert" for each in range(len(persons))]
+    seen = [(alone, None), (persons, seat)]
+    for players, eyes in seen if match.to_move == seat else seen[:1]:
+        mine, its = (_worked_out(_at(each, players, eyes), pointed) for each in (match, other))
+        assert differences(mine, its) == []
+    if match.to_move == seat:
+        asked = (ANSWERS["question"](_at(each, ["expert"] * len(persons))) for each in (match, other))
+        assert differences(*(each["asked"] for each in asked)) == []
+
+
+@pytest.mark.parametrize("table", by_turns(TABLES, 0, 2))
+def test_for_twins_all_that_is_worked_out_is_the_same(table: tables.Table) -> None:
+    for pair in twins(table):
+        for seat in pair.audience[:3]:
+            for match, other in places(pair.match, pair.other, seat):
+                _check_worked_out(match, other, seat)
+
+
+@pytest.mark.parametrize("table", by_turns(TABLES, 1, 2))
+def test_for_positions_that_look_alike_all_that_is_worked_out_is_the_same(table: tables.Table) -> None:
+    """In more ways than twins of a game differ: in coins that somebody has been shown, in all slips at once."""
+    random, game = Random(f"alike at {table}"), table.game
+    for state in sampled([state for state in tables.states(table) if game.has_secrets(state)], PLACES * 4):
+        for seat in (None, *random.sample(range(table.seats), 2)):
+            for twin in tables.twins(game, state, seat, random, tries=1):
+                names = [f"P{number}" for number in range(table.seats)]
+                match, other = (Match(game, names, seed=1, start=each) for each in (state, twin))
+                _check_worked_out(match, other, seat)
 
 
 def test_there_are_twins_with_another_number_of_secret_actions() -> None:

@@ -352,9 +352,9 @@ def own_dice_row() -> Element:
 
 def aids_row() -> Element:
     """Make the switch that rules out odds and hints, for tables that want to be told nothing."""
-    note = el("small", "Anybody may ask how likely each is to win, and, alone at the table, which choice is good.")
+    note = "Anybody may ask how likely each is to win and which choice is good; not before others who know less."
     box = el("input", type="checkbox", name="aids", checked=True, class_="switch")
-    return el("label", el("span", "Odds and hints", note), box, class_="option")
+    return el("label", el("span", "Odds and hints", el("small", note)), box, class_="option")
 
 
 def span_of(seats: range) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from pyapp.core import GameError
 from pyapp.core.link import link, link_to_position
 from pyapp.core.position import Position
 from pyapp.core.record import dump_record
@@ -75,6 +76,23 @@ def _plies(table: Table, moment: str) -> int:
     return len(table.match.history) if table.past is None else table.past
 
 
+def _question(table: Table) -> Plain:
+    """What a computer is asked, and `at`: how many plies had been made then."""
+    return {"asked": question(table.match), "at": len(table.match.history)}
+
+
+def _hint(table: Table) -> Plain:
+    """What is to be worked out for a hint.
+
+    Raises:
+        GameError: if nobody may have one now.
+    """
+    why_not = table.why_no_hint()
+    if why_not:
+        raise GameError(why_not)
+    return desk.hint_question(table.match, table.knower)
+
+
 def _link(table: Table) -> str:
     """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
     return link(table.match) if table.past is None else link_to_position(table.match, table.past)
@@ -91,14 +109,14 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "in words": in_words,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: complaint(game, name, text),
-    "question": lambda table: question(table.match) if table.awaits_choice else None,
+    "question": lambda table: _question(table) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "file": lambda table: dump_record(table.match, unusual(table)),
-    "odds": lambda table: desk.odds_question(table.match) if table.tells_odds else None,
+    "odds": lambda table: desk.odds_question(table.match, table.knower) if table.tells_odds else None,
     "tote": findings.tote_markup,
-    "hint": lambda table: desk.hint_question(table.match) if table.may_hint else None,
+    "hint": _hint,
     "advice": findings.advice,
     "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
     "story": findings.story_markup,

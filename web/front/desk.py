@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-from pyapp.core import Match
+from pyapp.core import Match, Seat
 from pyapp.core.record import dump_record, load_record
 from pyapp.games import find_game
 from pyapp.odds import Hint, Odds, Review
@@ -19,8 +20,10 @@ from .render import Plain
 MOST: Final = 1_000
 """Play-outs after which odds are fine enough: one standard error is less than 2 in 100."""
 
-THOUGHT: Final = 100
-"""Play-outs for each choice of a hint."""
+THOUGHT: Final = 600
+"""Play-outs for a hint, which are shared out among the choices; at least `LEAST` for each."""
+
+LEAST: Final = 100
 
 OF_A_STORY: Final = 2_000
 """Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
@@ -43,11 +46,21 @@ class Job(Protocol):
         """What is known so far; nothing, as long as there is too little."""
 
 
+@lru_cache(maxsize=1)
+def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
+    """The odds in a position, once for all that is told of it."""
+    found = find_game(game)
+    return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
+
+
+def _asked(question: Plain) -> Odds:
+    return _odds(question["game"], json.dumps(question["state"]), question["viewer"])
+
+
 class _Odds:
     def __init__(self, question: Plain) -> None:
-        game = find_game(question["game"])
         self._names = question["names"]
-        self._odds = Odds(game, game.from_json(question["state"]), None, SEED)
+        self._odds = _asked(question)
 
     @property
     def done(self) -> bool:
@@ -62,20 +75,25 @@ class _Odds:
 
 class _Hint:
     def __init__(self, question: Plain) -> None:
-        game = find_game(question["game"])
-        self._hint = Hint(game, game.from_json(question["state"]), SEED)
+        self._hint = Hint(_asked(question))
+        many = len(self._hint.choices)
+        self._each = max(LEAST, THOUGHT // many) if many > 1 else 1
 
     @property
     def done(self) -> bool:
-        return self._hint.playouts >= (THOUGHT if len(self._hint.choices) > 1 else 1)
+        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST
 
     def go_on(self) -> None:
-        self._hint.play(1)
+        if self._hint.playouts < self._each:
+            self._hint.play(1)
+        else:
+            self._hint.odds.play(1)
 
     def found(self) -> Plain:
         if not self._hint.playouts:
             return {}
-        return {"choices": {str(action): share._asdict() for action, share in self._hint.found().items()}}
+        choices = {str(action): share._asdict() for action, share in self._hint.found().items()}
+        return {"choices": choices, "even": list(map(str, self._hint.about_as_good()))}
 
 
 class _Review:
@@ -116,18 +134,21 @@ def work(question: Plain, milliseconds: int) -> Plain:
     return {"found": job.found(), "done": job.done}
 
 
-def odds_question(match: Match) -> Plain:
-    """How likely everybody is to win, from what all may know: it holds nothing else."""
-    game = match.game
-    state = game.to_json(game.resample(match.state, None, Random(0)))
-    return {"about": "odds", "game": game.name, "state": state, "names": list(match.names)}
+def odds_question(match: Match, viewer: Seat | None) -> Plain:
+    """How likely everybody is to win, from what `viewer` knows (None: what all know): it holds nothing else."""
+    return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
 
-def hint_question(match: Match) -> Plain:
-    """What is to be thought of each choice, by what who has it knows: it holds nothing else."""
+def hint_question(match: Match, viewer: Seat | None) -> Plain:
+    """What is to be thought of each choice of the seat to move, from the same: it holds nothing else."""
+    return {"about": "hint", **_known(match, viewer)}
+
+
+def _known(match: Match, viewer: Seat | None) -> Plain:
+    """The position as somebody knows it."""
     game = match.game
-    state = game.to_json(game.resample(match.state, match.to_move, Random(0)))
-    return {"about": "hint", "game": game.name, "state": state}
+    state = game.to_json(game.resample(match.state, viewer, Random(0)))
+    return {"game": game.name, "state": state, "viewer": viewer}
 
 
 def review_question(match: Match) -> Plain:

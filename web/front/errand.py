@@ -13,17 +13,18 @@ from pyapp.games import find_game
 
 
 def question(match: Match) -> dict[str, Any]:
-    """What the computer whose turn it is has to decide, and how well it does. `at` counts the plies up to now.
+    """What the computer whose turn it is has to decide, and how well it does: it holds nothing else.
 
-    The chance that it thinks with is its own: nothing of it can be seen in the dice that come.
+    The position is one that may be the case, as far as its seat can tell. The chance that it thinks with is its own:
+    nothing of it can be seen in the dice that come, and it does not hang on what others have done in secret.
     """
-    at = len(match.history)
+    game, seat = match.game, match.to_move
+    told = sum(1 for _ in match.heard_by(seat))
     return {
-        "game": match.game.name,
-        "state": match.game.to_json(match.state),
+        "game": game.name,
+        "state": game.to_json(game.resample(match.state, seat, Random(0))),
         "level": match.computer,
-        "seed": f"{match.seed}/computer/{at}",
-        "at": at,
+        "seed": Random(f"{match.seed}/computer/{seat}/{told}").getrandbits(53),
     }
 
 

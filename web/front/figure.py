@@ -44,6 +44,10 @@ class Figure(Table):
         """Nobody looks but the reader, from whom nothing is hidden that the seat knows who decides."""
         return True
 
+    def why_no_hint(self) -> str:
+        """A figure is there to be found out."""
+        return "Here nobody is told what is good."
+
     def begin(self) -> None:
         """Open the figure where its author wants it, and let chance do what nobody rolls for."""
         if self.about.mode == "look":

@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 from pyapp.core.replay import moments
+from pyapp.core.words import plural
 from pyapp.draw import drawing
 from pyapp.draw.markup import el, render
 from pyapp.draw.story import PlyInWords, story
@@ -20,7 +21,9 @@ from .table import Table
 def tote_markup(table: Table, found: str) -> str:
     """The tote board, of chances in JSON."""
     names = table.names
-    return render(*tote(json.loads(found), names, lambda number: drawing(table.game).runner(number, names)))
+    whose = "all know" if table.knower is None else "you know"
+    runners = drawing(table.game).runner
+    return render(*tote(json.loads(found), names, lambda number: runners(number, names), whose=whose))
 
 
 def story_markup(table: Table, found: str) -> str:
@@ -57,10 +60,11 @@ def _words(table: Table, ply: int) -> str:
 
 def advice(table: Table, found: str) -> str:
     """What to do, by a hint in JSON, in a sentence; and what it would bring, where that does not hang on dice."""
-    (best, share), *others = json.loads(found)["choices"].items()
-    game, match = table.game, table.match
-    events = game.apply(game.resample(match.state, match.to_move, Random(0)), game.parse(best)).events
+    told = json.loads(found)
+    best, share = next(iter(told["choices"].items()))
+    game, match, even = table.game, table.match, len(told["even"])
+    events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     said = " ".join(filter(None, (game.say(event, table.names) for event in events)))
-    even = [other for _, other in others if share["value"] - other["value"] < 2 * share["error"]]
-    rest = f" {len(even)} other {'choices are' if len(even) > 1 else 'choice is'} about as good." if even else ""
-    return f"{said or best} That wins {percent(share['value'])} of the play-outs.{rest}"
+    wins = f"That wins {percent(share['value'])} of the play-outs, give or take {percent(share['error'])}."
+    rest = f" {plural(even, 'other choice')} {'are' if even > 1 else 'is'} about as good." if even else ""
+    return f"{said or best} {wins}{rest}"

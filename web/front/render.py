@@ -217,7 +217,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras = [el("p", TIME_WAS_UP, class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
         extras.append(_take_back(table.why_not_take_back()))
-    if table.may_hint:
+    if not table.why_no_hint():
         extras.append(_hint())
     if table.tells_odds:
         extras.append(card("Odds", el("div", data_odds=True), class_="odds-board"))

@@ -120,6 +120,11 @@ class Table:
         return self.match.computers.count("") == 1
 
     @property
+    def knower(self) -> Seat | None:
+        """The seat by whose knowledge odds and hints are made: that of whoever is `alone`; None: by what all know."""
+        return self.match.computers.index("") if self.alone else None
+
+    @property
     def curtain(self) -> bool:
         """Whether nothing may be shown until the wanted player has the device."""
         return self.past is None and self.wanted not in (None, self.holder) and not self.alone
@@ -358,13 +363,18 @@ class Table:
         """Whether the odds are on the page: not while a result is told, for they would tell it first."""
         return self.odds and self.aids and self.match.outcome is None and not self.match.is_between
 
-    @property
-    def may_hint(self) -> bool:
-        """Whether somebody has to choose who may ask what is good: never for eyes that others may look over."""
-        asks = self.aids and self.past is None and self.match.to_move >= 0 and not self.match.computer
-        return (
-            asks and (self.viewer is None or self.alone) and not self.match.is_between and self.match.only_way is None
-        )
+    def why_no_hint(self) -> str:
+        """A sentence that says why nobody is told now which choice is good; empty, when who has to choose may ask."""
+        if not self.aids:
+            return "At this table nobody is told what is good."
+        match = self.match
+        if self.past is not None or match.to_move < 0 or match.computer or match.is_between:
+            return "There is nothing to choose now."
+        if match.only_way is not None:
+            return "There is no other choice."
+        if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
+            return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."
+        return ""
 
     def tell_odds(self, _: str) -> None:
         """Show the odds from now on, or no more.

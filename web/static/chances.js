@@ -89,13 +89,14 @@ export class Chances {
   // A bar on the button of each choice, as long as it often wins.
   /** @param {{ [action: string]: { value: number } }} choices */
   #mark(choices) {
-    const best = Math.max(...Object.values(choices).map(({ value }) => value));
+    const [best] = Object.keys(choices);
     for (const button of this.#root.querySelectorAll("button[data-action]")) {
-      const share = choices[button.getAttribute("data-action") ?? ""];
+      const action = button.getAttribute("data-action") ?? "";
+      const share = choices[action];
       if (!(button instanceof HTMLElement) || !share) continue;
       button.dataset.hint = `${Math.round(share.value * 100)} %`;
       button.style.setProperty("--hint", String(share.value));
-      button.toggleAttribute("data-hint-best", share.value === best);
+      button.toggleAttribute("data-hint-best", action === best);
     }
   }
 }

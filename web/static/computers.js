@@ -85,13 +85,13 @@ export class Computers {
       if (!isOver()) this.#stage.goOn();
       return;
     }
-    const question = this.#session.ask("question");
+    const { asked, at } = this.#session.ask("question");
     this.#root.setAttribute("data-thinking", "");
-    const choice = await answerTo(question).catch(() => this.#thinkHere(isOver));
+    const choice = await answerTo(asked).catch(() => this.#thinkHere(isOver));
     if (isOver()) return;
     this.#root.removeAttribute("data-thinking");
     await pause;
-    if (!isOver()) this.#stage.goOn(choice, question.at);
+    if (!isOver()) this.#stage.goOn(choice, at);
   }
 
   // Where there is no worker: a little at a time, so that the page can be used meanwhile.

@@ -1,0 +1,90 @@
+"""Hints: they and the odds say the same of the same, and what is about as good is near."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import Any
+
+import pytest
+
+from pyapp.core import AnyGame
+from pyapp.odds import Hint, Odds, chances
+from pyapp.odds.hint import NEAR, PART
+from pyapp.odds.reference import choices_in
+from tests.covering import by_turns
+from tests.playthroughs import NAMES, golden
+
+PLAYOUTS = 24
+"""For each choice."""
+
+SURE = 4
+"""Standard errors by which two estimates of one thing may differ: the dice are the same each time."""
+
+
+def positions(name: str) -> list[Any]:
+    """Some states of a golden game in which there is something to choose."""
+    match = golden(name)
+    states = map(match.state_after, range(len(match.history)))
+    found = [state for state in states if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) > 1]
+    return [found[len(found) * part // 4] for part in (2, 3)] if found else []
+
+
+def hinted(game: AnyGame, state: Any) -> Hint:
+    hint = Hint(Odds(game, state, game.to_move(state), 1))
+    hint.play(PLAYOUTS)
+    return hint
+
+
+@pytest.mark.parametrize("name", by_turns(NAMES, 2, 5))
+def test_hint_and_odds_agree(name: str) -> None:
+    """With the same dice exactly, where the reference would do the same; and with others as nearly as they say."""
+    game = golden(name).game
+    for state in positions(name):
+        seat, hint = game.to_move(state), hinted(game, state)
+        found, odds = hint.found(), chances(game, state, seat, PLAYOUTS, 1).wins[seat]
+        usual = {hint.odds.begun(number)[1] for number in range(PLAYOUTS)}
+        if len(usual) == 1 and usual <= set(found):
+            assert found[usual.pop()].value == odds.value
+        best, *_ = found.values()
+        for other in (odds, chances(game, state, seat, 3 * PLAYOUTS, 2).wins[seat]):
+            assert best.value >= other.value - SURE * hypot(best.error, other.error)
+        if not game.has_secrets(state):
+            action, share = next(iter(found.items()))
+            after = chances(game, game.advance(state, action), None, PLAYOUTS, 3).wins[seat]
+            assert abs(share.value - after.value) <= SURE * hypot(share.error, after.error)
+
+
+@pytest.mark.parametrize("name", by_turns(NAMES, 3, 5))
+def test_what_is_about_as_good_is_near(name: str) -> None:
+    game = golden(name).game
+    for state in positions(name):
+        hint = hinted(game, state)
+        found = hint.found()
+        best, *_ = found.values()
+        for action in hint.about_as_good():
+            assert found[action].value >= best.value - NEAR - 1e-9
+            assert found[action].value >= best.value * (1 - PART) - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("behind", "even"),
+    [
+        ([0.0] * 200, True),
+        ([-1.0, 1.0] * 100, True),  # as good, by luck
+        ([-1.0, *[0.0] * 49] * 4, True),  # two in a hundred behind
+        ([-1.0, *[0.0] * 9] * 20, False),  # it is far behind
+        ([-1.0, 0.0, 0.0, 0.0, 1.0, -1.0, 0.0] * 28, False),  # it may be luck, and is far behind nevertheless
+    ],
+)
+def test_about_as_good_is_what_is_near_and_cannot_be_told_apart(behind: list[float], even: bool) -> None:
+    match = golden("ludifacture-pot")
+    state = next(
+        state
+        for state in map(match.state_after, range(len(match.history)))
+        if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) == 2
+    )
+    hint = Hint(Odds(match.game, state, None, 1))
+    hint.odds.play(5)
+    best, other = hint.choices
+    hint._gains = {best: [0.0] * len(behind), other: behind}
+    assert hint.about_as_good() == ([other] if even else [])
