@@ -103,7 +103,8 @@ def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) 
     expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
     names = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match.names
     for player in names:
-        expect(story.locator(".accounts")).to_contain_text(player)
+        expect(story.locator(".chances-chart")).to_contain_text(player)
+    expect(story.locator(".content > .quiet, .content .verdicts").first).to_be_visible()
 
 
 def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Page]) -> None:

@@ -52,9 +52,15 @@ Found = Mapping[str, Any]
 
 
 def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
-    """All of it, for the game of that title: `plies` has every ply in words, and `last` says how many there are."""
+    """All of it, for the game of that title: `plies` has every ply in words, and `last` says how many there are.
+
+    Until all has been looked at, it is the line alone, which grows finer: no word is said that would be taken back.
+    """
+    line = chart(found["line"], title, names, last)
+    if found.get("progress", 1) < 1:
+        return [line, el("p", ROUGH.format(percent(found["progress"])), class_="quiet")]
     return [
-        chart(found["line"], title, names, last),
+        line,
         _walk(found["line"], names, plies),
         el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, plies)),
         el("section", el("h3", "Luck and choices", class_="eyebrow"), _accounts(found["seats"], names)),
@@ -66,6 +72,10 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
         el("p", HOW, class_="quiet"),
     ]
 
+
+ROUGH: Final = (
+    "The line is rough so far: {} of the work is done. What turned it, luck and choices are told when it is sure."
+)
 
 HOW: Final = (
     "Chances are those of the position as it truly was, all secrets known, if all play on by rule of thumb. Luck is "

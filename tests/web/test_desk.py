@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import product
 from random import Random
 from typing import Any
@@ -202,15 +203,40 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     job = desk._begun["review"][1]
     while not job.found().get("seats"):
         job.go_on()
-    story = ask(session, "story", found=json.dumps(job.found()))
+    found = json.dumps(job.found() | {"progress": 1})
+    story = ask(session, "story", found=found)
     assert all(player in story for player in table.match.names)
     assert f'data-last="{len(table.match.history)}"' in story
     assert "What cannot be told apart is even." in story
-    of_old = json.dumps(job.found()).replace('"ply":', '"step":')
+    of_old = found.replace('"ply":', '"step":')
     assert '"step":' in of_old
     assert ask(session, "story", found=of_old) == story, (
         "games keep their stories, and those of earlier versions say so"
     )
+
+
+def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    """While more and more is known it shows how far it is, and of what it says every sentence is still there later."""
+    monkeypatch.setattr(desk, "OF_A_STORY", 100)
+    session = finished("turf-horse-racing-short")
+    job = desk._Review(ask(session, "review"))
+    said: set[str] = set()
+    progress: set[str] = set()
+    lines: set[str] = set()
+    while not job.done:
+        for _ in range(30):
+            job.go_on()
+        found = job.found()
+        if "seats" in found:
+            story = ask(session, "story", found=json.dumps(found))
+            told = set(re.findall(">([^<]+)<", story))
+            progress |= {sentence for sentence in told if "of the work is done" in sentence}
+            assert said <= told
+            said = told - progress
+            lines |= set(re.findall('<path d="([^"]+)"[^>]* class="chance', story))
+    assert len(progress) > 3
+    assert len(lines) > 3, "meanwhile they grow finer"
+    assert any(sentence.startswith("The dice were") for sentence in said)
 
 
 def test_a_game_that_goes_on_has_no_story() -> None:
