@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -11,12 +12,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e import scripts
-from e2e.conftest import PLACE, START_TIMEOUT
+from e2e.conftest import PLACE, SITE, START_TIMEOUT
 from pyapp.core import Match
 from pyapp.core.position import Position
 from pyapp.core.replay import moments
 from pyapp.draw import draw_position
-from pyapp.draw.figure import MODES, About, figure, script, still
+from pyapp.draw.figure import MODES, SCRIPT, About, figure, script, still
 from pyapp.draw.markup import render
 from pyapp.games import GAMES, find_game
 from tests.covering import by_turns
@@ -153,6 +154,10 @@ def said(one: Locator) -> str:
 
 
 ALL = [(game.name, mode) for game in GAMES for mode in MODES]
+
+
+def test_what_comes_before_a_tap_is_as_small_as_the_readme_says() -> None:
+    assert len(gzip.compress((SITE / SCRIPT).read_bytes(), 6)) < 4_000
 
 
 def test_fifteen_figures_have_one_engine_which_comes_with_the_first_tap(blog: Blog, site: str) -> None:

@@ -29,6 +29,7 @@ globalThis.Worker = class extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("message"), { data }));
   }
 };
+window.homestretch.config.single = "https://inside.invalid/"; // where no file is looked at before
 Object.assign(window.homestretch, {
   engine: Promise.resolve({}),
   memory: Promise.resolve(null),

@@ -24,6 +24,7 @@ SETTINGS = {
     "looks": ["close"],
     "odds": True,
     "ownDice": True,
+    "raceOf": "a-race",
 }
 GOLDEN = Path(__file__).parents[1] / "golden" / "turf-horse-racing-short.json"
 SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))

@@ -23,8 +23,8 @@ from web.build.policy import Sources, with_policy
 
 NAME = "homestretch"
 
-# What stands for the address of the site: from that of the file, opened out of a mail or a cloud (blob:, about:srcdoc), no
-# other one may be found.
+# What stands for the address of the site: from that of a file which was opened out of a mail or a cloud (blob:,
+# about:srcdoc) no other one can be found.
 INSIDE = "https://inside.invalid/"
 
 # Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later, by
