@@ -40,7 +40,7 @@ let root, stage, made, thoughts, storage;
 const { Computers } = await import("../../web/static/computers.js");
 const { answerTo } = await import("../../web/static/thinker.js");
 const session = {
-  ask: () => ({ at: made.length, game: "pistard" }),
+  ask: () => ({ at: made.length, asked: { game: "pistard" } }),
   think: () => (thoughts.length ? thoughts.shift() : ""),
 };
 
@@ -84,7 +84,7 @@ test("A computer that is to choose does what the worker says, for the table as i
   paint(computers, "choose");
   await some(() => made.length);
   assert.deepEqual(made, [["run 3", 0]]);
-  assert.deepEqual(JSON.parse(posted[0].question), { at: 0, game: "pistard" });
+  assert.deepEqual(JSON.parse(posted[0].question), { game: "pistard" });
   assert.equal(root.hasAttribute("data-thinking"), false);
 });
 
