@@ -16,8 +16,9 @@ document.addEventListener("homestretch:ready", () => {
   if (mayBeStored()) window.setTimeout(() => import("./offline.js"), LATER);
 });
 
-// A newer version was taken, in another tab: the files of this one cannot be had any more.
-navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
+// A newer version was taken, in another tab: the files of this one cannot be had any more. (A page that belongs to no
+// origin, as in some frames, may not even ask.)
+if (window.origin !== "null") navigator.serviceWorker?.addEventListener("controllerchange", () => location.reload());
 
 // Without a hurry, and not where people pay for every byte, unless they have installed it.
 function mayBeStored() {
