@@ -17,6 +17,7 @@ from pyapp.core.record import dump_record
 from pyapp.core.replay import moments
 from pyapp.draw.figure import MODES
 from pyapp.games import GAMES, find_game
+from tests.playthroughs import golden
 from tests.tables import tables
 from tests.web.walks import Visitor, offered
 
@@ -211,6 +212,20 @@ def test_what_can_be_shown_is_told_by_moment() -> None:
         assert [choice["action"] for choice in there["actions"]] == legal
         assert all(choice["says"] for choice in there["actions"])
     assert session.ask("choices").answer == session.ask("choices", moment=str(len(found) - 1)).answer
+
+
+def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None:
+    match = golden("pistard-sprint")
+    session = Session()
+    session.open({"document": dump_record(match), "figure": {}})
+    said = {
+        choice["says"]
+        for number in range(len(moments(match)))
+        for choice in session.ask("choices", moment=str(number)).answer["actions"]
+    }
+    rides = [words for words in said if " ahead" in words]
+    assert rides
+    assert all(re.search(r"lane \d+ · \d+ ahead", words) for words in rides)
 
 
 def test_what_cannot_be_made_gets_a_sentence() -> None:

@@ -275,7 +275,7 @@ def test_twins_have_the_same_page_behind_the_curtain_of_another(table: tables.Ta
 
 def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
     """All that is worked out from what is on a table, while somebody points at some things and asks about them."""
-    page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review")}
+    page: Page = {what: _answer(table, what) for what in ("hint", "odds", "review", "choices")}
     if isinstance(page["hint"], dict):
         choices = _hint(page["hint"]).choices
         share = {"value": 0.5, "error": 0.1}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from pyapp.core.log import log
-from pyapp.core.replay import moments
+from pyapp.core.replay import may_be_seen, moments
 from pyapp.draw import drawing
 from pyapp.draw.panel import Choice, choices_in
 from pyapp.draw.panel_markup import markup
@@ -32,9 +32,16 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
     }
 
 
+def _said(choice: Choice) -> str:
+    """What stands on a button, each part apart from the next."""
+    return " · ".join(part for text in markup(choice).itertext() if (part := " ".join(text.split())))
+
+
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
     """What may be done after so many plies, as all may see it, each with the words of its button."""
     state = table.match.state_after(plies)
+    if not may_be_seen(table.match, plies):
+        state = table.game.without_secrets(state)
     seat = table.game.to_move(state)
     if seat < 0:
         return
@@ -43,8 +50,3 @@ def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
     words = {choice.does: choice.heard or _said(choice) for choice in choices_in(panels) if not choice.is_command}
     for action in map(str, table.game.actions(state)):
         yield action, words.get(action, "")
-
-
-def _said(choice: Choice) -> str:
-    """The words of a button."""
-    return " ".join(" ".join(markup(choice).itertext()).split())
