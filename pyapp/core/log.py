@@ -54,6 +54,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
     names = tuple(map(isolated, match.names))
     for plies, ply in enumerate(match.history[start:], start + 1):
+        only_way = ply.only_way
         for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, ply.events):
             if audience is not None and not secrets:
                 continue
@@ -61,7 +62,9 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
             if ply.by_itself and not begins_entry and last and last.audience == audience:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.only_way)
             else:
-                entries.append(Entry(words, minor, audience, plies, ply.only_way))
+                entries.append(Entry(words, minor, audience, plies, only_way))
+                # what came of it, such as a win, had no other way either, but nobody was to choose it
+                only_way = False
     return entries
 
 

@@ -9,6 +9,7 @@ from front.table import Table
 from pyapp.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
 from pyapp.core.replay import moments
 from pyapp.games import find_game
+from tests.playthroughs import golden
 
 NAMES = ("Ann", "Ben", "Cy")
 
@@ -215,6 +216,19 @@ def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
     raced.command("now")
     assert raced.past is None
     assert raced.view().phase == "over"
+
+
+@pytest.mark.parametrize(
+    ("name", "secrets"),
+    [
+        *(("triactor-one-race", True), ("royal-turf-hidden", True), ("royal-turf-open", False)),
+        *(("turf-horse-racing-short", False), ("ludifacture-pot", False), ("pistard-sprint", False)),
+    ],
+)
+def test_eyes_can_be_chosen_where_somebody_knew_more_than_others(name: str, secrets: bool) -> None:
+    table = Table(golden(name), range(1, 9))
+    table.command("moment 1")
+    assert ("What they knew" in render.markup(table)) == secrets
 
 
 def test_what_was_sealed_is_told_when_the_game_is_over_and_not_before(raced: Table) -> None:

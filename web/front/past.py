@@ -119,7 +119,7 @@ def controls(table: Table) -> Element:
             data_key="scrubber",
         ),
         el("div", _buttons(index, len(found) - 1), class_="transport"),
-        _eyes(table) if table.match.outcome is not None else None,
+        _eyes(table) if _had_secrets(table, found) else None,
         el("div", _ways_out(table), class_="onward"),
         class_="replay",
     )
@@ -170,6 +170,12 @@ _SIGNS = {
 def _sign(name: str) -> Element:
     path = el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round")
     return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
+
+
+def _had_secrets(table: Table, found: Sequence[int]) -> bool:
+    """Whether the game is over, and at one of its moments somebody knew more than others."""
+    match = table.match
+    return match.outcome is not None and any(table.game.has_secrets(match.state_after(plies)) for plies in found)
 
 
 def _eyes(table: Table) -> Element:
@@ -241,7 +247,7 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
 @cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool, only_way: bool) -> Element:
     mark = el("small", "forced", class_="forced", title="There was no other move.") if only_way else None
-    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, mark, class_="entry")
+    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, " " if mark is not None else None, mark, class_="entry")
     if current:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if minor else None)
