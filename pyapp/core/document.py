@@ -16,8 +16,8 @@ Word = TypeVar("Word", bound=str)
 MOST_DEPTH: Final = 40
 """Lists in lists that a document may have. Ours have six; Python's own limit differs from place to place."""
 
-MOST_SIGNS: Final = 1_000_000
-"""The length of a text that may be read. The longest games, twenty laps on the largest track, take two thirds of it."""
+MOST_SIGNS: Final = 2_000_000
+"""The length of a text that may be read: 50,000 actions of the longest kind, which is a roll of eight dice."""
 
 MOST_PARTS: Final = 10_000
 """Lists and objects that a document may have. A position of the longest meeting has a thousand."""

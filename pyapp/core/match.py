@@ -14,7 +14,15 @@ from .errors import BadOptions, GameError, brief
 from .game import NOBODY, AnyGame, Event, Outcome, Seat
 from .names import checked_names
 from .options import OptionValue
-from .words import listed
+from .words import listed, plural
+
+MOST_PLIES: Final = 50_000
+"""The actions of a game, and of a record. The longest game, twenty laps on the largest track, has some 40,000."""
+
+FULL: Final = (
+    f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
+)
+"""What is said when there have been so many."""
 
 TIME_WAS_UP: Final = "Time was up: the choice was made at random."
 """What is said of a choice that chance made for a player, and why it cannot be taken back."""
@@ -169,7 +177,10 @@ class Match:
         Raises:
             MalformedAction: if a text is not that of an action.
             IllegalAction: if the action is not allowed here.
+            GameError: if the game has had as many as a record can hold.
         """
+        if len(self._plies) >= MOST_PLIES:
+            raise GameError(FULL)
         if isinstance(action, str):
             action = self.game.parse(action)
         by_itself = action == self.game.only_choice(self.state) or self._runs_on()
@@ -195,14 +206,15 @@ class Match:
         With `own_dice` whatever is rolled is left to the table.
         """
         events: list[Event] = []
-        while True:
+        while len(self._plies) < MOST_PLIES:
             only_choice = self.game.only_choice(self.state)
             if only_choice is not None:
                 events += self.play(only_choice)
             elif self._runs_on() and not (own_dice and self.game.chance(self.state).rolled):  # type: ignore[union-attr]
                 events += self.sample()
             else:
-                return tuple(events)
+                break
+        return tuple(events)
 
     def _runs_on(self) -> bool:
         """Whether chance speaks next without anybody's doing."""
@@ -322,7 +334,7 @@ def checked_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     if not levels:
         return ("",) * seats
     if len(levels) != seats:
-        raise BadOptions(f"There are {seats} players, and it is said of {len(levels)} whether they are computers.")
+        raise BadOptions(f"Of {plural(seats, 'player')} it is said for {len(levels)} whether they are computers.")
     for level in levels:
         if level not in ("", *LEVELS):
             raise BadOptions(f"Computers play at the levels {listed(LEVELS)}, not “{brief(level)}”.")

@@ -9,11 +9,12 @@ from typing import Any
 
 from pyapp import __version__
 
-from .document import Reader, load_json
+from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord, GameError, brief
 from .game import AnyGame
 from .match import Match
 from .names import read_names
+from .words import plural
 
 FORMAT = "homestretch record"
 VERSION = 6
@@ -35,8 +36,6 @@ WITHOUT_FORCED = 2
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
 MOST_SEED = 2**64
-MOST_ACTIONS = 50_000
-"""The actions that a record may have. The longest games, twenty laps on the largest track, have some forty thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,16 +163,10 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
         match = Match(game, names, options, seed, start=start, computers=computers)
     except GameError as problem:
         raise BadRecord(f"The record does not describe a table: {problem}") from None
-    actions = _read_actions(entries["actions"])
+    actions = [item.value for item in entries["actions"].items(range(MOST_SIGNS))]
     timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
     return match, actions, timed_out, version, result
-
-
-def _read_actions(entry: Reader) -> list[Any]:
-    if isinstance(entry.value, list) and len(entry.value) > MOST_ACTIONS:
-        entry.blame(f"there are {len(entry.value):,}; no game has more than {MOST_ACTIONS:,}.")
-    return [item.value for item in entry.items(range(MOST_ACTIONS + 1))]
 
 
 def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
@@ -198,5 +191,5 @@ def _refuse_newer(data: object) -> None:
 def _read_start(game: AnyGame, entry: Reader, seats: int) -> Any:
     state = game.from_json(entry.value)
     if state.seats != seats:
-        raise BadRecord(f"record.start: a position for {state.seats} players, but there are {seats}.")
+        raise BadRecord(f"record.start: a position for {plural(state.seats, 'player')}, but there are {seats}.")
     return state

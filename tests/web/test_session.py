@@ -18,6 +18,7 @@ from front.painting import Part, changes
 from front.session import BROKEN, Session, tapped
 from front.table import Table
 from pyapp.core import Dice, Match
+from pyapp.core.match import FULL
 from pyapp.core.record import VERSION, dump_record, load_record
 from pyapp.core.replay import moments
 from pyapp.core.sides import SIDES
@@ -27,6 +28,7 @@ from tests.web.walks import buttons
 NAMES = ("Ann", "Ben", "Cy", "Di")
 LINKS = sorted((Path(__file__).parents[1] / "formats").glob("link-*.txt"))
 TAPS = 20
+LIMIT = 40
 few = settings(max_examples=12)
 each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
 
@@ -686,3 +688,47 @@ def test_what_others_have_written_survives_a_reload_while_a_slip_is_open_again()
     assert again.entry is not None
     assert json.loads(again.entry["record"])["actions"] == json.loads(written)["actions"]
     assert again.entry["held"] == []
+
+
+# -- games without an end
+
+
+@each_game
+def test_a_game_stops_before_it_is_too_long_to_be_kept(
+    name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever plays or chance, and the clock: nothing is lost, and what is stored can be opened again."""
+    monkeypatch.setattr("pyapp.core.match.MOST_PLIES", LIMIT)
+    viewer.open(name)
+    refused = ""
+    while not refused:
+        table = viewer.table
+        text = "reveal" if table.curtain else "roll"
+        if not table.curtain and table.match.to_move >= 0:
+            text = str(next(iter(table.game.choices(table.match.state))))
+        refused = viewer.act(text).get("notice", "")
+        assert refused or len(table.match.history) < LIMIT
+    assert refused == FULL
+    assert viewer.table.match.history == table.match.history
+    if table.match.to_move >= 0:
+        assert viewer.ask("time_is_up")["notice"] == FULL
+    assert viewer.entry is not None
+    again = Viewer()
+    assert again.ask("open", table={"record": viewer.entry["record"]})["opened"]
+    assert again.table.match.state == table.match.state
+    assert "notice" not in again.command("moment 1")
+
+
+@each_game
+def test_of_a_game_that_has_become_too_long_the_readable_part_is_opened(
+    name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(find_game(name), NAMES, seed=3)
+    while len(match.history) < LIMIT + 20:
+        _ = match.sample() if match.to_move < 0 else match.play(next(iter(match.game.choices(match.state))))
+    for limit in range(LIMIT, LIMIT + 4):  # wherever it is cut, though chance were to speak by itself
+        monkeypatch.setattr("pyapp.core.match.MOST_PLIES", limit)
+        part = viewer.ask("open", table={"record": dump_record(match)})["part"]
+        assert part["sentence"].startswith(f"Action {limit + 1} of {LIMIT + 20}: {FULL}")
+        assert viewer.ask("open", table=part["request"])["opened"]
+        assert viewer.table.match.history == match.history[:limit]

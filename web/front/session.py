@@ -294,7 +294,10 @@ class Session:
         if self.table is None or self.table.match.to_move < 0 or self.table.awaited:
             return Reply()
         table = self.table.fork()
-        table.time_is_up()
+        try:
+            table.time_is_up()
+        except GameError as problem:
+            return Reply(notice=str(problem))
         self._stored = True
         return self._show(table, Reply(entry=entry(table)))
 
