@@ -42,6 +42,12 @@ OF_THE_PAGE = ("look", "see", "own-dice", "die", "take-back", "play-on", "moment
 GIST = 130
 """Letters of a line that says what a game is about."""
 
+MANY = re.compile(
+    r"(?<![\w.,:–−-])1 (?:more |other )?(?:coin|column|credit|die|game|horse|lap|marker|move|player|point|race|rider|"
+    r"round|space|square|step|token|turn)s\b"
+)
+"""Words for one of a thing as if it were many."""
+
 HOSTILE = ("<script>alert(1)</script>", '"&<>', "\x00\x1b\ud800", "x" * 500, "𝔄́ 👩‍👩‍👧", "")
 
 
@@ -394,6 +400,14 @@ def _check_picture(board: Element, where: str) -> None:
         assert "id" not in item.attrib, f"{where}: there may be several boards on a page"
         assert not any("url(" in value for value in item.attrib.values()), where
     assert keyed(board), where
+
+
+def check_one_of_a_thing_is_not_many(table: Table) -> None:
+    """Nobody has 1 points, wherever it is written and however it is listened to."""
+    for scene in scenes(table):
+        for part in scene.shown(None):
+            heard = ["".join(part.itertext()), part.get("aria-label", ""), part.get("title", "")]
+            assert not [words for words in heard if MANY.search(words)], scene
 
 
 def check_names_do_no_harm(table: Table) -> None:

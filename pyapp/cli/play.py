@@ -11,7 +11,7 @@ from time import perf_counter
 from pyapp.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
 from pyapp.core.errors import brief
 from pyapp.core.match import LEVELS
-from pyapp.core.words import listed, span
+from pyapp.core.words import listed, plural, span
 from pyapp.games import GAMES, find_game
 
 from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
@@ -177,7 +177,7 @@ def _contest(options: argparse.Namespace) -> int:
         }
         write_json(heading | {"levels": figures})
     else:
-        title = f"{game.title}, {', '.join(levels)}, {options.games:,} games, seed {seed}"
+        title = f"{game.title}, {', '.join(levels)}, {plural(options.games, 'game')}, seed {seed}"
         sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
     return 0
 
@@ -189,7 +189,7 @@ def _levels(text: str, players: int | None) -> list[str]:
         if level not in LEVELS:
             raise GameError(f"There is no level “{brief(level)}”; there is {', '.join(LEVELS)}.")
     if players is not None and players < len(levels):
-        raise GameError(f"There are {len(levels)} levels for {players} players.")
+        raise GameError(f"There are {len(levels)} levels for {plural(players, 'player')}.")
     return levels + levels[-1:] * ((players or 0) - len(levels))
 
 

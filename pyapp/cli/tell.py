@@ -10,6 +10,7 @@ from pyapp.core.log import Entry, log
 from pyapp.core.position import load_position
 from pyapp.core.record import Loaded, load_record
 from pyapp.core.shown import load_shown
+from pyapp.core.words import plural
 from pyapp.games import find_game
 
 from .common import DAMAGED, Commands, at_least_one, complain, number, read, visible, write, write_json
@@ -93,7 +94,7 @@ def _replay(options: argparse.Namespace) -> int:
 def _good_so_far(loaded: Loaded) -> int:
     if loaded.problem is None:
         return 0
-    return complain(f"The record is good for {len(loaded.match.history)} actions. {loaded.problem}", DAMAGED)
+    return complain(f"The record is good for {plural(len(loaded.match.history), 'action')}. {loaded.problem}", DAMAGED)
 
 
 def _line(entry: Entry, names: Sequence[str]) -> str:

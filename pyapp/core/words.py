@@ -101,10 +101,10 @@ def listed(words: Iterable[str]) -> str:
 def plural(number: int, one: str, many: str = "") -> str:
     """A number with its noun.
 
-    >>> plural(1, "credit"), plural(2, "credit")
-    ('1 credit', '2 credits')
+    >>> plural(1, "credit"), plural(2_000, "credit")
+    ('1 credit', '2,000 credits')
     """
-    return f"{number} {one if number == 1 else many or one + 's'}"
+    return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 def ordinal(number: int) -> str:

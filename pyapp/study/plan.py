@@ -17,7 +17,7 @@ from pyapp.core.document import load_json
 from pyapp.core.errors import brief
 from pyapp.core.match import LEVELS
 from pyapp.core.options import read_options
-from pyapp.core.words import listed
+from pyapp.core.words import listed, plural
 from pyapp.games import find_game
 
 RANDOM: Final = LEVELS[0]
@@ -171,7 +171,7 @@ def seating(
     fewest = game.players_for(read_options(game.options, options)).start
     seats = players or max(len(levels), fewest)
     if seats < len(levels):
-        raise BadOptions(f"there are {len(levels)} levels for {seats} players.")
+        raise BadOptions(f"there are {len(levels)} levels for {plural(seats, 'player')}.")
     known = tuple(levels) or (RANDOM,)
     return known + known[-1:] * (seats - len(known))
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from pyapp.core.language import SPOKEN
-from pyapp.core.words import listed
+from pyapp.core.words import listed, plural
 from pyapp.draw.markup import el, render
 from pyapp.draw.palette import PLAYER_INKS, palette_css
 from pyapp.draw.sheets import squeezed
@@ -95,7 +95,7 @@ def plots(result: Result) -> Element:
 def about(result: Result) -> str:
     """What was played, in a sentence."""
     cells = len(result["cells"])
-    games = f"{result['games']:,} games"
+    games = plural(result["games"], "game")
     how_many = games if cells == 1 else f"{cells} tables, {games} at each"
     return f"{find_game(result['game']).title}: {how_many}, seed {result['seed']}, rules {result['rules']}."
 

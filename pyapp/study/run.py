@@ -12,6 +12,7 @@ from time import monotonic
 from typing import TextIO
 
 from pyapp.core.tally import Tally
+from pyapp.core.words import plural
 
 from .cluster import on_cluster
 from .keep import Keep
@@ -45,7 +46,7 @@ class Progress:
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
         left = f", {lasting((self.games - self.done) / rate)} left" if rate else ""
-        return f"{self.done:,} of {self.games:,} games, {rate:,.1f} a second{left}"
+        return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
 
     def end(self) -> None:
         """Leave the line to whatever comes next."""
@@ -140,7 +141,7 @@ class _Study:
         self.progress.add(line["count"])
 
     def _so_far(self) -> str:
-        done = f"{self.progress.done:,} of {self.progress.games:,} games"
+        done = f"{self.progress.done:,} of {plural(self.progress.games, 'game')}"
         if self.keep is None:
             return f"{done} were played; --keep FILE would have kept them."
         return f"{done} are in {self.keep.path}; the same command goes on from there."

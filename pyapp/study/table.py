@@ -36,7 +36,7 @@ def simulated(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
 def studied(result: Mapping[str, Any]) -> Iterator[str]:
     """The figures of a study, each with its interval, cell by cell, and then what each cell has more than the first."""
     cells = result["cells"]
-    yield f"{result['title']}: {result['game']}, {result['games']:,} games a cell, seed {result['seed']}"
+    yield f"{result['title']}: {result['game']}, {plural(result['games'], 'game')} a cell, seed {result['seed']}"
     for cell in cells:
         yield ""
         yield f"== {named(cell)}"
@@ -50,7 +50,7 @@ def studied(result: Mapping[str, Any]) -> Iterator[str]:
 def named(cell: Mapping[str, Any]) -> str:
     """A cell by what tells it from the others, or by who plays."""
     label: Mapping[str, str] = cell["label"]
-    return ", ".join(f"{name} {value}" for name, value in label.items()) or f"{cell['players']} players"
+    return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
 
 
 def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) -> Iterator[str]:

@@ -78,7 +78,7 @@ def test_a_record_with_computers_says_who_they_are() -> None:
     ("computers", "says"),
     [
         (["", "genius"], "not “genius”"),
-        (["expert"], "There are 2 players, and it is said of 1"),
+        (["expert"], "Of 2 players it is said for 1"),
         (["", 7], "record.computers"),
         ("expert", "record.computers"),
     ],

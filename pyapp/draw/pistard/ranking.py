@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from pyapp.core import Seat
+from pyapp.core.words import plural
 from pyapp.draw.endings import signed
 from pyapp.games.pistard.views import RiderView, View
 
@@ -33,9 +34,10 @@ def _mark(view: View, seat: Seat) -> str:
     match view.race.name:
         case "time-trial" | "pursuit":
             time = time_of(view, seat)
-            return f"{time[0]} rounds + {time[1]}" if time else "–"
+            return f"{plural(time[0], 'round')} + {time[1]}" if time else "–"
         case "points":
-            return f"{signed(max(map(total, riders_of(view, seat))))} points"
+            points = max(map(total, riders_of(view, seat)))
+            return f"{signed(points)} {'point' if points == 1 else 'points'}"
     return f"rider {best(view, seat).number}"
 
 

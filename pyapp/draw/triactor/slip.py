@@ -249,7 +249,7 @@ def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[
     elif not left or not unseen:
         yield Note("You have seen all you can pay for.")
     else:
-        yield Note(f"INFO, 1 credit: look at {size} coins. All see which, only you see what.")
+        yield Note(f"INFO, 1 credit: look at {plural(size, 'coin')}. All see which, only you see what.")
         yield from _coin_choice(view, unseen, size, picks)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from pyapp.core.seats import clockwise, left_of
+from pyapp.core.words import plural
 
 from .data import SEATS, Place, square
 from .moving import to_roll_again
@@ -146,7 +147,7 @@ def untouched(state: State) -> bool:
 def _nets(state: State) -> Iterator[str]:
     games = games_over(state)
     if len(state.nets) != games:
-        yield f"nets: {games} games are over by now."
+        yield f"nets: by now {plural(games, 'game')} must be over."
         return
     dealt = state.options.hand + state.board.ante
     coins = [dealt] * SEATS

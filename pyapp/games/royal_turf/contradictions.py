@@ -11,6 +11,7 @@ from typing import Final
 
 from pyapp.core.meeting import PAID_OUT, races_paid
 from pyapp.core.seats import clockwise
+from pyapp.core.words import plural
 
 from .data import HORSES, NUMBERS, horse_of
 from .moving import space_of
@@ -40,7 +41,7 @@ def contradictions(state: State) -> Iterator[str]:
 
 def _meeting(state: State) -> Iterator[str]:
     if state.phase == "over" and state.race < state.races:
-        yield f"race: a meeting of {state.races} races is not over after {state.race}."
+        yield f"race: a meeting of {plural(state.races, 'race')} is not over after {state.race}."
     if (state.phase == "choose") != (state.symbol != NOT_YET):
         yield "symbol: the die lies on the table exactly while a horse is to be chosen."
 
@@ -146,7 +147,7 @@ def _turns(state: State) -> Iterator[str]:
 def _paid(state: State) -> Iterator[str]:
     races = races_paid(state)
     if len(state.paid) != races:
-        yield f"paid: {races} races have been paid out by now."
+        yield f"paid: by now {plural(races, 'race')} must have been paid out."
         return
     money = [0] * state.seats
     for race in state.paid:

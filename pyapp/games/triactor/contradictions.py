@@ -10,6 +10,7 @@ from typing import Final
 
 from pyapp.core import Seat
 from pyapp.core.meeting import PAID_OUT, races_paid
+from pyapp.core.words import plural
 
 from .data import EVENT_STEPS, FACES, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
 from .scoring import settle_all
@@ -45,7 +46,7 @@ def _meeting(state: State) -> Iterator[str]:
     if state.phase == "start" and state.race > 1:
         yield "race: who starts is drawn before the first race."
     if state.phase == "over" and state.race < state.races:
-        yield f"race: a meeting of {state.races} races is not over after {state.race}."
+        yield f"race: a meeting of {plural(state.races, 'race')} is not over after {state.race}."
 
 
 def _turn(state: State) -> Iterator[str]:
@@ -150,7 +151,7 @@ def _unknown(state: State, coins: tuple[Horse, ...]) -> list[Horse]:
 def _paid(state: State) -> Iterator[str]:
     races = races_paid(state)
     if len(state.paid) != races:
-        yield f"paid: {races} races have been paid out by now."
+        yield f"paid: by now {plural(races, 'race')} must have been paid out."
     elif state.phase in PAID_OUT:
         won = tuple(sum(line.amount for line in lines) for lines in settle_all(state))
         if state.paid[-1] != won:

@@ -13,6 +13,7 @@ from typing import Any
 from pyapp.core.document import Reader, chosen
 from pyapp.core.meeting import races_paid
 from pyapp.core.options import options_in
+from pyapp.core.words import plural
 
 from .actions import BIDS, VOCABULARY, Bid, letters
 from .contradictions import has_sealed
@@ -164,7 +165,7 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
         coins = entry.letters(unseen)
         size = min(INFO_COINS, len(unseen))
         if len(coins) != size:
-            entry.fail(f"an INFO on {size} coins")
+            entry.fail(f"an INFO on {plural(size, 'coin')}")
         infos.append(tuple(sorted(map(LETTERS.index, coins))))
         unseen = "".join(letter for letter in unseen if letter not in coins)
     return tuple(infos)

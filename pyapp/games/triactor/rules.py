@@ -15,6 +15,7 @@ from pyapp.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalA
 from pyapp.core.actions import ANOTHER, FINISH, NEXT, check_phase
 from pyapp.core.meeting import finished, lengthened
 from pyapp.core.seats import drawn_seat, left_of, lot
+from pyapp.core.words import plural
 
 from .actions import (
     AFFORDABLE,
@@ -164,7 +165,7 @@ def _check_info(state: State, info: Info) -> None:
         reason = "you have paid for one of these coins already and may look at it again."
         raise IllegalAction("T12", reason, info, paid)
     if len(info.coins) != min(INFO_COINS, len(unseen)):
-        raise IllegalAction("2.2", f"one INFO shows {min(INFO_COINS, len(unseen))} coins now.", info)
+        raise IllegalAction("2.2", f"one INFO shows {plural(min(INFO_COINS, len(unseen)), 'coin')} now.", info)
 
 
 def _info(state: State, info: Info, tell: Tell) -> State:

@@ -135,8 +135,8 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         r"state.ahead\[1\]: this player must have a roll",
     ),
     # results
-    ({"game": 2, "nets": []}, "state.nets: 1 games are over by now"),
-    ({"nets": [[0, 0, 0, 0]]}, "state.nets: 0 games are over by now"),
+    ({"game": 2, "nets": []}, "state.nets: by now 1 game must be over"),
+    ({"nets": [[0, 0, 0, 0]]}, "state.nets: by now 0 games must be over"),
     ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
     ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
     ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: somebody cannot pay the ante"),

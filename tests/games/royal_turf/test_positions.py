@@ -118,7 +118,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"phase": "bet", "bets": [{"1": 1, "2": 1, "3": 2}] * 2}, r"state.bets\[0\]: the player to bet"),
         ({"phase": "bet", "bets": [{}, {"1": 1}]}, r"state.bets\[1\]: everybody places one chip a round"),
         ({"phase": "bet", "seat": 1}, r"state.bets\[0\]: everybody places one chip a round"),
-        ({"race": 2, "paid": []}, "state.paid: 1 races have been paid out by now"),
+        ({"race": 2, "paid": []}, "state.paid: by now 1 race must have been paid out"),
         ({"race": 3, "paid": [[5, 0], [-10, 0]]}, "state.paid: nobody ever owes money"),
         ({"phase": "payout", "runs": HOME, "paid": [[1, 0]]}, "state.paid: the chips of the last race bring 0, 0"),
         ({"phase": "start", "race": 2, "paid": [[1, 0]]}, "state.phase: lots are drawn only where"),

@@ -185,7 +185,7 @@ def test_the_entries_are_those_of_the_state() -> None:
             "state.values: M is missing",
         ),
         # winnings
-        ({"race": 2, "paid": []}, "state.paid: 1 races have been paid out by now"),
+        ({"race": 2, "paid": []}, "state.paid: by now 1 race must have been paid out"),
         (
             {"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]},
             "state.paid: .* win 16, 0, 0",

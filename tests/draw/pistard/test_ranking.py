@@ -1,0 +1,13 @@
+"""What stands on the podium."""
+
+import pytest
+
+from pyapp.draw.pistard import ranking
+from tests.playthroughs import golden
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (0, "0 points"), (-1, "−1 points"), (12, "12 points")])
+def test_one_point_is_one(points: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ranking, "total", lambda _: points)
+    view = golden("pistard-points-laps-won").view()
+    assert ranking.marks(view) == [words] * view.seats
