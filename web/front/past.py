@@ -246,8 +246,8 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
 
 @cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool, only_way: bool) -> Element:
-    mark = el("small", "forced", class_="forced", title="There was no other move.") if only_way else None
-    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, " " if mark is not None else None, mark, class_="entry")
+    mark = (" ", el("small", "forced", class_="forced", title="There was no other move.")) if only_way else ()
+    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, *mark, class_="entry")
     if current:
         button.set("aria-current", "step")
     return el("li", button, class_="minor" if minor else None)
