@@ -50,10 +50,14 @@ class Hint:
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 
+    @property
+    def usual(self) -> Share:
+        """The chances with what the reference does: those that the odds tell."""
+        return self.odds.chances().wins[self._seat]
+
     def found(self) -> dict[Action, Share]:
         """The chances with each choice, the best first, after one play-out at least."""
-        usual = self.odds.chances().wins[self._seat]
-        found = {}
+        usual, found = self.usual, {}
         for action, gains in self._gains.items():
             gain = _mean(gains)
             found[action] = Share(min(1.0, max(0.0, usual.value + gain.value)), hypot(usual.error, gain.error))

@@ -184,7 +184,11 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> N
     values = [share["value"] for share in found["choices"].values()]
     assert values == sorted(values, reverse=True)
     before = match.state
-    assert "of the play-outs" in ask(session, "advice", found=json.dumps(found))
+    advice = ask(session, "advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
+    assert "of the play-outs, give or take" in advice
+    assert advice.endswith("; the rule of thumb 12 %.")
+    several = ask(session, "advice", found=json.dumps(found | {"even": ["one", "two"]}))
+    assert several.endswith(" 2 other choices are about as good.")
     assert session.table.match.state == before, "nothing comes of it"
 
 

@@ -280,7 +280,7 @@ def _worked_out(table: Table, pointed: Sequence[str]) -> Page:
         choices = _hint(page["hint"]).choices
         share = {"value": 0.5, "error": 0.1}
         for action in map(str, sampled(choices, LOOKS)):
-            found = json.dumps({"choices": {action: share}, "even": []})
+            found = json.dumps({"choices": {action: share}, "usual": 0.4, "even": []})
             page[f"advice for {action}"] = _answer(table, "advice", found=found)
     for action in pointed:
         page[f"why not {action}"] = _answer(table, "why", action=action)

@@ -93,7 +93,8 @@ class _Hint:
         if not self._hint.playouts:
             return {}
         choices = {str(action): share._asdict() for action, share in self._hint.found().items()}
-        return {"choices": choices, "even": list(map(str, self._hint.about_as_good()))}
+        even = list(map(str, self._hint.about_as_good()))
+        return {"choices": choices, "usual": self._hint.usual.value, "even": even}
 
 
 class _Review:

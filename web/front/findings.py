@@ -65,6 +65,8 @@ def advice(table: Table, found: str) -> str:
     game, match, even = table.game, table.match, len(told["even"])
     events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     said = " ".join(filter(None, (game.say(event, table.names) for event in events)))
-    wins = f"That wins {percent(share['value'])} of the play-outs, give or take {percent(share['error'])}."
+    wins = f"That wins {percent(share['value'])} of the play-outs, give or take {percent(share['error'])}"
+    usual = percent(told["usual"])
+    wins += "." if usual == percent(share["value"]) else f"; the rule of thumb {usual}."
     rest = f" {plural(even, 'other choice')} {'are' if even > 1 else 'is'} about as good." if even else ""
     return f"{said or best} {wins}{rest}"
