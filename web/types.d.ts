@@ -241,6 +241,7 @@ interface HTMLElementEventMap {
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
+  "homestretch:refused": CustomEvent<string | undefined>;
   "homestretch:part": CustomEvent<NonNullable<Reply["part"]>>;
 }
 
@@ -470,7 +471,7 @@ interface Worked {
 }
 
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
-type Say = (sentence: string, way?: { says: string; does: () => void } | null) => void;
+type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
 // -- what others bring
 

@@ -124,7 +124,7 @@ test("A file may have one table alone", async () => {
 
 const row = (...numbers) => ({ payout: [numbers, numbers, numbers] });
 for (const [name, data, sentence] of [
-  ["a picture", "\x89PNG", /not valid JSON/],
+  ["a picture", "\x89PNG", /: it is damaged, or something else\.$/],
   ["another game's file", { points: [[1]] }, /has none of the tables\.$/],
   ["nothing", "null", /has none of the tables\.$/],
   ["too few rows", { payout: [[1]] }, /“payout” needs 3 rows\.$/],

@@ -38,7 +38,7 @@ def test_what_is_right_is_as_it_was_asked_for() -> None:
 
 
 def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
-    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("track.lanes[0]: ")
+    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("Track: lane 1 is ")
     assert complaint("royal-turf", "components", "{").endswith(".")
     for name in ("points", "track"):
         option = next(option for option in find_game("pistard").options if option.name == name)

@@ -3,7 +3,7 @@ import { dayOf, download } from "./download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
 import { find } from "./find.js";
 import * as link from "./link.js";
-import { notice } from "./notices.js";
+import { hush, notice } from "./notices.js";
 import { Pictures } from "./pictures.js";
 import * as store from "./store.js";
 
@@ -96,6 +96,7 @@ export class Files {
 
   /** @param {File} file */
   async #openFile(file) {
+    hush();
     if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
     const text = await file.text();
     const data = parsed(text);

@@ -141,5 +141,5 @@ function startRace() {
 /** The race that a lesson leads to is over: so is the course, however it ended. @param {string} game @param {string} lesson @param {() => void} again */
 export function finish(game, lesson, again) {
   noteDone(game, [lesson]);
-  notice(DONE, { says: "Back to the lessons", does: again });
+  notice(DONE, { says: "Back to the lessons", does: again, leaves: true });
 }

@@ -1,11 +1,13 @@
-// Sentences for the players, at the top of the page, each until it is dismissed.
+// Sentences for the players, at the top of the page, each until it is dismissed; one without a way on is said of what they
+// have just tried, and is gone with the next try, or with the screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 
 const notices = find("#notices");
 
 /**
- * Say a sentence; `way` is a way on: what its button says and does. What is said already is not said twice.
+ * Say a sentence; `way` is a way on: what its button says and does, and whether it leaves this place. What is said
+ * already is not said twice.
  * @type {Say}
  */
 export function notice(sentence, way = null) {
@@ -19,9 +21,14 @@ export function notice(sentence, way = null) {
   let before = null; // what had the focus
   box.addEventListener("focusin", ({ relatedTarget }) => (before ??= relatedTarget));
   box.append(text, button("All right", () => dismiss(box, before)));
-  if (way) box.append(button(way.says, way.does));
+  if (way) box.append(button(way.says, () => (way.leaves && box.remove(), way.does())));
   notices.append(box);
   intoSight(box);
+}
+
+/** Say no more of what was tried before. */
+export function hush() {
+  for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }
 
 // The focus goes back to where it came from: to another notice, to what had it before, or to the heading of the screen.

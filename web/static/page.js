@@ -13,7 +13,7 @@ import { Keys } from "./keys.js";
 import { keepsakes } from "./keepsake.js";
 import * as link from "./link.js";
 import { Near } from "./near.js";
-import { notice } from "./notices.js";
+import { hush, notice } from "./notices.js";
 import * as reading from "./reading.js";
 import * as saved from "./saved.js";
 import { Session } from "./session.js";
@@ -91,6 +91,7 @@ function show(screen, push = true) {
     dialog.close();
   }
   if (body.dataset.screen === "table" && screen !== "table") stage.leave();
+  if (body.dataset.screen !== screen) hush();
   setup.show(screen);
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
@@ -259,7 +260,7 @@ stage.root.addEventListener("homestretch:stored", () => {
   history.replaceState(null, "", link.at(tableHash));
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
-stage.root.addEventListener("homestretch:refused", fallBack);
+stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail ?? ""));
 
 // The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
 function frameHome() {
@@ -272,14 +273,21 @@ stage.root.addEventListener("homestretch:part", ({ detail }) => {
   const dialog = find("dialog#part-dialog");
   find(".what", dialog).textContent = detail.sentence;
   find(".open", dialog).onclick = () => stage.open(detail.request);
-  dialog.onclose = fallBack;
+  dialog.onclose = () => fallBack();
   dialog.showModal();
 });
 
-// What was asked for cannot be had: back to where something else can be. On a table that is the table itself, so a link
-// that was no good must not be what a reload finds in the address.
-function fallBack() {
+// What was asked for cannot be had, as the engine's sentence says: back to where something else can be. On a table that is
+// the table itself, so a link that was no good must not be what a reload finds in the address; in a set-up it is the form,
+// with all that was typed.
+function fallBack(sentence = "") {
   if (stage.isWaiting) return;
+  const { screen = "" } = body.dataset;
+  const form = screen === "wait" ? before : screen;
+  if (setup.has(form)) {
+    show(form);
+    return setup.blame(form, sentence);
+  }
   if (body.dataset.screen === "wait" && before === "table") {
     const hash = tableHash;
     show("table", false);
@@ -320,8 +328,8 @@ function enterFrame() {
 }
 
 function noGame() {
-  notice("The address of this frame names no game: it needs game=triactor, say.");
   show("ways");
+  notice("The address of this frame names no game: it needs game=triactor, say.");
 }
 
 async function enter() {

@@ -116,9 +116,10 @@ export class Seats {
     this.refresh();
   }
 
-  /** Let the name of the first player be typed. */
-  focus() {
-    this.#seats[0].name.focus();
+  /** Let a name be typed: the last of those that a sentence names, or the first. */
+  focus(sentence = "") {
+    const at = this.names.findLastIndex((name) => sentence.includes(name));
+    this.#seats[Math.max(at, 0)].name.focus();
   }
 
   /** Whether all can be seen, and no two have one name; if not, that is said. */

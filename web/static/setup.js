@@ -1,7 +1,7 @@
 // The set-up of a game: who plays, and by which options. It works before Python is up.
 import { isFrame } from "./embed.js";
 import { find, findAll } from "./find.js";
-import { notice } from "./notices.js";
+import { hush, notice } from "./notices.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
 import { bring } from "./sheet.js";
@@ -78,6 +78,11 @@ export class SetUps {
     this.#of(request.game)?.fillIn(request);
   }
 
+  /** Let what a sentence of the engine is about be mended. @param {string} game @param {string} sentence */
+  blame(game, sentence) {
+    this.#of(game)?.blame(sentence);
+  }
+
   /** Every form has come to life, and knows what of the stored was spoilt. */
   ready() {
     return this.#ready;
@@ -116,6 +121,7 @@ class SetUp {
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
+    form.addEventListener("input", hush); // whoever changes something has read what was wrong
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
@@ -142,6 +148,7 @@ class SetUp {
   /** @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
+    hush();
     if (!this.#seats.areNamed()) return;
     if (!isFrame) this.#rememberPeople();
     if (!isFrame) this.#sides.remember();
@@ -168,6 +175,16 @@ class SetUp {
         ...fields.map((field) => [field.dataset.option, valueOf(field)]),
       ]),
     };
+  }
+
+  // What is said of an option begins with its label; else it is about a name, or who plays at all.
+  /** @param {string} sentence */
+  blame(sentence) {
+    const labels = findAll(".option > span, summary > span", this.#form).filter((label) => label.checkVisibility());
+    const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent?.replace(/: $/, "")}:`));
+    const field = label?.closest("label")?.querySelector("input, select") ?? label?.closest("summary");
+    if (field instanceof HTMLElement) field.focus();
+    else this.#seats.focus(sentence);
   }
 
   lookThrough() {

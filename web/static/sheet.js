@@ -124,7 +124,9 @@ async function read(sheet, file, verified, wrong) {
     fill(sheet, data);
     return "";
   } catch (error) {
-    return `${file.name} does not hold these components: ${/** @type {Error} */ (error).message}.`;
+    // what JSON finds wrong is nothing for players
+    const why = error instanceof SyntaxError ? "it is damaged, or something else" : /** @type {Error} */ (error).message;
+    return `${file.name} does not hold these components: ${why}.`;
   }
 }
 

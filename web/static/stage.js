@@ -148,7 +148,7 @@ export class Stage {
       return;
     }
     if (reply.part) return this.#dispatch("part", reply.part);
-    this.#dispatch("refused");
+    this.#dispatch("refused", reply.notice);
     this.#say(reply.notice ?? "");
   }
 

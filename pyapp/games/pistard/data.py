@@ -9,6 +9,7 @@ from typing import Final
 
 from pyapp.core import BadOptions, Document, Seat
 from pyapp.core.document import Reader
+from pyapp.core.words import listed, plural
 
 Rider = int
 """A rider: an index into `State.riders`, which holds the numbers."""
@@ -145,27 +146,34 @@ def check_track(data: object) -> object:
     """P15: a track document in full, if it describes a track.
 
     Raises:
-        BadOptions: with a sentence that names the entry.
+        BadOptions: with a sentence for who drew it.
     """
-    entries = Reader(data, "track", BadOptions).mapping(("name", "lanes"))
-    if "lanes" not in entries:
-        raise BadOptions("track: there is no entry “lanes”.")
-    name = entries["name"].text() if "name" in entries else ""
-    if len(name) > LONGEST_NAME or not name.isprintable():
-        entries["name"].fail(f"a name of at most {LONGEST_NAME} signs that can be seen")
-    lanes = entries["lanes"].items(range(1, MOST_LANES + 1))
-    return {"name": name, "lanes": [_check_lane(lane, lanes[0]) for lane in lanes]}
+    track = Reader(data, "Track", BadOptions)
+    if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
+        track.blame("that is none. It has “lanes”, as in a file that Export writes.")
+    name, lanes = track.mapping(("name", "lanes")).get("name"), data["lanes"]
+    if name is not None and not _is_name(name.value):
+        track.blame(f"its name is a text of at most {LONGEST_NAME} signs that can be seen.")
+    if len(lanes) not in range(1, MOST_LANES + 1):
+        track.blame(f"it has {plural(len(lanes), 'lane')}, and 1 to {MOST_LANES} will do.")
+    for number, lane in enumerate(lanes, 1):
+        _check_lane(track, number, lane, lanes[0])
+    return {"name": data.get("name", ""), "lanes": lanes}
 
 
-def _check_lane(lane: Reader, inner: Reader) -> str:
-    colours = lane.text()
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> None:
+    """Whether that is a lane, as long as the inner one, which has been checked by then."""
+    if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
+        track.blame(f"lane {number} is to have a letter for each square, out of {listed(LETTERS)}.")
+    squares = f"lane {number} has {plural(len(colours), 'square')}"
     if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
-        lane.fail(f"a lane of an even number of columns, from {LEAST_COLUMNS} to {MOST_COLUMNS}")
-    if len(colours) != len(inner.text()):
-        lane.fail(f"as long as the inner lane, which has {len(inner.text())} columns")
-    if not set(colours) <= set(LETTERS):
-        lane.fail(f"a lane of colours, each one of {', '.join(LETTERS)}")
-    return colours
+        track.blame(f"{squares}, and an even number from {LEAST_COLUMNS} to {MOST_COLUMNS} will do.")
+    if len(colours) != len(inner):
+        track.blame(f"{squares}, and lane 1 has {len(inner)}. All are to be as long as that.")
 
 
 @cache
@@ -200,6 +208,6 @@ VELODROME: Final = Document(
     "Track",
     HOUSE_TRACK,
     check_track,
-    note="The designer’s track is a drawing of its own; this one is the house’s. A document with other lanes, "
-    "lengths or colours will do.",
+    note="The designer’s track is a drawing of its own, so the house has one. For yours, with other lanes, lengths or "
+    "colours, change a file that Export writes, and import it.",
 )

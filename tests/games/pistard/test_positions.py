@@ -121,7 +121,7 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"options": SPRINT, "seats": 3}, "3 do not ride a race of this kind, “Sprint”"),
         ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' is not one of scratch"),
         ({"options": {"riders": 5}}, "state.options: Riders"),
-        ({"options": {"track": {"lanes": ["Y"]}}}, r"state.options: track.lanes\[0\]"),
+        ({"options": {"track": {"lanes": ["Y"]}}}, "state.options: Track: lane 1 has 1 square"),
         ({"options": {"points": {"points": [[100]]}}}, r"state.options: points.points\[0\]\[0\]: 100"),
         ({"phase": "tea"}, 'state.phase: "tea" is not one of first, place, choose'),
         ({"first": 2}, "state.first: 2 is not a whole number from 0 to 1"),
