@@ -21,17 +21,21 @@ _SWITCHES = (
     "#words-button[aria-expanded=true]",
 )
 
-FORGET_COPIES = """() => new Promise((done) => {
-  const request = indexedDB.open("homestretch", 1);
-  request.onerror = done;
-  request.onupgradeneeded = () => request.result.createObjectStore("games");
-  request.onsuccess = ({ target: { result } }) => {
-    const transaction = result.transaction("games", "readwrite");
-    transaction.objectStore("games").clear();
-    transaction.oncomplete = done;
-    result.close();
-  };
-})"""
+FORGET_COPIES = """async () => {
+  // while Python starts, there is another one in its place
+  while (!(indexedDB instanceof IDBFactory)) await new Promise((done) => setTimeout(done, 20));
+  await new Promise((done) => {
+    const request = indexedDB.open("homestretch", 1);
+    request.onerror = done;
+    request.onupgradeneeded = () => request.result.createObjectStore("games");
+    request.onsuccess = ({ target: { result } }) => {
+      const transaction = result.transaction("games", "readwrite");
+      transaction.objectStore("games").clear();
+      transaction.oncomplete = done;
+      result.close();
+    };
+  });
+}"""
 """A function in JavaScript: the copies of all stored games are gone."""
 
 # Away with what the test before has left: what is switched on, filled in, stored, said, open and in the focus.
