@@ -22,6 +22,10 @@ BOLD: Final = 1.08
 """How much wider bold type is."""
 CLOSEST: Final = 0.6
 """So much of its own width a line keeps: narrower than that it cannot be read."""
+CLOSE: Final = 0.85
+"""So much it keeps before a name in it is shortened."""
+KNOWN: Final = 6
+"""By so many letters of a name one knows who it is."""
 
 
 def shortened(name: str, longest: int = LONGEST_NAME) -> str:
@@ -57,8 +61,10 @@ def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attrib
     ``lettering`` it stays as it is for players who see the board from its side, to whom letters and numbers turn.
     """
     wide = width_of(words, size, spacing)
-    if wide * CLOSEST > room:
-        words = cut(words, int(len(signs(words)) * room / (wide * CLOSEST)))
+    longest = len(signs(words))
+    while width_of(words, size, spacing) * CLOSEST > room and longest:
+        longest -= 1
+        words = cut(words, longest)
     return el(
         "text",
         words,
@@ -66,6 +72,17 @@ def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attrib
         lengthAdjust="spacingAndGlyphs" if wide > room else None,
         **attributes,
     )
+
+
+def with_name(words: str, name: str, room: float, size: float) -> str:
+    """A line for `fitted` with a name in the place of ``{}``: where there is no room, that alone is cut."""
+    lines = [words.format(shortened(name, longest)) for longest in range(len(name), 0, -1)]
+    # rather closer together than so short that nobody knows who it is
+    for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
+        for line in found:
+            if width_of(line, size) * close <= room:
+                return line
+    return lines[-1]
 
 
 def sentence(head: str, items: Sequence[str]) -> str:

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import ordinal
 
-from .captions import fitted, sentence, shortened
+from .captions import BOLD, fitted, sentence, width_of, with_name
 from .markup import el
 from .shapes import Point
 from .tokens import chip, initial
@@ -23,6 +23,10 @@ HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
 """How high a block is, by place."""
 LARGEST: Final = 58
 """Letters of the headline, if it is short."""
+NAME: Final = 26
+"""Letters of a name, and the smallest of the headline."""
+ROOM: Final = WIDTH - 80
+"""How wide a line may be within the frame."""
 IN_A_LINE: Final = 3
 """Of those who are not on the podium."""
 
@@ -38,14 +42,14 @@ def ranking_picture(
     description = sentence(
         "Final ranking", [f"{ordinal(places[seat])} {names[seat]}, {marks[seat]}" for seat in ranked]
     )
-    size = min(LARGEST, 1.55 * WIDTH / max(1, len(headline)))
+    size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
     return el(
         "svg",
         el("title", headline),
         el("desc", description),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
         fitted(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
-        el("text", headline, x=WIDTH / 2, y=166, class_="headline", font_size=size),
+        fitted(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
         [_block(at, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
         el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
         _others(ranked[3:], names, places, marks),
@@ -69,11 +73,16 @@ def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
         el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
         el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
-        el("text", shortened(name, 13), x=x, y=top - 14, class_="name"),
+        _named("{}", name, BLOCK + 8, x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
         class_=f"place-{place}",
         data_key=f"rank-{seat}",
     )
+
+
+def _named(words: str, name: str, room: float, *, x: float, y: float, class_: str) -> Element:
+    """A line with a name in the place of ``{}``."""
+    return fitted(with_name(words, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
 
 
 def _others(
@@ -83,8 +92,8 @@ def _others(
     for row, line in enumerate(lines):
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
-            words = f"{ordinal(places[seat])} {shortened(names[seat], 11)} {marks[seat]}"
-            yield fitted(words, 230, 26, x=at[0], y=at[1], class_="other")
+            words = f"{ordinal(places[seat])} {{}} {marks[seat]}"
+            yield _named(words, names[seat], 230, x=at[0], y=at[1], class_="other")
 
 
 def board_area(board: Element, panels: Sequence[Element], title: str) -> Element:

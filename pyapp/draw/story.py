@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from pyapp.core import Seat
 from pyapp.core.words import listed
 
-from .captions import fitted, shortened
+from .captions import BOLD, fitted, with_name
 from .markup import el
 from .parts import tap
 from .tokens import player_badge, player_class
@@ -18,11 +18,13 @@ from .tote import percent
 
 WIDTH: Final = 720
 HEIGHT: Final = 340
-LEFT: Final = 46
+LEFT: Final = 52
 RIGHT: Final = 120
 TOP: Final = 46
 BOTTOM: Final = 34
 """Room for the scale, for names at the ends of their lines, for the heading, and for the date in a file."""
+TYPE: Final = 13
+"""The size of the type of such a name."""
 
 SURE: Final = 2
 """Standard errors below which luck or choices are even."""
@@ -135,8 +137,9 @@ def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
 
 
 def _end(seat: Seat, name: str, share: float, y: float) -> Element:
-    words = f"{shortened(name, 9)} {percent(share)}"
-    return el("text", words, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
+    room, size = RIGHT - 12, TYPE * BOLD
+    words = with_name(f"{{}} {percent(share)}", name, room, size)
+    return fitted(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
 
 
 def _apart(places: Sequence[float]) -> list[float]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pyapp.draw.captions import BOLD, CLOSEST, width_of
 from pyapp.draw.endings import final
 from pyapp.draw.markup import el
 from pyapp.draw.panel_markup import panel_markup
@@ -44,3 +45,20 @@ def test_it_lies_over_the_board_when_the_game_is_over() -> None:
     assert area.find("figure/svg") is not None
     assert "Triactor" in words(area)
     assert len(board_area(el("svg"), [el("section")], "Triactor")) == 1
+
+
+@pytest.mark.parametrize("name", ["Grandmother Josephine", "W" * 20, "山田" * 10])
+def test_no_name_runs_to_the_frame(name: str) -> None:
+    names, places = (name,) * 6, (1, 2, 3, 4, 5, 6)
+    picture = ranking_picture(
+        names, places, ["1,234 points"] * 6, "3 races", f"{name} and {name} share the first place"
+    )
+    found = {"headline": (720, 0), "name": (184, 26), "other": (230, 26)}
+    for text in picture.iter("text"):
+        room, size = found.get(text.get("class") or "", (0, 0))
+        if room:
+            wide = width_of(text.text or "", (size or float(text.get("font-size") or 0)) * BOLD)
+            assert min(wide, float(text.get("textLength") or wide)) <= room
+            assert wide * CLOSEST <= room, text.text
+    others = [text.text or "" for text in picture.iter("text") if text.get("class") == "other"]
+    assert all(words.endswith(" 1,234 points") and name[0] in words for words in others)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from pyapp.draw.captions import BOLD, CLOSEST, width_of
 from pyapp.draw.markup import el, render
 from pyapp.draw.story import PlyInWords, chart, story, verdict
 from pyapp.draw.tote import bar, percent
@@ -84,3 +85,21 @@ def test_a_whole_is_a_hundred_wide() -> None:
     assert [part.get("x") for part in parts] == ["0.00", "50.00", "75.00"]
     assert sum(float(part.get("width", 0)) for part in parts) == pytest.approx(100)
     assert percent(0.345) == "34 %"
+
+
+LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
+
+
+def test_at_the_ends_of_the_lines_names_are_cut_and_numbers_are_not() -> None:
+    shares = [0.33, 0.33, 0.33, 0.01]
+    line = [{"ply": 0, "chances": [0.25] * 4}, {"ply": 9, "chances": shares}]
+    ends = [text for text in chart(line, "Turf", LONG, 9).iter("text") if (text.get("class") or "").startswith("end")]
+    for name, end, share in zip(LONG, ends, shares, strict=True):
+        words = end.text or ""
+        assert words.endswith(f" {percent(share)}")
+        assert words[0] == name[0]
+        room = float(end.get("textLength") or 108)
+        assert room <= 108
+        assert width_of(words, 13 * BOLD) <= 108 / CLOSEST
+    assert ends[-1].text == f"Ann {percent(0.01)}"
+    assert ends[0].text == f"Grandmot… {percent(0.33)}"
