@@ -301,7 +301,7 @@ interface Game {
 /** A game out of the store, and its name there. */
 type Stored = Game & { id: string };
 
-/** The copy of a stored game: its text, and under which key the store says that it is on the table; without a text, it was removed. */
+/** The copy of a stored game: its text, nothing if it was removed; and the key under which it is on the table. */
 interface Copy {
   text: string;
   current?: string;

@@ -1,5 +1,5 @@
-// Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for, and
-// a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
+// Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for,
+// and a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
 import * as aside from "./aside.js";
 import * as copies from "./copies.js";
 import { isFrame } from "./embed.js";
@@ -8,8 +8,8 @@ import * as entry from "./entry.js";
 const PREFIX = "homestretch/game/";
 const GONE = "homestretch/gone/"; // before the name of a game that was removed, as long as a copy of it may be left
 
-// Under this key it says which game is on the table, both for the whole browser and for this tab. A frame on another page
-// goes on with a game of its own: the one last played in a frame of this address.
+// Under this key it says which game is on the table, both for the whole browser and for this tab. A frame on another
+// page goes on with a game of its own: the one last played in a frame of this address.
 const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
 
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
@@ -34,8 +34,8 @@ export function newId() {
 }
 
 /**
- * Store a game. All that has to be done for it is under way when this returns. Gives later whether the game is kept, and a
- * sentence if something had to go for it, or if that failed for the first time.
+ * Store a game. All that has to be done for it is under way when this returns. Gives later whether the game is kept, and
+ * a sentence if something had to go for it, or if that failed for the first time.
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
@@ -111,7 +111,7 @@ function makeCurrent(id) {
   }
 }
 
-// Games that nobody has begun to play are forgotten: at once when this tab has another one, and after a while all others.
+// Games that nobody has begun to play are forgotten: at once when this tab has another one, all others after a while.
 /** @param {string | null} before @param {string} id */
 function forgetIdle(before, id) {
   const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
@@ -148,8 +148,8 @@ export function add(game) {
 }
 
 /**
- * Take a game for this tab until `signal`. Gives whether it could be had at once; else `later` is called when the tab that
- * has it has let it go. Where tabs cannot tell each other, all may have it.
+ * Take a game for this tab until `signal`. Gives whether it could be had at once; else `later` is called when the tab
+ * that has it has let it go. Where tabs cannot tell each other, all may have it.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {
@@ -201,10 +201,14 @@ export function lookThrough() {
  */
 export async function catchUp() {
   const found = await copies.keys();
-  const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`); // mostly, and then it need not be read
+  // mostly, and then it need not be read
+  const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
   const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
   const newer = found.filter((key) => !isSame(key) && isNewer(key));
-  for (const key of newer) take(key, await copies.get(key));
+  for (const key of newer) {
+    const copy = await copies.get(key);
+    if (isNewer(key)) take(key, copy); // nobody has played on meanwhile
+  }
   for (const key of aside.keysOf(GONE)) bury(key.slice(GONE.length), Number(aside.text(key)));
   return newer.length > 0;
 }
@@ -238,7 +242,7 @@ export function get(id) {
 /** @param {string} id */
 const textOf = (id) => beyond.get(id) ?? aside.text(PREFIX + id);
 
-/** The game that is on the table of this tab; in a new one, the game that was on any table last. Null, if there is none. */
+/** The game that is on the table of this tab; in a new one, the game that was on any table last; or null. */
 export function current() {
   const id = aside.text(CURRENT, () => sessionStorage) ?? aside.text(CURRENT);
   return id === null ? null : get(id);
