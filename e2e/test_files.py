@@ -266,7 +266,7 @@ def test_what_was_wrong_with_a_file_is_said_in_words_and_gone_with_a_good_one(sh
         '{"lanes": ["YOBG"]}': "Track: lane 1 has 4 squares, and an even number from 24 to 240 will do.",
         json.dumps({"lanes": ["YOBG" * 7]}): "",
     }.items():
-        chosen.set_input_files([{"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}])
+        chosen.set_input_files({"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()})
         expect(notice).to_have_count(int(bool(sentence)))
         if sentence:
             expect(notice).to_contain_text(sentence)

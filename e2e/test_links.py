@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import drop
+from e2e.conftest import SITE, drop
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
 from e2e.waiting import LEAVE_DIALOGS
@@ -21,6 +21,7 @@ from pyapp.core.record import load_record
 from pyapp.games import find_game
 from tests.core.test_link import WRONG
 from tests.tables import choose
+from web.build.serve import NOT_FOUND
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
 ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")
@@ -271,3 +272,17 @@ def test_when_time_is_up_on_a_table_that_came_by_a_link_the_choice_is_kept(page:
     stored = page.evaluate("localStorage['homestretch/game/' + localStorage['homestretch/current']]")
     assert len(json.loads(json.loads(stored)["record"])["actions"]) == 1
     expect(page).to_have_url(re.compile("#table$"))
+
+
+@pytest.mark.provokes_errors
+def test_from_where_there_is_no_page_one_finds_home_whatever_the_folder(
+    page: Page, serve: Callable[..., str], tmp_path: Path
+) -> None:
+    (tmp_path / "games").symlink_to(SITE, target_is_directory=True)
+    (tmp_path / NOT_FOUND).write_bytes((SITE / NOT_FOUND).read_bytes())
+    place = serve(tmp_path)
+    page.goto(f"{place}games/rules/of/nothing.html")
+    expect(page.locator("h1")).to_have_text("There is no page here")
+    expect(page.locator("nav a").first).to_have_attribute("href", f"{place}games/")
+    page.get_by_role("link", name="Pistard").click()
+    expect(page.locator("#pistard.current h1")).to_be_visible()

@@ -1,11 +1,16 @@
 """What others are told of the pages of the site."""
 
 import re
+from http.client import HTTPConnection
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
-from web.build import address, toolchain
+from pyapp.games import GAMES
+from web.build import address, pages, toolchain
+from web.build.offline import MANIFEST
+from web.build.serve import NOT_FOUND, Server
 from web.build.shots import LINK_PREVIEW
 
 PAGE = '<title>{0}</title>\n<meta name="description" content="About {0}">\n'
@@ -50,3 +55,35 @@ def test_what_is_no_address_is_refused(given: str, monkeypatch: pytest.MonkeyPat
     monkeypatch.setenv(toolchain.ADDRESS, given)
     with pytest.raises(SystemExit, match="is not the address of a site"):
         address.address()
+
+
+def test_the_page_for_what_is_not_there_leads_to_the_site_if_that_is_known() -> None:
+    known, unknown = pages.not_found("https://example.org/games/"), pages.not_found("")
+    links = re.findall('href="([^"]*)"', known)
+    assert links[:2] == ["https://example.org/games/"] * 2
+    assert links[2:] == [f"https://example.org/games/#{game.name}" for game in GAMES]
+    assert "<script" not in known
+    # else a script looks for it
+    assert re.findall('href="([^"]*)"', unknown) == ["/", "/", *(f"/#{game.name}" for game in GAMES)]
+    assert f'"{MANIFEST}"' in unknown
+    # it stands at any depth
+    assert not re.findall("(?:src|rel)=", known + unknown)
+
+
+def test_the_server_gives_that_page_where_there_is_none(tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("Home", encoding="utf-8")
+    with Server(tmp_path) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        asked = HTTPConnection("127.0.0.1", server.server_port)
+
+        def get(path: str) -> tuple[int, bytes]:
+            asked.request("GET", path)
+            answer = asked.getresponse()
+            return answer.status, answer.read()
+
+        assert get("/rules/none.html")[0] == 404
+        (tmp_path / NOT_FOUND).write_text("Nothing here", encoding="utf-8")
+        assert get("/rules/none.html") == (404, b"Nothing here")
+        assert get("/") == (200, b"Home")
+        asked.close()
+        server.shutdown()

@@ -52,8 +52,8 @@ def test_a_page_must_have_the_place_for_its_policy() -> None:
         policy.with_policy("<p>Text")
 
 
-def test_the_list_has_every_file_but_the_service_worker(tmp_path: Path) -> None:
-    for name in ("index.html", "app.wasm", "sw.js", "boot/runtime.js", "styles/page.css"):
+def test_the_list_has_every_file_but_what_is_of_no_use_without_a_network(tmp_path: Path) -> None:
+    for name in ("index.html", "app.wasm", "sw.js", "404.html", "boot/runtime.js", "styles/page.css"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text(name, encoding="utf-8")
     listed = {str(entry["url"]): entry for entry in offline.files(tmp_path)}

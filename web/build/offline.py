@@ -10,6 +10,7 @@ from pyapp.draw.palette import INKS
 from pyapp.games import GAMES
 from web.build import ascii_only, head, policy, shots
 from web.build.made_once import made_once
+from web.build.serve import NOT_FOUND
 
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
@@ -101,7 +102,9 @@ def write_service_worker(site: Path) -> None:
 
 def files(site: Path) -> list[dict[str, str | None]]:
     """List the files of the site for the service worker: where each is, in which revision, and by which hash."""
-    paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name != SERVICE_WORKER]
+    # the page for addresses that are not there is a server's, and some would not give it as if it were there
+    others = (SERVICE_WORKER, NOT_FOUND)
+    paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
     # pictures of the site are for those who have not opened it
     return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
 

@@ -24,13 +24,14 @@ from pyapp.draw import drawing
 from pyapp.draw.figure import About, script
 from pyapp.draw.figure import figure as made
 from pyapp.draw.markup import el, render
-from pyapp.draw.palette import INKS
+from pyapp.draw.palette import INKS, palette_css
 from pyapp.draw.sheets import squeezed
 from pyapp.draw.style import layer, layered_css
 from pyapp.games import GAMES, find_game
 from pyapp.games.lessons import documents
-from web.build import article, figures, head, posters
-from web.build.policy import SITE, WITH_FIGURES, with_policy
+from web.build import address, article, figures, head, offline, posters
+from web.build.policy import LOST, SITE, WITH_FIGURES, with_policy
+from web.build.serve import NOT_FOUND
 
 WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
@@ -42,6 +43,9 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page, and so of the browser's own around it."""
 
 SHEETS = ("styles/board.css", "styles/page.css")
+
+POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
+"""Of the pages in which are no figures."""
 
 HORSE = (
     "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
@@ -59,8 +63,21 @@ def build_pages(out: Path) -> None:
     pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
+    pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
-        (out / path).write_text(with_policy(text, SITE if path == "index.html" else WITH_FIGURES), encoding="utf-8")
+        (out / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
+
+
+def not_found(place: str) -> str:
+    """Make the page for addresses that are not there, at any depth; `place` is that of the site, if it is known."""
+    home = place or "/"
+    return head.template(NOT_FOUND).substitute(
+        inks=palette_css(),
+        home=html.escape(home),
+        horse=HORSE,
+        games="\n".join(render(el("a", game.title, href=f"{home}#{game.name}", translate="no")) for game in GAMES),
+        script="" if place else head.inline("lost.js").replace("$manifest", offline.MANIFEST),
+    )
 
 
 def write_styles(out: Path) -> None:

@@ -60,9 +60,14 @@ class Sources:
     pictures: str = "'self'"
     everything_else: str = "'self'"
     frames: str = ""
+    python: bool = True
+    """Whether the scripts that are written into it start Python."""
 
 
 SITE = Sources()
+
+# The page for addresses that are not there looks for where the site is.
+LOST = Sources(scripts="", workers="", pictures="", python=False)
 
 # Figures come alive by a hidden frame of the site.
 WITH_FIGURES = Sources(frames="'self'")
@@ -89,8 +94,9 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     scripts = dict.fromkeys(map(hashed, inline.scripts))
     # pages without a script need no leave to run any, and Python is started by scripts in the page
     may_run = (sources.scripts,) if inline.runs_scripts else ()
-    if scripts:
-        may_run = (*may_run, *scripts, "'wasm-unsafe-eval'")
+    may_run = (*may_run, *scripts)
+    if scripts and sources.python:
+        may_run = (*may_run, "'wasm-unsafe-eval'")
     others = sources.everything_else
     return [
         ("default-src", "'none'"),

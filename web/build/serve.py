@@ -1,11 +1,15 @@
 """A small server for the built site, with the content types that browsers insist on."""
 
 import socket
+from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 PREFERRED_PORT = 8320
+
+NOT_FOUND = "404.html"
+"""What is given where there is no page, as GitHub Pages does it."""
 
 # The system's own table may lack these or have them wrong.
 TYPES = {
@@ -31,6 +35,20 @@ class Handler(SimpleHTTPRequestHandler):
         """Add what every answer carries."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Give the page for addresses that are not there, if the folder has one."""
+        page = Path(self.directory, NOT_FOUND)
+        if code != HTTPStatus.NOT_FOUND or not page.is_file():
+            return super().send_error(code, message, explain)
+        content = page.read_bytes()
+        self.send_response(code, message)
+        self.send_header("Content-Type", TYPES[".html"])
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+        return None
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it so
         """Say nothing."""
