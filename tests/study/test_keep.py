@@ -126,10 +126,7 @@ RULES = files("pyapp") / "games" / "triactor" / "rules.py"
     [
         ("3.1: all active dice are rolled.", "3.1: roll every active die."),
         ("INFO comes before the first bid on a horse.", "buy INFO before you bid."),
-        (
-            'f"one INFO shows {min(INFO_COINS, len(unseen))} coins now."',
-            'f"{INFO_COINS} coins at most, {len(unseen)} left."',
-        ),
+        ("the die of {name} has been used, and comes back when none is left.", "{name} has run; its die comes back."),
         ("    if slip.credits < 1:", "    # each costs one\n    if (slip.credits  <  1):"),
     ],
 )
