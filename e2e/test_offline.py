@@ -22,7 +22,7 @@ from e2e.test_figures import begin, figures
 from e2e.waiting import until
 from pyapp.games import GAMES, find_game
 from web.build import offline, pages
-from web.build.serve import Handler
+from web.build.serve import NOT_FOUND, Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PLAYS_OFFLINE = "!document.getElementById('offline-note')?.hidden"
@@ -72,7 +72,7 @@ def test_after_one_visit_everything_works_without_a_network(
     visit(page, address)
     shutil.rmtree(folder)  # not only is the network gone
     cut_network(context)
-    for path in sorted(SITE.rglob("*.html")):
+    for path in sorted({*SITE.rglob("*.html")} - {SITE / NOT_FOUND}):
         page.goto(address + path.relative_to(SITE).as_posix())
         expect(page.locator("h1").first).to_be_attached()
     page.goto(f"{address}blog.html")
@@ -111,7 +111,7 @@ def test_exactly_the_files_of_the_build_are_kept(page: Page, base_url: str) -> N
     # pictures of the site are for those who have not opened it
     files = [path for path in SITE.rglob("*") if path.is_file() and path.parent.name != "shots"]
     built = [path.relative_to(SITE).as_posix() for path in files]
-    assert sorted(kept) == sorted(set(built) - {"sw.js"})
+    assert sorted(kept) == sorted(set(built) - {"sw.js", NOT_FOUND})
 
 
 def test_the_app_can_be_installed(page: Page, base_url: str) -> None:
