@@ -192,7 +192,10 @@ async function resume({ id, record, copy, colours, looks, sides, ownDice, odds, 
 async function showPage(path) {
   const page = await reading.page(path);
   if (location.hash !== `#${path}`) return; // gone on meanwhile
-  if (!page) return show("home", false);
+  if (!page) {
+    show("home", false);
+    return reading.sayMissing();
+  }
   const onward = page.links.filter(({ hash }) => hash);
   for (const way of onward) way.setAttribute("href", way.hash);
   const isFirst = !find(".screen.current");

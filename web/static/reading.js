@@ -16,8 +16,11 @@ async function read(path) {
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
 }
 
-/** A page of the site: its title, what is on it, and links. Nothing but a notice, if it cannot be read. */
-export const page = (/** @type {string} */ path) => read(path).catch(() => void notice(NOT_READ));
+/** A page of the site: its title, what is on it, and links; null, if it cannot be read. */
+export const page = (/** @type {string} */ path) => read(path).catch(() => null);
+
+/** Say that it could not. */
+export const sayMissing = () => notice(NOT_READ);
 
 /**
  * Open the log of the game on a stage, and its rules, when they are asked for.
@@ -38,7 +41,7 @@ export function start(stage) {
   });
   const openRules = async (rule = "") => {
     const found = await page(`rules/${find(".table.current").dataset.game}.html`);
-    if (!found) return;
+    if (!found) return sayMissing();
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
     if (rule) toParagraph(rules, rule);
