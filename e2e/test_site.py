@@ -9,7 +9,8 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from web.build import archive, browser, engine, inside, site, toolchain, wasm
+from pyapp.draw.figure import SCRIPT
+from web.build import archive, browser, engine, figures, head, inside, site, toolchain, wasm
 from web.build.serve import NOT_FOUND
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
@@ -29,6 +30,9 @@ BUILT_IN = {
     "time",
     "zlib",
 }
+
+# What is imported only where it is there: the browser does the same.
+BY_THE_BROWSER = {"unicodedata"}
 
 # Of these nginx, Apache and IIS have known the types for long, so they are handed out by any server. Of WebAssembly the
 # page states the type itself, where a server does not know it.
@@ -50,6 +54,11 @@ class Links(HTMLParser):
         is_linked = tag in ("a", "area") or ("rel", "canonical") in attrs
         target = self.linked if is_linked else self.loaded
         target += [value for name, value in attrs if name in ("href", "src", "data", "poster") and value]
+
+
+def test_the_script_of_figures_asks_for_its_other_half_as_it_is() -> None:
+    """What is kept for visits without a network is kept under the hash of what it is, and asked for under no other."""
+    assert head.address(SITE, ".", figures.LIVE) in (SITE / SCRIPT).read_text(encoding="utf-8")
 
 
 def test_there_are_pages() -> None:
@@ -95,7 +104,7 @@ def test_all_text_is_ascii_which_is_the_same_by_every_charset() -> None:
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
-    for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN):
+    for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
         assert name in has, f"{name} is imported but cut away: see web/build/library.py"
 
 

@@ -113,9 +113,9 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     figures.write_styles(site)
     pages.write_styles(site)
     minify.minify(node, site, written(site))
+    ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
-    ascii_only.rewrite(site)
     name_by_content(site / "boot" / "bring.js")
     pages.build_pages(site)
     studies.build_pages(site)
