@@ -473,7 +473,7 @@ def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_pictur
     expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
     assert said(one).startswith("WebAssembly, which the games need, is switched off in this browser.")
     expect(one.get_by_role("link", name="Open the table")).to_be_visible()
-    expect(one.locator(".board-area svg")).to_be_visible()
+    expect(one.locator(":scope > svg")).to_be_visible()
 
 
 def test_it_trusts_nobody(blog: Blog, site: str) -> None:

@@ -353,7 +353,7 @@ def test_rules_and_log_open_over_the_table(shared: Callable[..., Page]) -> None:
     page.get_by_role("button", name="Rules").click()
     dialog = page.locator("#rules-dialog")
     expect(dialog).to_contain_text("T16")
-    expect(dialog.locator("figure svg")).to_have_count(1)
+    expect(dialog.locator("homestretch-figure > svg")).to_have_count(1)
     page.keyboard.press("Escape")
     page.get_by_role("button", name="Log").click()
     expect(page.locator("#log-dialog")).to_contain_text("They're under orders")
