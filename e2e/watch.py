@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Request, Response, Route, WebError
 
 # What a browser calls a request that it gave up because the page went away.
-GIVEN_UP = ("ERR_ABORTED", "NS_BINDING_ABORTED")
+GIVEN_UP = ("ERR_ABORTED", "NS_BINDING_ABORTED", "NS_BASE_STREAM_CLOSED")
 
 
 class Watch:
