@@ -178,7 +178,7 @@ class Shared(Handler):
 
 @pytest.fixture(scope="session")
 def site(serve: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the site somewhere deep on a server that lets any page load from it."""
+    """The address of the site in a deep folder of a server that any page may load from (CORS)."""
     folder = tmp_path_factory.mktemp("host")
     (folder / PLACE).parent.mkdir(parents=True)
     (folder / PLACE).symlink_to(SITE, target_is_directory=True)

@@ -353,7 +353,7 @@ ASTRAY = """(figure) => {
   const isRight = (box) => box.height >= 44 && isIn(box) && !boxes.some((other) => isOver(box, other));
   return controls.filter((_, index) => !isRight(boxes[index])).map((one) => one.textContent);
 }"""
-"""The controls below a figure that are too low, outside of it, or over one another."""
+"""The controls of a figure that are less than 44 pixels high, outside of it, or overlap."""
 
 TWO_WAYS_ON = """(figure) => {
   const ways = document.createElement("div");

@@ -36,7 +36,7 @@ THEMES = {
     "everything": "* { padding: 7px !important; border: 2px solid red !important; display: block !important }",
     "links": "a { display: inline-block !important; position: absolute !important }",
 }
-"""For each theme its style, which is there from the first."""
+"""The style sheet of each theme; it is on the page from the start."""
 
 # Ways in which pages are swapped for others without being loaded: what comes before a page is left, how the next one is
 # put in its place, and how the one that was left comes back. `next` is a document that has been fetched and read.

@@ -304,7 +304,7 @@ SCREENS = {"phone": (390, 844), "tablet": (820, 1180), "laptop": (1366, 768)}
 
 
 def tap_at(page: Page, element: Locator) -> None:
-    """Come down on what is seen of an element, and find it and the page where they were."""
+    """Press the middle of what can be seen of an element, and check that neither it nor the page moved."""
     element.evaluate("one => one.scrollIntoView({ block: 'nearest' })")
     box, twin = element.bounding_box(), element.evaluate(TWIN)
     assert box

@@ -76,7 +76,7 @@ class Server:
 
 
 def lettered(charset: str) -> dict[str, str]:
-    """What a server says that takes all texts for written in these letters."""
+    """The headers of a server that states this charset for every text."""
     return {ending: f"{TYPES[ending].partition(';')[0]}; charset={charset}" for ending in TEXTS}
 
 

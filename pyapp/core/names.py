@@ -1,4 +1,4 @@
-"""What players may be called: names that can be seen, told apart, and written on one line."""
+"""Names of players: which are allowed, how they are stored, and which two count as the same."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .errors import BadOptions, brief
 from .words import is_mark, signs
 
 normalize: Callable[[Any, str], str]
-"""As in `unicodedata`, which is too large for a page: there the browser does it, see ``front/main.py``."""
+"""`unicodedata.normalize`. In a page, which has no `unicodedata`, ``front/main.py`` puts the browser’s here."""
 try:
     import unicodedata
 except ModuleNotFoundError:

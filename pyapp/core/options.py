@@ -240,7 +240,7 @@ def _resembles(name: str, ours: str) -> bool:
 
 
 def _slips(one: str, other: str) -> int:
-    """How many letters have to be put in, left out or changed to make one word of another."""
+    """The edit distance: how many letters must be added, left out or changed to turn one word into the other."""
     so_far = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         before, so_far = so_far, [place]

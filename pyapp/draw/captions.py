@@ -75,7 +75,7 @@ def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attrib
 
 
 def with_name(words: str, name: str, room: float, size: float) -> str:
-    """A line for `fitted` with a name in the place of ``{}``: where there is no room, that alone is cut."""
+    """A line for `fitted` with a name in the place of ``{}``. If it is too long, only the name is shortened."""
     lines = [words.format(shortened(name, longest)) for longest in range(max(1, len(signs(name))), 0, -1)]
     # rather closer together than so short that nobody knows who it is
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):

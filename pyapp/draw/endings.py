@@ -68,7 +68,7 @@ def standings(
     look: str = "",
     moves: bool = True,
 ) -> Panel:
-    """What each race brought, by seat, the best first; `letter` stands for what a race is called, as in R1.
+    """The table of standings: what each race brought each player, the best first. `letter` heads its columns: R1, R2.
 
     Rows that `moves` are told apart, so that they are seen to change places.
     """

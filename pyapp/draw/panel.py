@@ -33,7 +33,7 @@ CHOICE: Final = "choice"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A small picture in a line of words, drawn as SVG by ``draw(*arguments, **named)`` when the line is made."""
+    """A small SVG picture in a line of words: ``draw(*arguments, **named)`` draws it when the panel is rendered."""
 
     draw: Callable[..., Element]
     arguments: tuple[Any, ...]
@@ -194,7 +194,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The final ranking as a picture, which the page lays over the board: `marks` is what each player has, by seat."""
+    """The picture of the final ranking, which lies over the board. `marks` has each player’s score, by seat."""
 
     names: tuple[str, ...]
     places: tuple[int, ...]

@@ -121,7 +121,7 @@ class Table:
 
     @property
     def knower(self) -> Seat | None:
-        """The seat by whose knowledge odds and hints are made: that of whoever is `alone`; None: by what all know."""
+        """The seat whose knowledge odds and hints use: the person’s who plays `alone`; None for public knowledge."""
         return self.match.computers.index("") if self.alone else None
 
     @property

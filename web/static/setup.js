@@ -1,6 +1,6 @@
 // The set-up of a game: who plays, and by which options. It works before Python is up.
 import { isFrame } from "./embed.js";
-import { find, findAll } from "./find.js";
+import { find, findAll, isShown } from "./find.js";
 import { hush, notice } from "./notices.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
@@ -180,7 +180,7 @@ class SetUp {
   // What is said of an option begins with its label; else it is about a name, or who plays at all.
   /** @param {string} sentence */
   blame(sentence) {
-    const labels = findAll(".option > span, summary > span", this.#form).filter((label) => label.checkVisibility());
+    const labels = findAll(".option > span, summary > span", this.#form).filter(isShown);
     const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent?.replace(/: $/, "")}:`));
     const field = label?.closest("label")?.querySelector("input, select") ?? label?.closest("summary");
     if (field instanceof HTMLElement) field.focus();
