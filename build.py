@@ -19,11 +19,11 @@ if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a 
     sys.exit(f"Homestretch needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
 sys.dont_write_bytecode = True
 
-from web.build import browser, toolchain  # noqa: E402
-from web.build.new_game import Refused, new_game  # noqa: E402
-from web.build.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
-from web.build.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
-from web.build.watch import watched_server  # noqa: E402
+from web.builder import browser, toolchain  # noqa: E402
+from web.builder.new_game import Refused, new_game  # noqa: E402
+from web.builder.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
+from web.builder.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
+from web.builder.watch import watched_server  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
@@ -32,7 +32,7 @@ SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md
 UNIT_TESTS = ("tests", "pyapp", "web")
 TYPESCRIPT = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
 NOTHING_SELECTED = 5  # pytest's exit status
-TYPED = ("build.py", "pyapp", "web/build", "tests", "e2e")
+TYPED = ("build.py", "pyapp", "web/builder", "tests", "e2e")
 STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ("Lint", ("ruff", "check"), {}),
     ("Format", ("ruff", "format", "--check"), {}),
@@ -61,7 +61,7 @@ def build() -> int:
         say("dist/site is up to date.")
         return 0
     say("Building dist/site ...")
-    if python("-m", "web.build.site", node, *filter(None, [chromium])):
+    if python("-m", "web.builder.site", node, *filter(None, [chromium])):
         toolchain.stop("The site could not be built; what went wrong is above.")
     stamp.write_text(content, encoding="utf-8")
     return 0

@@ -6,8 +6,8 @@ import json
 from typing import Any
 
 from front.errand import question, think
-from pyapp.core import Match
-from pyapp.games import find_game
+from homestretch.core import Match
+from homestretch.games import find_game
 
 
 def check_choices(record: dict[str, Any], actions: int | None = None) -> int:

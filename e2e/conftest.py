@@ -21,8 +21,8 @@ from e2e.player import BY_HAND, NO_CARDS
 from e2e.shared import SharedPage
 from e2e.watch import Watch
 from tests.covering import case_of, covering
-from web.build import browser as browsers
-from web.build.serve import Handler, Server
+from web.builder import browser as browsers
+from web.builder.serve import Handler, Server
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 

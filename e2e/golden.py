@@ -12,9 +12,9 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.waiting import Evaluates
-from pyapp.core import Drawn, Match
-from pyapp.core.record import load_record
-from pyapp.games import find_game
+from homestretch.core import Drawn, Match
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 

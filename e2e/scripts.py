@@ -3,8 +3,8 @@
 import functools
 import subprocess
 
-from web.build.minify import ESBUILD
-from web.build.toolchain import ROOT, find_node
+from web.builder.minify import ESBUILD
+from web.builder.toolchain import ROOT, find_node
 
 
 @functools.cache

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
 from e2e.conftest import NO_WORKER, await_archives, start_from
-from web.build.serve import Handler
+from web.builder.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 WASM = "**/pyodide.asm.wasm?*"
@@ -168,17 +168,17 @@ def test_python_is_the_pinned_one_and_compiled_beforehand(
     ready()
     found = python(
         """
-import sys, json, pyscript, pyapp, pyodide
+import sys, json, pyscript, homestretch, pyodide
 specs = [getattr(module, "__spec__", None) for module in list(sys.modules.values())]
 origins = {str(getattr(spec, "origin", "")) for spec in specs}
-[pyodide.__version__, json.__file__, pyscript.__file__, pyapp.__file__,
+[pyodide.__version__, json.__file__, pyscript.__file__, homestretch.__file__,
  sorted(origin for origin in origins if origin.endswith(".py"))]
 """
     )
     assert found[0] == "314.0.7"
     assert found[1].endswith("python314.zip/json/__init__.pyc")
     assert found[2].endswith("homestretch.zip/pyscript/__init__.pyc")
-    assert found[3].endswith("homestretch.zip/pyapp/__init__.pyc")
+    assert found[3].endswith("homestretch.zip/homestretch/__init__.pyc")
     assert found[4] == [], "compiled at every start"
 
 

@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Frame, Playwright
 from e2e.conftest import SITE, START_TIMEOUT, start_from
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, PLAY_ON
-from web.build import browser as browsers
+from web.builder import browser as browsers
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have groups elsewhere, if at all, in another way")
 

@@ -11,10 +11,10 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.golden import SHORT, golden
-from pyapp.core.position import Position
-from pyapp.core.replay import moments
-from pyapp.draw import captions, draw_position
-from pyapp.draw.markup import el
+from homestretch.core.position import Position
+from homestretch.core.replay import moments
+from homestretch.draw import captions, draw_position
+from homestretch.draw.markup import el
 
 CAPTIONS = ".lettering, .owner"
 

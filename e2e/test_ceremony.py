@@ -17,7 +17,7 @@ from e2e.golden import golden
 from e2e.meeting import LINK
 from e2e.test_finish import ENDS, Last, last_move
 from e2e.waiting import until
-from pyapp.core.record import dump_record
+from homestretch.core.record import dump_record
 from tests.covering import by_turns
 
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800), "lying phone": (844, 390)}

@@ -13,9 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import await_engine, expect_download
 from e2e.player import BY_HAND
 from e2e.waiting import until
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 from tests.covering import by_turns
 
 ROOT = Path(__file__).resolve().parents[1]

@@ -15,7 +15,7 @@ from e2e.conftest import SITE, START_TIMEOUT
 from e2e.meeting import fill_number
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
 RACE = "./?game=turf-horse-racing&players=Ann&bots=Ada:novice,Blaise:random&races=1&seed=11"

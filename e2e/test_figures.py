@@ -13,13 +13,13 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e import scripts
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
-from pyapp.core import Match
-from pyapp.core.position import Position
-from pyapp.core.replay import moments
-from pyapp.draw import draw_position
-from pyapp.draw.figure import MODES, SCRIPT, About, figure, script, still
-from pyapp.draw.markup import render
-from pyapp.games import GAMES, find_game
+from homestretch.core import Match
+from homestretch.core.position import Position
+from homestretch.core.replay import moments
+from homestretch.draw import draw_position
+from homestretch.draw.figure import MODES, SCRIPT, About, figure, script, still
+from homestretch.draw.markup import render
+from homestretch.games import GAMES, find_game
 from tests.covering import by_turns
 from tests.tables import tables
 

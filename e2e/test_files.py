@@ -17,10 +17,10 @@ from e2e.golden import GOLDEN, words_on
 from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.core import CHANCE, Match
-from pyapp.core.link import link
-from pyapp.core.record import dump_record, load_record
-from pyapp.games import find_game
+from homestretch.core import CHANCE, Match
+from homestretch.core.link import link
+from homestretch.core.record import dump_record, load_record
+from homestretch.games import find_game
 
 FORMATS = Path(__file__).resolve().parents[1] / "tests" / "formats"
 

@@ -14,8 +14,8 @@ from playwright.sync_api import Page, expect
 from e2e.golden import golden
 from e2e.meeting import LINK
 from e2e.waiting import until
-from pyapp.core.record import dump_record, load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.record import dump_record, load_record
+from homestretch.games import GAMES, find_game
 
 ENDS = {
     "triactor": "triactor-one-race",

@@ -17,10 +17,10 @@ from e2e.conftest import SITE, START_TIMEOUT, Shared, drop, expect_download
 from e2e.meeting import fill_number, secrets_on
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
-from web.build import browser as browsers
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
+from web.builder import browser as browsers
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden" / "triactor-one-race.json"

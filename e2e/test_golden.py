@@ -9,8 +9,8 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
 
@@ -21,9 +21,9 @@ def test_there_are_golden_games() -> None:
 
 REPLAY = """
 import json
-from pyapp.core.link import link, load_link
-from pyapp.core.record import load_record
-from pyapp.games import find_game
+from homestretch.core.link import link, load_link
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 loaded = load_record({record!r}, find_game)
 match = loaded.match
 text = link(match)

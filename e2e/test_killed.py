@@ -32,9 +32,9 @@ from e2e.meeting import secrets_on
 from e2e.player import BY_HAND
 from e2e.shared import FORGET_COPIES
 from e2e.watch import Watch
-from pyapp.core.record import load_record
-from pyapp.games import find_game
-from web.build.serve import Handler
+from homestretch.core.record import load_record
+from homestretch.games import find_game
+from web.builder.serve import Handler
 
 PATIENCE = 30_000
 """Milliseconds, on a busy machine."""

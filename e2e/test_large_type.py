@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 from tests.covering import by_turns
 
 

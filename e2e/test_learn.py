@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.player import UNHURRIED, Player
 from e2e.test_finish import last_move
-from pyapp.core.course import read_course
-from pyapp.core.lesson import Lesson
-from pyapp.games import GAMES, find_game
-from pyapp.games.lessons import documents
+from homestretch.core.course import read_course
+from homestretch.core.lesson import Lesson
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import documents
 
 FILE = SITE.parent / "homestretch.html"
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])

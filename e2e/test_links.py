@@ -15,13 +15,13 @@ from e2e.conftest import SITE, drop
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
 from e2e.waiting import LEAVE_DIALOGS
-from pyapp.core import Match
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.games import find_game
+from homestretch.core import Match
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 from tests.core.test_link import WRONG
 from tests.tables import choose
-from web.build.serve import NOT_FOUND
+from web.builder.serve import NOT_FOUND
 
 GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
 ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")

@@ -12,10 +12,10 @@ from playwright.sync_api import Page, expect
 from e2e.meeting import BETS, LINK, secrets_on
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.core.replay import moments
-from pyapp.games import find_game
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.core.replay import moments
+from homestretch.games import find_game
 
 GOLDEN = Path(__file__).resolve().parents[1] / "tests" / "golden"
 GAMES = ("triactor-one-race", "royal-turf-hidden", "turf-horse-racing")

@@ -12,7 +12,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import NO_WORKER, await_archives, open_ready, run_python, start_from
 from e2e.waiting import until
-from web.build import inside, wasm
+from web.builder import inside, wasm
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 MEMORY = SITE / "pyodide" / "memory.wasm"

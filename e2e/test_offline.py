@@ -20,9 +20,9 @@ from e2e.player import Player
 from e2e.shared import begin_there
 from e2e.test_figures import begin, figures
 from e2e.waiting import until
-from pyapp.games import GAMES, find_game
-from web.build import offline, pages
-from web.build.serve import NOT_FOUND, Handler
+from homestretch.games import GAMES, find_game
+from web.builder import offline, pages
+from web.builder.serve import NOT_FOUND, Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PLAYS_OFFLINE = "!document.getElementById('offline-note')?.hidden"

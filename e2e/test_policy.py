@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from e2e.conftest import start_from
 from e2e.player import Player
 from e2e.waiting import until
-from web.build.serve import NOT_FOUND
+from web.builder.serve import NOT_FOUND
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]

@@ -15,8 +15,8 @@ from e2e.conftest import expect_download
 from e2e.golden import SHORT, golden, play
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on, sit_down
 from e2e.player import Player
-from pyapp.core.record import load_record
-from pyapp.games import find_game
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 
 
 def test_two_tabs_do_not_overwrite_each_other_nor_tell_each_other_their_dice(shared: Callable[..., Page]) -> None:

@@ -19,7 +19,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, open_ready, start_from
 from e2e.test_figures import begin, figures
-from web.build.serve import TYPES, Handler, free_port
+from web.builder.serve import TYPES, Handler, free_port
 
 Serves = Callable[..., str]
 

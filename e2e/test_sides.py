@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED, Player
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
 TURNED = {"bottom": 0, "left": 90, "top": 180, "right": -90}

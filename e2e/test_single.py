@@ -18,9 +18,9 @@ from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
 from e2e.waiting import LEAVE_DIALOGS, until
 from e2e.watch import Watch
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "dist" / "homestretch.html"

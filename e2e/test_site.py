@@ -9,9 +9,9 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from pyapp.draw.figure import SCRIPT
-from web.build import archive, browser, engine, figures, head, inside, site, toolchain, wasm
-from web.build.serve import NOT_FOUND
+from homestretch.draw.figure import SCRIPT
+from web.builder import archive, browser, engine, figures, head, inside, site, toolchain, wasm
+from web.builder.serve import NOT_FOUND
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = sorted(SITE.rglob("*.html"))
@@ -105,7 +105,7 @@ def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
     for name in inside.imports_of(site.game_sources()) & (sys.stdlib_module_names - BUILT_IN - BY_THE_BROWSER):
-        assert name in has, f"{name} is imported but cut away: see web/build/library.py"
+        assert name in has, f"{name} is imported but cut away: see web/builder/library.py"
 
 
 def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:

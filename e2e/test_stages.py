@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from pyapp.core.record import load_record
-from pyapp.games import find_game
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 
 # Two stages beside the page's own, in places that a blog might give them.
 SET_UP = """(asked) => {

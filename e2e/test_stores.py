@@ -15,7 +15,7 @@ from e2e.conftest import expect_download
 from e2e.meeting import LINK, sit_down
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.games.pistard.data import VELODROME
+from homestretch.games.pistard.data import VELODROME
 
 GAME = {
     "game": "pistard",

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from web.build.studies import FOLDER
+from web.builder.studies import FOLDER
 
 
 def test_studies_are_found_and_fit_a_phone(page: Page) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 LANDSCAPE, SQUARE, PORTRAIT, PHONE = (1180, 820), (1000, 980), (834, 1194), (390, 844)
 BOARD = """() => {

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from web.build.serve import Server
-from web.build.toolchain import ROOT
-from web.build.watch import Changes, WatchedHandler, copied, follow
+from web.builder.serve import Server
+from web.builder.toolchain import ROOT
+from web.builder.watch import Changes, WatchedHandler, copied, follow
 
 TITLE = "#table .board .title"
 """What is changed in tests: a caption on the board of Pistard, for which there are a style and a drawing."""
@@ -33,11 +33,11 @@ class Sources:
 
     def change_style(self, old: int, new: int) -> None:
         """Have so many pixels between the letters of the title; there are 3 at the beginning."""
-        self.change("pyapp/draw/pistard/ground.css", f"letter-spacing: {old}px", f"letter-spacing: {new}px")
+        self.change("pyapp/homestretch/draw/pistard/ground.css", f"letter-spacing: {old}px", f"letter-spacing: {new}px")
 
     def change_drawing(self, old: str, new: str) -> None:
         """Have the title be of these classes; of `title` at the beginning."""
-        self.change("pyapp/draw/pistard/infield.py", f'class_="{old} ', f'class_="{new} ')
+        self.change("pyapp/homestretch/draw/pistard/infield.py", f'class_="{old} ', f'class_="{new} ')
 
     @contextmanager
     def followed(self, site: Path) -> Iterator[str]:

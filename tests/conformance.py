@@ -17,8 +17,8 @@ from typing import Any
 
 import pytest
 
-from pyapp import games
-from pyapp.core import (
+from homestretch import games
+from homestretch.core import (
     CHANCE,
     NOBODY,
     AnyGame,
@@ -27,9 +27,9 @@ from pyapp.core import (
     MalformedAction,
     Value,
 )
-from pyapp.core.position import load_position, position
-from pyapp.core.rulebook import Rulebook
-from pyapp.games import find_game
+from homestretch.core.position import load_position, position
+from homestretch.core.rulebook import Rulebook
+from homestretch.games import find_game
 from tests import keeping, loading, secrecy
 from tests.tables import Table, moves, plug_of, sampled, states, walk
 

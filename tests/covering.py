@@ -10,7 +10,7 @@ from typing import NamedTuple
 import pytest
 from _pytest.mark import ParameterSet
 
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 GAMES_OF_A_LONG_TEST = 2
 """In so many games a long test without a browser is played that could be in more; a browser test is in one."""

@@ -17,10 +17,10 @@ from random import Random
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pyapp.core import CHANCE, AnyGame, Dice, Event, Seat
-from pyapp.draw import Drawing, drawing
-from pyapp.draw.markup import el, render
-from pyapp.draw.panel_markup import panels_markup
+from homestretch.core import CHANCE, AnyGame, Dice, Event, Seat
+from homestretch.draw import Drawing, drawing
+from homestretch.draw.markup import el, render
+from homestretch.draw.panel_markup import panels_markup
 from tests.draw.pictures import explained, keyed, offered, place, read, written
 from tests.tables import Table, moves, plug_of, sampled, states, twins
 
@@ -481,7 +481,8 @@ def _forget() -> None:
 @cache
 def _caches() -> list[Any]:
     remembered = type(cache(lambda: None))
-    return [thing for thing in gc.get_objects() if isinstance(thing, remembered) and "pyapp.draw" in thing.__module__]
+    cached = (thing for thing in gc.get_objects() if isinstance(thing, remembered))
+    return [function for function in cached if "homestretch.draw" in function.__module__]
 
 
 def check_own_secrets_can_be_looked_at_and_put_away(table: Table) -> None:

@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import CHANCE, NOBODY, Drawn, GameError, Match, Ply
-from pyapp.core.ledger import dice_ledger
-from pyapp.core.link import link, link_to_position, load_link
-from pyapp.core.record import dump_record, load_record, record
-from pyapp.core.replay import moments, play_on
-from pyapp.games import find_game
+from homestretch.core import CHANCE, NOBODY, Drawn, GameError, Match, Ply
+from homestretch.core.ledger import dice_ledger
+from homestretch.core.link import link, link_to_position, load_link
+from homestretch.core.record import dump_record, load_record, record
+from homestretch.core.replay import moments, play_on
+from homestretch.games import find_game
 from tests.tables import Table, choose, moves, sampled, walk
 
 # -- matches and records

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import NOBODY, AnyGame, BadPosition, BadRecord, GameError, Match
-from pyapp.core.position import load_position, position
-from pyapp.core.record import Loaded, dump_record, load_record, record
-from pyapp.games import find_game
+from homestretch.core import NOBODY, AnyGame, BadPosition, BadRecord, GameError, Match
+from homestretch.core.position import load_position, position
+from homestretch.core.record import Loaded, dump_record, load_record, record
+from homestretch.games import find_game
 from tests.tables import MOST_ACTIONS, Table, choose, sampled, states, walk
 
 ALTERED = 8

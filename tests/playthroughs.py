@@ -21,10 +21,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from pyapp.core import NOBODY, Match, OptionValue, Ply
-from pyapp.core.log import log
-from pyapp.core.record import load_record, record
-from pyapp.games import find_game
+from homestretch.core import NOBODY, Match, OptionValue, Ply
+from homestretch.core.log import log
+from homestretch.core.record import load_record, record
+from homestretch.games import find_game
 from tests.tables import choose
 
 GOLDEN = Path(__file__).parent / "golden"

@@ -9,10 +9,10 @@ from itertools import pairwise, product
 from random import Random
 from typing import Any
 
-from pyapp.core import AnyGame, Event, Seat
-from pyapp.core.position import load_position, position
-from pyapp.core.replay import moments
-from pyapp.games import find_game
+from homestretch.core import AnyGame, Event, Seat
+from homestretch.core.position import load_position, position
+from homestretch.core.replay import moments
+from homestretch.games import find_game
 from tests.loading import play_out_and_load
 from tests.tables import Table, moves, plug_of, sampled, spread, states, twins, walk
 

@@ -31,7 +31,7 @@ from typing import Any, Protocol
 import pytest
 from _pytest.mark import ParameterSet
 
-from pyapp.core import (
+from homestretch.core import (
     CHANCE,
     NOBODY,
     AnyGame,
@@ -48,7 +48,7 @@ from pyapp.core import (
     Sheet,
     Whole,
 )
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 MOST_ACTIONS = 20_000
 """No game on a small table is longer than this."""

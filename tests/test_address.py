@@ -7,11 +7,11 @@ from threading import Thread
 
 import pytest
 
-from pyapp.games import GAMES
-from web.build import address, pages, toolchain
-from web.build.offline import MANIFEST
-from web.build.serve import NOT_FOUND, Server
-from web.build.shots import LINK_PREVIEW
+from homestretch.games import GAMES
+from web.builder import address, pages, toolchain
+from web.builder.offline import MANIFEST
+from web.builder.serve import NOT_FOUND, Server
+from web.builder.shots import LINK_PREVIEW
 
 PAGE = '<title>{0}</title>\n<meta name="description" content="About {0}">\n'
 FILES = {"index.html": "Home", "rules/chess.html": "Chess &amp; more", "studies/index.html": "Studies"}

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from web.build import browser
+from web.builder import browser
 
 
 @pytest.fixture

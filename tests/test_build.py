@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.draw import sheets
-from pyapp.games import GAMES
-from web.build import archive, engine, inside, library, memory, modules, notices, patch, serve, site, toolchain, wasm
+from homestretch.draw import sheets
+from homestretch.games import GAMES
+from web.builder import archive, engine, inside, library, memory, modules, notices, patch, serve, site, toolchain, wasm
 
 ROOT = Path(__file__).resolve().parents[1]
 

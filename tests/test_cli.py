@@ -11,17 +11,17 @@ from typing import Any
 
 import pytest
 
-from pyapp import bench, cli
-from pyapp.core import AnyGame, Match
-from pyapp.core.course import read_course
-from pyapp.core.log import log
-from pyapp.core.record import dump_record, load_record, record
-from pyapp.core.replay import moments
-from pyapp.core.words import span
-from pyapp.draw import drawing
-from pyapp.draw.markup import render
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.games import GAMES, find_game
+from homestretch import bench, cli
+from homestretch.core import AnyGame, Match
+from homestretch.core.course import read_course
+from homestretch.core.log import log
+from homestretch.core.record import dump_record, load_record, record
+from homestretch.core.replay import moments
+from homestretch.core.words import span
+from homestretch.draw import drawing
+from homestretch.draw.markup import render
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.games import GAMES, find_game
 from tests.tables import Table, walk
 
 ROOT = Path(__file__).parents[1]
@@ -197,7 +197,7 @@ def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Pa
 
 
 def test_as_a_program() -> None:
-    command = [sys.executable, "-W", "error", "-m", "pyapp", "replay", "-"]
+    command = [sys.executable, "-W", "error", "-m", "homestretch", "replay", "-"]
     data = json.dumps(record(unfinished()) | {"result": {}})
     done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
     assert done.returncode == cli.DAMAGED
@@ -226,7 +226,7 @@ def test_what_is_not_for_a_terminal_is_utf_8_everywhere(arguments: list[str], tm
     text = json.dumps(json.loads(OF_THREE.read_text(encoding="utf-8")) | {"seats": ODD_NAMES}, ensure_ascii=False)
     if arguments in OF_A_POSITION:
         text = WORKED_EXAMPLE.read_text(encoding="utf-8")
-    command = [sys.executable, "-m", "pyapp", *arguments]
+    command = [sys.executable, "-m", "homestretch", *arguments]
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "cp1252", "PYTHONUTF8": "0"}
     done = subprocess.run(
         command, cwd=tmp_path, env=environment, input=text.encode("utf-8-sig"), capture_output=True, check=False
@@ -262,7 +262,7 @@ def test_bench_lets_an_expert_think(name: str) -> None:
 
 def test_a_reader_that_has_had_enough_is_no_failure() -> None:
     """As in ``… | head -1``."""
-    command = [sys.executable, "-m", "pyapp", "replay", str(GOLDEN)]
+    command = [sys.executable, "-m", "homestretch", "replay", str(GOLDEN)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout
         assert process.stderr

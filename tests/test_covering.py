@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 from tests.covering import GAMES_OF_A_LONG_TEST, Case, case_of, covering
 
 NAMES = [game.name for game in GAMES]

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import AnyGame, Match
-from pyapp.games import GAMES
+from homestretch.core import AnyGame, Match
+from homestretch.games import GAMES
 from tests.playthroughs import GOLDEN, NAMES, PLAYTHROUGHS, Playthrough, dump, golden, transcript
 from tests.tables import tables, walk
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = sorted({game.folder for game in GAMES})
@@ -29,9 +29,9 @@ def files(*parts: str) -> set[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_a_game_has_no_files_of_other_names(folder: str) -> None:
-    assert NEEDED <= files("pyapp", "games", folder) <= FILES
-    assert {Path(name).suffix for name in files("pyapp", "games", folder, "figures")} <= {".json"}
-    assert {Path(name).suffix for name in files("pyapp", "games", folder, "lessons")} <= {".json"}
+    assert NEEDED <= files("pyapp", "homestretch", "games", folder) <= FILES
+    assert {Path(name).suffix for name in files("pyapp", "homestretch", "games", folder, "figures")} <= {".json"}
+    assert {Path(name).suffix for name in files("pyapp", "homestretch", "games", folder, "lessons")} <= {".json"}
 
 
 @pytest.mark.parametrize("folder", FOLDERS)

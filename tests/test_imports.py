@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import pyapp.core
-from pyapp.games import GAMES
+import homestretch.core
+from homestretch.games import GAMES
 
 ROOT = Path(__file__).parents[1]
 MODULES = sorted((ROOT / "pyapp").rglob("*.py"))
@@ -23,19 +23,19 @@ STANDARD_LIBRARY = {
     *("ast", "asyncio", "bisect", "concurrent", "contextlib", "hashlib", "logging", "signal", "tomllib"),
     "unicodedata",  # nor has any this one: there the browser takes its place
 }
-"""All that `pyapp` may use. What is added here must also be in Pyodide's standard library, if it is for the page."""
+"""All that `homestretch` may use: if it is for the page, it must also be in Pyodide's standard library."""
 
 FOLDERS = {game.folder for game in GAMES}
 
 
 def name_of(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
+    parts = path.relative_to(ROOT / "pyapp").with_suffix("").parts
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
 def imports(path: Path) -> Iterator[str]:
     """The full names of all modules that a module imports, wherever it does."""
-    package = path.relative_to(ROOT).parts[:-1]
+    package = path.relative_to(ROOT / "pyapp").parts[:-1]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -54,42 +54,42 @@ def allowed(name: str) -> tuple[str, ...]:
     _, layer, *rest = [*name.split("."), ""]
     match layer:
         case "core":
-            return ("pyapp.core", "pyapp.__version__")
+            return ("homestretch.core", "homestretch.__version__")
         case "games" if rest[0]:
-            return ("pyapp.core", f"pyapp.games.{rest[0]}")
+            return ("homestretch.core", f"homestretch.games.{rest[0]}")
         case "games":
-            return ("pyapp.core", "pyapp.games")
+            return ("homestretch.core", "homestretch.games")
         case "bots" if rest[0] in FOLDERS:
-            return ("pyapp.core", f"pyapp.games.{rest[0]}", "pyapp.bots")
+            return ("homestretch.core", f"homestretch.games.{rest[0]}", "homestretch.bots")
         case "bots":
-            return ("pyapp.core", "pyapp.bots")
+            return ("homestretch.core", "homestretch.bots")
         case "draw" if rest[0] in FOLDERS:
-            return ("pyapp.core", f"pyapp.games.{rest[0]}", "pyapp.draw")
+            return ("homestretch.core", f"homestretch.games.{rest[0]}", "homestretch.draw")
         case "draw" if rest[0]:
-            return ("pyapp.core", "pyapp.draw")
+            return ("homestretch.core", "homestretch.draw")
         case "draw":
-            return ("pyapp.core", "pyapp.games", "pyapp.draw")
+            return ("homestretch.core", "homestretch.games", "homestretch.draw")
         case _:
-            return ("pyapp",)
+            return ("homestretch",)
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
 def test_imports_go_one_way(path: Path) -> None:
     name = name_of(path)
     for imported in imports(path):
-        if within(imported, "pyapp"):
+        if within(imported, "homestretch"):
             assert within(imported, *allowed(name)), f"{name} imports {imported}"
-        elif name != "pyapp.study.cluster" or not within(imported, "distributed"):
+        elif name != "homestretch.study.cluster" or not within(imported, "distributed"):
             assert imported.split(".")[0] in STANDARD_LIBRARY, f"{name} imports {imported}"
 
 
 def test_the_rule_would_notice() -> None:
     """What must not be is not allowed: the test above can fail."""
-    assert not within("pyapp.games.triactor", *allowed("pyapp.core.match"))
-    assert not within("pyapp.games.pistard.state", *allowed("pyapp.games.triactor.rules"))
-    assert not within("pyapp.draw.markup", *allowed("pyapp.games.triactor.views"))
-    assert not within("pyapp.games.triactor", *allowed("pyapp.draw.markup"))
-    assert not within("pyapp.corelike", "pyapp.core")
+    assert not within("homestretch.games.triactor", *allowed("homestretch.core.match"))
+    assert not within("homestretch.games.pistard.state", *allowed("homestretch.games.triactor.rules"))
+    assert not within("homestretch.draw.markup", *allowed("homestretch.games.triactor.views"))
+    assert not within("homestretch.games.triactor", *allowed("homestretch.draw.markup"))
+    assert not within("homestretch.corelike", "homestretch.core")
     assert sys.stdlib_module_names >= STANDARD_LIBRARY
 
 
@@ -109,37 +109,40 @@ def test_the_only_list_of_games_is_in_games() -> None:
         name = name_of(path)
         for imported in imports(path):
             for folder in FOLDERS:
-                own = (f"pyapp.games.{folder}", f"pyapp.draw.{folder}", f"pyapp.bots.{folder}")
+                own = (f"homestretch.games.{folder}", f"homestretch.draw.{folder}", f"homestretch.bots.{folder}")
                 if within(imported, *own):
-                    assert within(name, *own) or name in ("pyapp.games", "pyapp.draw"), f"{name} imports {imported}"
+                    lists = ("homestretch.games", "homestretch.draw")
+                    assert within(name, *own) or name in lists, f"{name} imports {imported}"
 
 
 def test_the_engine_loads_no_drawings_and_no_command_line() -> None:
     """Pyodide starts faster with less."""
-    code = "import sys, pyapp.games; print(*(name for name in sys.modules if name.startswith(('pyapp', 'argparse'))))"
+    code = (
+        "import sys, homestretch.games; print(*(name for name in sys.modules if name[:8] in ('homestre', 'argparse')))"
+    )
     command = [sys.executable, "-W", "error", "-c", code]
     loaded = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
-    assert all(within(name, "pyapp.core", "pyapp.games") for name in loaded if name != "pyapp")
-    assert not [name for name in loaded if within(name, *(f"pyapp.games.{folder}" for folder in FOLDERS))]
+    assert all(within(name, "homestretch.core", "homestretch.games") for name in loaded if name != "homestretch")
+    assert not [name for name in loaded if within(name, *(f"homestretch.games.{folder}" for folder in FOLDERS))]
 
 
 def test_a_game_is_imported_by_its_name_and_without_the_others() -> None:
-    code = "import sys; from pyapp.games import find_game; find_game('triactor'); print(*sys.modules)"
+    code = "import sys; from homestretch.games import find_game; find_game('triactor'); print(*sys.modules)"
     command = [sys.executable, "-W", "error", "-c", code]
     loaded = set(subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split())
-    assert {f"pyapp.games.{folder}" for folder in FOLDERS} & loaded == {"pyapp.games.triactor"}
+    assert {f"homestretch.games.{folder}" for folder in FOLDERS} & loaded == {"homestretch.games.triactor"}
 
 
 def test_what_core_exports() -> None:
     """A change here is a change for every game and for the page."""
-    assert pyapp.core.__all__ == [
+    assert homestretch.core.__all__ == [
         *("CHANCE", "NOBODY", "Action", "Agreed", "AnyGame", "BadOptions", "BadPosition", "BadRecord"),
         "Brings",
         *("Cards", "Chance", "Checks", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
         *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
         *("Outcome", "Pick", "Ply", "Seat", "Sheet", "Tell", "Transition", "Value", "Vocabulary", "Whole", "put"),
     ]
-    assert all(hasattr(pyapp.core, name) for name in pyapp.core.__all__)
+    assert all(hasattr(homestretch.core, name) for name in homestretch.core.__all__)
 
 
 def test_names_of_games_fit_into_links_and_folders() -> None:
@@ -149,4 +152,4 @@ def test_names_of_games_fit_into_links_and_folders() -> None:
     assert [GAMES.get(name) for name in names] == list(GAMES)
     assert len(set(names)) == len(names)
     assert all(name.replace("-", "").isalpha() and name == name.lower() for name in names)
-    assert all((ROOT / "pyapp" / "games" / game.folder / "__init__.py").is_file() for game in GAMES)
+    assert all((ROOT / "pyapp" / "homestretch" / "games" / game.folder / "__init__.py").is_file() for game in GAMES)

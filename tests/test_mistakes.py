@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import AnyGame, Event
-from pyapp.draw import Drawing, drawing
-from pyapp.draw.motion import Motion
-from pyapp.draw.panel import Choice, Panel, choices_in
-from pyapp.games import GAMES
+from homestretch.core import AnyGame, Event
+from homestretch.draw import Drawing, drawing
+from homestretch.draw.motion import Motion
+from homestretch.draw.panel import Choice, Panel, choices_in
+from homestretch.games import GAMES
 from tests import drawings
 from tests.drawings import Scene
 from tests.tables import Table, plug_of, states, tables

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build.new_game import Refused, new_game
+from web.builder.new_game import Refused, new_game
 
 ROOT = Path(__file__).parents[1]
 NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.md", "LICENSE")
@@ -35,6 +35,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(root: Path, *arguments: str) -> str:
     """What Python says to that in the copy; it must end well."""
     variables = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
+    variables["PYTHONPATH"] = str(root / "pyapp")
     done = subprocess.run(
         [sys.executable, "-B", *arguments], cwd=root, capture_output=True, text=True, env=variables, check=False
     )
@@ -43,11 +44,11 @@ def run(root: Path, *arguments: str) -> str:
 
 
 def test_it_is_simulated(copy: Path) -> None:
-    assert "Zig Zag 2" in run(copy, "-m", "pyapp", "simulate", NAME, "--games", "20")
+    assert "Zig Zag 2" in run(copy, "-m", "homestretch", "simulate", NAME, "--games", "20")
 
 
 def test_its_pages_have_it(copy: Path) -> None:
-    home = run(copy, "-c", "from web.build.pages import home; print(home('', ''))")
+    home = run(copy, "-c", "from web.builder.pages import home; print(home('', ''))")
     assert f'data-game="{NAME}"' in home
     assert f"board {FOLDER} poster" in home
 
@@ -61,7 +62,7 @@ def test_it_passes_all_batteries(copy: Path) -> None:
 
 
 def test_its_files_are_in_the_style_of_the_house(copy: Path) -> None:
-    files = [f"pyapp/games/{FOLDER}", f"pyapp/draw/{FOLDER}", f"tests/games/{FOLDER}"]
+    files = [f"pyapp/homestretch/games/{FOLDER}", f"pyapp/homestretch/draw/{FOLDER}", f"tests/games/{FOLDER}"]
     run(copy, "-m", "ruff", "check", *files)
     run(copy, "-m", "ruff", "format", "--check", ".")
     run(copy, "-m", "mypy", *files)
@@ -71,8 +72,8 @@ def test_a_name_may_have_the_skeletons_own_in_it(copy: Path) -> None:
     other = copy.parent / "other"
     shutil.copytree(copy, other, ignore=shutil.ignore_patterns(".venv"))
     new_game(other, "skeleton-run")
-    assert "Skeleton Run" in run(other, "-m", "pyapp", "simulate", "skeleton-run", "--games", "2")
-    run(other, "-c", "import pyapp.draw.skeleton_run")
+    assert "Skeleton Run" in run(other, "-m", "homestretch", "simulate", "skeleton-run", "--games", "2")
+    run(other, "-c", "import homestretch.draw.skeleton_run")
 
 
 ODD = ["", "Goose", "two words", "-x", "x--y", "1x", "../x", "x" * 25]

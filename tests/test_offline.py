@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build import offline, policy
+from web.builder import offline, policy
 
 PAGE = """<!doctype html><html><head>
 <meta charset="utf-8">

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.build import archive, ascii_only, head, patch, single
+from web.builder import archive, ascii_only, head, patch, single
 
 FETCH = ascii_only.page(head.inline("fetch.js"))
 

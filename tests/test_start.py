@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from web.build import engine, memory, patch, wasm
-from web.build.made_once import made_once
+from web.builder import engine, memory, patch, wasm
+from web.builder.made_once import made_once
 
 GLUE = """var _malloc,_free,_dance,_main;function assignWasmExports(wasmExports){_malloc=Module["_malloc"]=\
 wasmExports["malloc"];_free=Module["_free"]=wasmExports["free"];_dance=wasmExports["dance"].value>>>0}

@@ -15,16 +15,16 @@ from typing import Any
 
 import pytest
 
-import pyapp
-from pyapp.core import IllegalAction
-from pyapp.core.actions import check_phase
-from pyapp.games import find_game
+import homestretch
+from homestretch.core import IllegalAction
+from homestretch.core.actions import check_phase
+from homestretch.games import find_game
 from tests.drawings import BY_THE_PAGE, Scene, choosable, scenes
 from tests.games.pistard.table import PALE, race
 from tests.games.triactor.table import betting, play
 from tests.tables import Table, tables
 
-ROOT = Path(pyapp.__file__).parent
+ROOT = Path(homestretch.__file__).parent
 
 GOES_ON = "after a race there is a button for all that may be done then, and none before"
 NOT_OFFERED = "nothing on this table is called so, and nothing stands for it"

@@ -59,7 +59,7 @@ interface Homestretch {
   Session: typeof import("./static/session.js").Session;
 }
 
-/** What `web.build.head.boot_config` writes into the page; `single` by `web.build.single`. */
+/** What `web.builder.head.boot_config` writes into the page; `single` by `web.builder.single`. */
 interface BootConfig {
   /** The worker that fetches those: see bring.js. */
   bring: string;
@@ -80,7 +80,7 @@ interface BootConfig {
   single?: string;
 }
 
-/** What stands in Python and in the scripts alike: see `web.build.shared`. */
+/** What stands in Python and in the scripts alike: see `web.builder.shared`. */
 interface Shared {
   /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
   name: number;
@@ -483,7 +483,7 @@ declare const workbox: {
 declare const FILES: { url: string; revision: string | null; integrity: string }[];
 declare function skipWaiting(): Promise<void>;
 
-/** The address of figure-live.js, beside figure.js; and a module: see web/build/figures.py. */
+/** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
 declare module "*/figure-style.js" {
   const style: string;

@@ -11,8 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from playwright.sync_api import Browser, sync_playwright
 
-from web.build import browser as browsers
-from web.build.serve import Handler
+from web.builder import browser as browsers
+from web.builder.serve import Handler
 
 from . import chances, changes, clicks, lighthouse, memory, paints, starts, studies, table, tricks
 from . import figures as of_figures

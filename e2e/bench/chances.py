@@ -7,9 +7,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from pyapp.core.link import link
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.link import link
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 
 from .places import ROOT, visitor
 

@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, CDPSession, Page
 
 from e2e.player import Player
 from e2e.waiting import until
-from pyapp.games import GAMES
-from web.build import browser as browsers
+from homestretch.games import GAMES
+from web.builder import browser as browsers
 
 from .places import visitor
 

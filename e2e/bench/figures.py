@@ -18,11 +18,11 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.conftest import START_TIMEOUT
-from pyapp.core.shown import load_shown
-from pyapp.draw.figure import SCRIPT, About, figure, script
-from pyapp.games import find_game
-from web.build import browser as browsers
-from web.build.serve import Handler, Server
+from homestretch.core.shown import load_shown
+from homestretch.draw.figure import SCRIPT, About, figure, script
+from homestretch.games import find_game
+from web.builder import browser as browsers
+from web.builder.serve import Handler, Server
 
 from .memory import weighed
 from .places import SITE
@@ -81,7 +81,7 @@ class Shared(Handler):
 def blog() -> Iterator[tuple[str, str]]:
     """Serve the site, and a page of another origin with many figures: the addresses of the two."""
     with tempfile.TemporaryDirectory() as folder, Server(SITE, handler=Shared) as ours:
-        sources = (Path("pyapp/games") / f"{SOURCES[number % len(SOURCES)]}.json" for number in range(MANY))
+        sources = (Path("pyapp/homestretch/games") / f"{SOURCES[number % len(SOURCES)]}.json" for number in range(MANY))
         shown = (load_shown(source.read_text(encoding="utf-8"), find_game) for source in sources)
         article = "".join(figure(there.match, About(looks=looks), site=ours.address) for there, looks in shown)
         page = f"<!doctype html><meta charset=utf-8><title>A blog</title>{article}{script(ours.address)}"

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from e2e.conftest import SWITCHES
-from web.build import browser as browsers
-from web.build import toolchain
+from web.builder import browser as browsers
+from web.builder import toolchain
 
 from .paints import PAGES, median
 

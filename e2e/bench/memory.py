@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Browser, CDPSession, Page
 
 from e2e.player import Player
-from web.build import browser as browsers
+from web.builder import browser as browsers
 
 from .places import visitor
 

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser, Page, Playwright
 from e2e.conftest import LAUNCH, START_TIMEOUT
 from e2e.player import BY_HAND
 from e2e.waiting import until
-from web.build import browser as browsers
-from web.build.serve import Handler, Server
+from web.builder import browser as browsers
+from web.builder.serve import Handler, Server
 
 ROOT = Path(__file__).resolve().parents[2]
 SITE = ROOT / "dist" / "site"

@@ -11,7 +11,14 @@ from playwright.sync_api import Browser, Page
 from e2e.conftest import START_TIMEOUT, run_python
 from e2e.player import BY_HAND
 from e2e.waiting import until
-from pyapp.bench import BENCHED, THINKERS, play_outs_per_second, play_random_games, share_of_the_move_finder, thinking
+from homestretch.bench import (
+    BENCHED,
+    THINKERS,
+    play_outs_per_second,
+    play_random_games,
+    share_of_the_move_finder,
+    thinking,
+)
 
 from .places import FIRST_ACTION, visitor
 
@@ -35,14 +42,14 @@ NEEDED = """() => {
 PAINT = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0"
 
 ENGINE = """
-from pyapp.bench import play_random_games
+from homestretch.bench import play_random_games
 timed = play_random_games({game!r}, {games}, {seed})
 [timed.actions_per_second, timed.games_per_second]
 """
 
 
 THINKING = """
-from pyapp.bench import thinking
+from homestretch.bench import thinking
 thinking({game!r}, {choices}, 1)
 """
 CHOICES = 20
@@ -52,7 +59,7 @@ PlayOuts = dict[str, dict[str, list[dict[str, dict[str, float]]]]]
 """For each game, here and in the browser: what `play_outs_per_second` gives, by round."""
 
 PLAYING_OUT = """
-from pyapp.bench import play_outs_per_second
+from homestretch.bench import play_outs_per_second
 play_outs_per_second({game!r}, {games}, {seed})
 """
 

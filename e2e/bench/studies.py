@@ -12,11 +12,11 @@ from tempfile import TemporaryDirectory
 from time import perf_counter, process_time
 from typing import Any
 
-from pyapp.core import AnyGame
-from pyapp.core.simulate import as_agreed, play_out, simulate
-from pyapp.games import GAMES
-from pyapp.study.plan import Plan, one_cell
-from pyapp.study.run import run
+from homestretch.core import AnyGame
+from homestretch.core.simulate import as_agreed, play_out, simulate
+from homestretch.games import GAMES
+from homestretch.study.plan import Plan, one_cell
+from homestretch.study.run import run
 
 SECONDS = 3.0
 """How long the games of a round are to take, about."""
@@ -82,7 +82,7 @@ def seconds_of(play: Callable[[], object]) -> float:
 def megabytes(games: int) -> float:
     """The most memory that so many short games have needed."""
     table = ("pistard", "--players", "2", "--option", "race=sprint", "--games", str(games), "--json")
-    process = subprocess.Popen([sys.executable, "-m", "pyapp", "simulate", *table], stdout=subprocess.DEVNULL)
+    process = subprocess.Popen([sys.executable, "-m", "homestretch", "simulate", *table], stdout=subprocess.DEVNULL)
     _, status, used = os.wait4(process.pid, 0)
     if status:
         raise RuntimeError(f"simulate ended with status {os.waitstatus_to_exitcode(status)}.")

@@ -13,8 +13,8 @@ from typing import Any, Final
 from front import render
 from front.session import Session
 from front.table import Table
-from pyapp.bots import choose
-from pyapp.core.match import LEVELS
+from homestretch.bots import choose
+from homestretch.core.match import LEVELS
 from tests.web.walks import buttons
 
 GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {

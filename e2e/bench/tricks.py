@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, Page
 
 from e2e.conftest import run_python
 from e2e.player import Player
-from pyapp.core import AnyGame
-from pyapp.games import GAMES
+from homestretch.core import AnyGame
+from homestretch.games import GAMES
 
 from . import clicks
 from .places import visitor

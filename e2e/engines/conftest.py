@@ -15,8 +15,8 @@ from e2e.conftest import SITE, leaves_tests_out
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
 from e2e.watch import Watch
-from web.build import browser as browsers
-from web.build.serve import Handler
+from web.builder import browser as browsers
+from web.builder.serve import Handler
 
 ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
 

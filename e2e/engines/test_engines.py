@@ -16,8 +16,8 @@ from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
 from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS, PRESS
 from e2e.shared import SET_PACES, begin_there
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 
 # These browsers are driven from outside, by programs that now and then lose them: what fails twice is ours.
 pytestmark = pytest.mark.flaky(reruns=1, only_rerun=[".*"])

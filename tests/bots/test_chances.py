@@ -4,9 +4,9 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.bots.policy import policy_of
-from pyapp.games import find_game
-from pyapp.games.ludifacture.state import State
+from homestretch.bots.policy import policy_of
+from homestretch.games import find_game
+from homestretch.games.ludifacture.state import State
 from tests.tables import Table, spread, states, tables
 
 LUDIFACTURE = find_game("ludifacture")

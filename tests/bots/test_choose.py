@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pyapp.bots import LEVELS, choose, levels, says
-from pyapp.bots.levels import Level, level_of
-from pyapp.bots.policy import Policy, policy_of
-from pyapp.bots.seen import Seen
-from pyapp.core import AnyGame
-from pyapp.games import GAMES, find_game
+from homestretch.bots import LEVELS, choose, levels, says
+from homestretch.bots.levels import Level, level_of
+from homestretch.bots.policy import Policy, policy_of
+from homestretch.bots.seen import Seen
+from homestretch.core import AnyGame
+from homestretch.games import GAMES, find_game
 from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
 

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from pyapp import cli
-from pyapp.bots import LEVELS
-from pyapp.contest import Contest, contest, play
-from pyapp.games import find_game
-from pyapp.study.estimate import wilson
+from homestretch import cli
+from homestretch.bots import LEVELS
+from homestretch.contest import Contest, contest, play
+from homestretch.games import find_game
+from homestretch.study.estimate import wilson
 
 ROYAL = find_game("royal-turf")
 SEATS = ("novice", "random", "random", "random")

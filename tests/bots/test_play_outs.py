@@ -5,15 +5,15 @@ from random import Random
 
 import pytest
 
-from pyapp.bots.levels import Level, Sight
-from pyapp.bots.policy import Policy, pick, policy_of
-from pyapp.bots.search import best
-from pyapp.bots.seen import Seen
-from pyapp.core import AnyGame
-from pyapp.games import GAMES, find_game
-from pyapp.games.ludifacture.actions import Ludifaction, Move
-from pyapp.games.ludifacture.moving import course
-from pyapp.games.ludifacture.state import State
+from homestretch.bots.levels import Level, Sight
+from homestretch.bots.policy import Policy, pick, policy_of
+from homestretch.bots.search import best
+from homestretch.bots.seen import Seen
+from homestretch.core import AnyGame
+from homestretch.games import GAMES, find_game
+from homestretch.games.ludifacture.actions import Ludifaction, Move
+from homestretch.games.ludifacture.moving import course
+from homestretch.games.ludifacture.state import State
 from tests.tables import sampled, states, tables
 
 LUDIFACTURE = find_game("ludifacture")

@@ -12,16 +12,16 @@ from typing import Any, Final
 
 import pytest
 
-from pyapp.bots import LEVELS, choose, levels
-from pyapp.bots.levels import Level, level_of
-from pyapp.bots.policy import policy_of
-from pyapp.bots.search import worth
-from pyapp.bots.seen import Seen
-from pyapp.core import AnyGame
-from pyapp.games import GAMES, find_game
-from pyapp.games.triactor.actions import Bid
-from pyapp.games.triactor.data import HORSES
-from pyapp.games.triactor.state import NOT_YET
+from homestretch.bots import LEVELS, choose, levels
+from homestretch.bots.levels import Level, level_of
+from homestretch.bots.policy import policy_of
+from homestretch.bots.search import worth
+from homestretch.bots.seen import Seen
+from homestretch.core import AnyGame
+from homestretch.games import GAMES, find_game
+from homestretch.games.triactor.actions import Bid
+from homestretch.games.triactor.data import HORSES
+from homestretch.games.triactor.state import NOT_YET
 from tests.tables import Table, sampled, states
 
 SEATS: Final = 4

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from pyapp.core import Dice, Drawn, GoOn, IllegalAction, MalformedAction
-from pyapp.core.actions import Vocabulary, check_drawn, check_phase
+from homestretch.core import Dice, Drawn, GoOn, IllegalAction, MalformedAction
+from homestretch.core.actions import Vocabulary, check_drawn, check_phase
 
 BRINGS = {"roll": ("3.1", None), "first": ("2.2", None)}
 DIE = Dice("roll", (("1", "2"),))

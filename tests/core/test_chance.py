@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from pyapp.core import Cards, Chance, Dice, Drawn, MalformedAction
+from homestretch.core import Cards, Chance, Dice, Drawn, MalformedAction
 
 TWO_DICE = Dice("roll", (("a", "b", "c"), ("x", "y")))
 THREE_CARDS = Cards("draw", ("k", "q", "j"))

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
-from pyapp.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen, load_json
-from pyapp.core.match import MOST_PLIES
-from pyapp.core.options import options_in
-from pyapp.core.position import load_position
-from pyapp.core.record import Loaded, load_record, record
-from pyapp.games import find_game
+from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
+from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen, load_json
+from homestretch.core.match import MOST_PLIES
+from homestretch.core.options import options_in
+from homestretch.core.position import load_position
+from homestretch.core.record import Loaded, load_record, record
+from homestretch.games import find_game
 from tests.tables import Table, walk
 
 TABLE = Table(find_game("triactor"), (("races", 1), ("advanced", False), ("timer", 0)), 3)

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from pyapp import __version__
-from pyapp.core import BadRecord, Match
-from pyapp.core.link import load_link
-from pyapp.core.record import VERSION, dump_record, load_record
-from pyapp.games import find_game
+from homestretch import __version__
+from homestretch.core import BadRecord, Match
+from homestretch.core.link import load_link
+from homestretch.core.record import VERSION, dump_record, load_record
+from homestretch.games import find_game
 
 FORMATS = Path(__file__).parents[1] / "formats"
 RECORDS = sorted(FORMATS.glob("record-*.json"))

@@ -11,10 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadRecord, GameError, Match
-from pyapp.core.link import MOST_LETTERS, link, load_link
-from pyapp.core.record import Loaded, load_record
-from pyapp.games import find_game
+from homestretch.core import BadRecord, GameError, Match
+from homestretch.core.link import MOST_LETTERS, link, load_link
+from homestretch.core.record import Loaded, load_record
+from homestretch.games import find_game
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 ONE_RACE = (GOLDEN / "triactor-one-race.json").read_text(encoding="utf-8")

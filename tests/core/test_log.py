@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.core.log import log
+from homestretch.core.log import log
 from tests.playthroughs import golden
 
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pyapp.core import CHANCE, BadOptions, GameError, Match, Outcome
-from pyapp.games.triactor import Triactor
-from pyapp.games.triactor.actions import SEAL
+from homestretch.core import CHANCE, BadOptions, GameError, Match, Outcome
+from homestretch.games.triactor import Triactor
+from homestretch.games.triactor.actions import SEAL
 
 GAME = Triactor()
 

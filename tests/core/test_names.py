@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadOptions, Match, names
-from pyapp.core.names import checked_names, folded, is_name, read_names, tidied
-from pyapp.core.record import load_record, record
-from pyapp.core.words import cut, is_mark, signs
-from pyapp.games import find_game
+from homestretch.core import BadOptions, Match, names
+from homestretch.core.names import checked_names, folded, is_name, read_names, tidied
+from homestretch.core.record import load_record, record
+from homestretch.core.words import cut, is_mark, signs
+from homestretch.games import find_game
 
 CASES: dict[str, Any] = json.loads((Path(__file__).parents[1] / "static" / "names.json").read_text(encoding="utf-8"))
 TAKEN = [case for case in CASES["names"] if case["kept"] is not None]

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadRecord, GameError, Match
-from pyapp.core.link import link, load_link
-from pyapp.core.record import CODES, COMPUTERS, FORCED, WITHOUT_FORCED, dump_record, load_record, record
-from pyapp.games import find_game
+from homestretch.core import BadRecord, GameError, Match
+from homestretch.core.link import link, load_link
+from homestretch.core.record import CODES, COMPUTERS, FORCED, WITHOUT_FORCED, dump_record, load_record, record
+from homestretch.games import find_game
 from tests.playthroughs import GOLDEN
 
 TIMED_OUT = 13

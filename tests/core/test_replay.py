@@ -2,11 +2,11 @@
 
 import pytest
 
-from pyapp.core import GameError, Match
-from pyapp.core.ledger import dice_ledger
-from pyapp.core.log import log
-from pyapp.core.replay import moments, play_on
-from pyapp.games import find_game
+from homestretch.core import GameError, Match
+from homestretch.core.ledger import dice_ledger
+from homestretch.core.log import log
+from homestretch.core.replay import moments, play_on
+from homestretch.games import find_game
 from tests.playthroughs import golden
 
 

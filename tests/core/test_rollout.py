@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Action, AnyGame
-from pyapp.core.rollout import rollout
-from pyapp.core.simulate import play_out
-from pyapp.games import GAMES
+from homestretch.core import Action, AnyGame
+from homestretch.core.rollout import rollout
+from homestretch.core.simulate import play_out
+from homestretch.games import GAMES
 
 
 def state_in_the_middle(game: AnyGame) -> Any:

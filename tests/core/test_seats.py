@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.core import Drawn, Outcome, put
-from pyapp.core.seats import clockwise, drawn_seat, left_of, lot, sums
+from homestretch.core import Drawn, Outcome, put
+from homestretch.core.seats import clockwise, drawn_seat, left_of, lot, sums
 
 
 @pytest.mark.parametrize("seats", range(1, 7))

@@ -1,10 +1,10 @@
 """Random games and what is counted of them; the log of a match."""
 
-from pyapp.core import Match
-from pyapp.core.log import Entry, log
-from pyapp.core.simulate import simulate
-from pyapp.core.words import listed, plural
-from pyapp.games import find_game
+from homestretch.core import Match
+from homestretch.core.log import Entry, log
+from homestretch.core.simulate import simulate
+from homestretch.core.words import listed, plural
+from homestretch.games import find_game
 
 GAME = find_game("triactor")
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 import pytest
 
-from pyapp.core import (
+from homestretch.core import (
     CHANCE,
     NOBODY,
     Action,

@@ -7,10 +7,10 @@ from statistics import median_low
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import Outcome
-from pyapp.core.simulate import play_numbered, simulate
-from pyapp.core.tally import Spread, Tally, rounded
-from pyapp.games import find_game
+from homestretch.core import Outcome
+from homestretch.core.simulate import play_numbered, simulate
+from homestretch.core.tally import Spread, Tally, rounded
+from homestretch.games import find_game
 
 GAME = find_game("turf-horse-racing")
 OPTIONS = {"races": 1}

@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from xml.etree.ElementTree import Element, fromstring
 
-from pyapp.draw.markup import render
-from pyapp.draw.shapes import Box
+from homestretch.draw.markup import render
+from homestretch.draw.shapes import Box
 
 
 def read(picture: str | Element) -> Element:

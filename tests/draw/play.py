@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from pyapp.core import AnyGame, Event
+from homestretch.core import AnyGame, Event
 
 Turn = tuple[Any, Any, tuple[Event, ...]]
 """The state before, the state after, what happened."""

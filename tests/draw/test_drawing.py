@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from pyapp.core import AnyGame, Match
-from pyapp.core.position import load_position, position
-from pyapp.draw import draw_position, drawing
-from pyapp.games import GAMES, find_game
+from homestretch.core import AnyGame, Match
+from homestretch.core.position import load_position, position
+from homestretch.draw import draw_position, drawing
+from homestretch.games import GAMES, find_game
 from tests.draw.pictures import read
 
 

@@ -9,12 +9,12 @@ from xml.etree.ElementTree import Element, fromstring
 import pytest
 from markdown_it import MarkdownIt
 
-from pyapp.core import GameError, Match
-from pyapp.core.errors import MalformedAction
-from pyapp.core.link import load_link
-from pyapp.core.replay import moments
-from pyapp.draw.figure import About, figure, read_about, script
-from pyapp.games import find_game
+from homestretch.core import GameError, Match
+from homestretch.core.errors import MalformedAction
+from homestretch.core.link import load_link
+from homestretch.core.replay import moments
+from homestretch.draw.figure import About, figure, read_about, script
+from homestretch.games import find_game
 
 NAMES = ["Ann", "Ben", "Cy"]
 EVERYTHING = {

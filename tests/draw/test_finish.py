@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.draw import drawing
-from pyapp.draw.finish import CLOSE, Runner, photo_finish
-from pyapp.draw.markup import el, render
-from pyapp.draw.panel import Figure, Panel, parts, picture
-from pyapp.draw.panel_markup import panel_markup
+from homestretch.draw import drawing
+from homestretch.draw.finish import CLOSE, Runner, photo_finish
+from homestretch.draw.markup import el, render
+from homestretch.draw.panel import Figure, Panel, parts, picture
+from homestretch.draw.panel_markup import panel_markup
 from tests.playthroughs import golden
 
 

@@ -3,9 +3,9 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.markup import el, render
-from pyapp.draw.tokens import initial, player_badge
-from pyapp.draw.triactor.suits import suit_badge
+from homestretch.draw.markup import el, render
+from homestretch.draw.tokens import initial, player_badge
+from homestretch.draw.triactor.suits import suit_badge
 from tests.draw.pictures import read
 
 

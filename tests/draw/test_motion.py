@@ -1,6 +1,6 @@
 """What is true of motions in every game."""
 
-from pyapp.draw.motion import SLOWER, slowed
+from homestretch.draw.motion import SLOWER, slowed
 
 WALK = {"key": "pawn-A", "delay": 100, "ms": 500, "path": [[-80, 0], [-40, 0], [0, 0]]}
 EARLIER = {"key": "pawn-B", "delay": 0, "ms": 100, "path": [[-80, 0], [-40, 0], [0, 0]]}

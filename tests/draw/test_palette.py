@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from pyapp.draw.palette import (
+from homestretch.draw.palette import (
     ALL_INKS,
     CLOTH_INKS,
     COAT_INKS,
@@ -17,10 +17,10 @@ from pyapp.draw.palette import (
     contrast,
     palette_css,
 )
-from pyapp.draw.style import layered_css, picture_css
-from pyapp.draw.tokens import PLAYER_SHAPES
-from pyapp.draw.triactor.suits import SUIT_LOOKS
-from pyapp.games import GAMES
+from homestretch.draw.style import layered_css, picture_css
+from homestretch.draw.tokens import PLAYER_SHAPES
+from homestretch.draw.triactor.suits import SUIT_LOOKS
+from homestretch.games import GAMES
 
 INK = {ink.name: ink for ink in ALL_INKS}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")

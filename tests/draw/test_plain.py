@@ -7,10 +7,10 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from pyapp.draw.markup import READY, el, render, uncached
-from pyapp.draw.plain import compound, plain
-from pyapp.draw.style import board_rules
-from pyapp.games import GAMES
+from homestretch.draw.markup import READY, el, render, uncached
+from homestretch.draw.plain import compound, plain
+from homestretch.draw.style import board_rules
+from homestretch.games import GAMES
 from tests.drawings import Scene, scenes
 from tests.tables import tables
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from pyapp.draw.captions import BOLD, CLOSEST, width_of
-from pyapp.draw.endings import final
-from pyapp.draw.markup import el
-from pyapp.draw.panel_markup import panel_markup
-from pyapp.draw.ranking import board_area, ranking_picture
+from homestretch.draw.captions import BOLD, CLOSEST, width_of
+from homestretch.draw.endings import final
+from homestretch.draw.markup import el
+from homestretch.draw.panel_markup import panel_markup
+from homestretch.draw.ranking import board_area, ranking_picture
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 

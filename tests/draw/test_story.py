@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.draw.captions import BOLD, CLOSEST, width_of
-from pyapp.draw.markup import el, render
-from pyapp.draw.story import PlyInWords, chart, story, verdict
-from pyapp.draw.tote import bar, percent
+from homestretch.draw.captions import BOLD, CLOSEST, width_of
+from homestretch.draw.markup import el, render
+from homestretch.draw.story import PlyInWords, chart, story, verdict
+from homestretch.draw.tote import bar, percent
 
 NAMES = ("Ann", "Ben")
 EVEN = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}

@@ -4,7 +4,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from pyapp.core import AnyGame, BadPosition
+from homestretch.core import AnyGame, BadPosition
 from tests.tables import sampled, states, tables
 
 

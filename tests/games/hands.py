@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from pyapp.core import CHANCE, NOBODY, AnyGame, BadPosition, Event, Game, IllegalAction, Match, OptionValue
+from homestretch.core import CHANCE, NOBODY, AnyGame, BadPosition, Event, Game, IllegalAction, Match, OptionValue
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import AnyGame, GoOn, IllegalAction, MalformedAction
-from pyapp.games import GAMES
+from homestretch.core import AnyGame, GoOn, IllegalAction, MalformedAction
+from homestretch.games import GAMES
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 some_game = st.sampled_from(tuple(GAMES))

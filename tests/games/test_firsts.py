@@ -9,15 +9,15 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadPosition, Event
-from pyapp.core.course import read_firsts
-from pyapp.core.rulebook import Rulebook
-from pyapp.core.simulate import play_out
-from pyapp.games import GAMES, find_game
-from pyapp.games.lessons import firsts
+from homestretch.core import BadPosition, Event
+from homestretch.core.course import read_firsts
+from homestretch.core.rulebook import Rulebook
+from homestretch.core.simulate import play_out
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import firsts
 from tests.tables import tables
 
-ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 FIRSTS = [(game.name, first) for game in filter(firsts, GAMES) for first in read_firsts(firsts(game))]
 EACH = 12
 """Random games at each table, in which all of it is to happen."""

@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import CHANCE, BadPosition, Event, Match
-from pyapp.core.course import read_course
-from pyapp.core.lesson import Course, Lesson
-from pyapp.core.rulebook import Rulebook
-from pyapp.games import GAMES, find_game
-from pyapp.games.lessons import documents
+from homestretch.core import CHANCE, BadPosition, Event, Match
+from homestretch.core.course import read_course
+from homestretch.core.lesson import Course, Lesson
+from homestretch.core.rulebook import Rulebook
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import documents
 
-ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 LONGEST = 60
 """Words that are said before a lesson."""
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import NOBODY, AnyGame, BadPosition
-from pyapp.core.position import load_position
-from pyapp.core.simulate import play_out
-from pyapp.games import GAMES, find_game
+from homestretch.core import NOBODY, AnyGame, BadPosition
+from homestretch.core.position import load_position
+from homestretch.core.simulate import play_out
+from homestretch.games import GAMES, find_game
 from tests.games.altered import altered, loaded, reached
 from tests.games.hands import misread
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.core import AnyGame
-from pyapp.core.position import FORMAT
-from pyapp.core.rulebook import Rulebook
-from pyapp.games import GAMES, find_game
-from web.build.pages import rules_page
+from homestretch.core import AnyGame
+from homestretch.core.position import FORMAT
+from homestretch.core.rulebook import Rulebook
+from homestretch.games import GAMES, find_game
+from web.builder.pages import rules_page
 
 FOLDERS = sorted({game.folder for game in GAMES})
-ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 
 
 def book_of(folder: str) -> Rulebook:

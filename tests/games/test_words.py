@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.core import AnyGame, Event
-from pyapp.games import GAMES
+from homestretch.core import AnyGame, Event
+from homestretch.games import GAMES
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -8,10 +8,10 @@ from random import Random
 
 import pytest
 
-from pyapp import cli
-from pyapp.core.chance import Cards, Dice, Drawn
-from pyapp.games import find_game
-from pyapp.odds import Odds, chances
+from homestretch import cli
+from homestretch.core.chance import Cards, Dice, Drawn
+from homestretch.games import find_game
+from homestretch.odds import Odds, chances
 from tests.playthroughs import golden
 
 TESTS = Path(__file__).parents[1]

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import AnyGame
-from pyapp.odds import Hint, Odds, chances
-from pyapp.odds.hint import NEAR, PART
-from pyapp.odds.reference import choices_in
+from homestretch.core import AnyGame
+from homestretch.odds import Hint, Odds, chances
+from homestretch.odds.hint import NEAR, PART
+from homestretch.odds.reference import choices_in
 from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
-from pyapp import cli
-from pyapp.core import GameError, Match
-from pyapp.odds import Findings, Review, chances, review
-from pyapp.odds.decision import Decision
-from pyapp.odds.reference import choices_in, picked
-from pyapp.odds.review import CLOSE, ROUNDS, SETTLING
+from homestretch import cli
+from homestretch.core import GameError, Match
+from homestretch.odds import Findings, Review, chances, review
+from homestretch.odds.decision import Decision
+from homestretch.odds.reference import choices_in, picked
+from homestretch.odds.review import CLOSE, ROUNDS, SETTLING
 from tests.covering import by_turns
 from tests.playthroughs import GOLDEN, NAMES, golden
 

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.core.course import read_course
-from pyapp.core.lesson import Lesson
-from pyapp.games import find_game
-from pyapp.practice import TITLE, dump, practice
-from pyapp.practice.questions import QUESTIONS
+from homestretch.core.course import read_course
+from homestretch.core.lesson import Lesson
+from homestretch.games import find_game
+from homestretch.practice import TITLE, dump, practice
+from homestretch.practice.questions import QUESTIONS
 from tests.games.test_lessons import COURSES
 
-ROOT = Path(__file__).parents[2] / "pyapp" / "games"
+ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 each_game = pytest.mark.parametrize("name", COURSES)
 
 

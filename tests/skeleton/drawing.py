@@ -6,22 +6,22 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Event, Seat
-from pyapp.core.words import listed
-from pyapp.draw import Drawing
-from pyapp.draw.captions import described, sentence, shortened
-from pyapp.draw.endings import ranked
-from pyapp.draw.in_words import table
-from pyapp.draw.marks import dotted, line, prospect, prospects
-from pyapp.draw.markup import cached, el
-from pyapp.draw.motion import TUMBLE, Motion, Timeline
-from pyapp.draw.panel import Choice, Heading, Panel, Row, Words, card, choice, choices, primary, rows
-from pyapp.draw.panel import picture as sign
-from pyapp.draw.paper import picture
-from pyapp.draw.paper import poster as small_picture
-from pyapp.draw.pieces import die, offer, piece
-from pyapp.draw.shapes import Point
-from pyapp.draw.tokens import chip, chip_badge, player_badge
+from homestretch.core import Event, Seat
+from homestretch.core.words import listed
+from homestretch.draw import Drawing
+from homestretch.draw.captions import described, sentence, shortened
+from homestretch.draw.endings import ranked
+from homestretch.draw.in_words import table
+from homestretch.draw.marks import dotted, line, prospect, prospects
+from homestretch.draw.markup import cached, el
+from homestretch.draw.motion import TUMBLE, Motion, Timeline
+from homestretch.draw.panel import Choice, Heading, Panel, Row, Words, card, choice, choices, primary, rows
+from homestretch.draw.panel import picture as sign
+from homestretch.draw.paper import picture
+from homestretch.draw.paper import poster as small_picture
+from homestretch.draw.pieces import die, offer, piece
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import chip, chip_badge, player_badge
 from tests.skeleton.game import (
     GAME,
     HOME,

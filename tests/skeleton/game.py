@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from pyapp.core import Agreed, Chance, Credits, Dice, Event, Game, Outcome, Seat, Tell, Value, Vocabulary, put
+from homestretch.core import Agreed, Chance, Credits, Dice, Event, Game, Outcome, Seat, Tell, Value, Vocabulary, put
 
 HOME: Final = 24
 """The last square; the first is 0, the start (1.2)."""

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.core import CHANCE, NOBODY, BadPosition, IllegalAction
+from homestretch.core import CHANCE, NOBODY, BadPosition, IllegalAction
 from tests.skeleton.game import GAME, HOME, Moved, SentBack, State
 
 START = GAME.setup({}, 2)

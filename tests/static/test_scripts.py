@@ -10,11 +10,11 @@ import pytest
 
 from front.session import Session, entry
 from front.table import Table
-from pyapp.core.record import load_record
-from pyapp.games import find_game
-from pyapp.odds import review
-from pyapp.odds.table import review_as_json
-from web.build import pages, shared, toolchain
+from homestretch.core.record import load_record
+from homestretch.games import find_game
+from homestretch.odds import review
+from homestretch.odds.table import review_as_json
+from web.builder import pages, shared, toolchain
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 SETTINGS = {

@@ -10,15 +10,15 @@ import pytest
 from front.asked import COLOURS
 from front.computers import paces
 from front.session import Reply
-from pyapp.core import BadOptions, Flag, Match
-from pyapp.core.names import checked_names
-from pyapp.core.record import dump_record
-from pyapp.draw import drawing
-from pyapp.draw.figure import MODES
-from pyapp.draw.markup import render
-from pyapp.games import GAMES, find_game
-from web.build import head, pages
-from web.build.shared import shared
+from homestretch.core import BadOptions, Flag, Match
+from homestretch.core.names import checked_names
+from homestretch.core.record import dump_record
+from homestretch.draw import drawing
+from homestretch.draw.figure import MODES
+from homestretch.draw.markup import render
+from homestretch.games import GAMES, find_game
+from web.builder import head, pages
+from web.builder.shared import shared
 
 WEB = Path(head.__file__).parents[1]
 TYPES = WEB / "types.d.ts"

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 from distributed import Client
 
-from pyapp.study.cluster import on_cluster
-from pyapp.study.plan import BadStudy
+from homestretch.study.cluster import on_cluster
+from homestretch.study.plan import BadStudy
 from tests.study.conftest import PATIENCE, ROOT, Start
 
 CLUSTER = """
@@ -37,7 +37,7 @@ def cluster(start: Start) -> Iterator[tuple[str, list[int]]]:
 
 
 def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-m", "pyapp", "study", *map(str, arguments), "--json"]
+    return [sys.executable, "-m", "homestretch", "study", *map(str, arguments), "--json"]
 
 
 def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
@@ -62,7 +62,7 @@ def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """Nor is anything left to the garbage collector: a client that it closes may lock out the next one for ever."""
-    monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
+    monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
     with pytest.raises(BadStudy, match=f"There is no Dask scheduler at {address}."):
         next(on_cluster([], address, print))
     clients = [thing for thing in gc.get_objects() if isinstance(thing, Client)]
@@ -71,7 +71,7 @@ def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address:
 
 def test_what_dask_has_to_say_is_not_told(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     """That games of a lost worker are played again, for example: it may say so, or not."""
-    monkeypatch.setattr("pyapp.study.cluster.PATIENCE", 1)
+    monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
     client = logging.getLogger("distributed.client")
     client.addHandler(caplog.handler)
     with pytest.raises(BadStudy):

@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from pyapp.core.tally import Noted, Spread
-from pyapp.study.charts import Scale
-from pyapp.study.estimate import NORMAL, Estimate, difference, mean, ratio
-from pyapp.study.figures import LENGTH, WON, result
-from pyapp.study.plan import load_plan
-from pyapp.study.report import report
-from pyapp.study.run import run
-from pyapp.study.table import studied, written
+from homestretch.core.tally import Noted, Spread
+from homestretch.study.charts import Scale
+from homestretch.study.estimate import NORMAL, Estimate, difference, mean, ratio
+from homestretch.study.figures import LENGTH, WON, result
+from homestretch.study.plan import load_plan
+from homestretch.study.report import report
+from homestretch.study.run import run
+from homestretch.study.table import studied, written
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.study import run as running
-from pyapp.study.keep import Keep
-from pyapp.study.plan import BadStudy, Plan, load_plan
-from pyapp.study.run import run
-from pyapp.study.work import Chunk, chunks, play, rules_of, what_decides
+from homestretch.study import run as running
+from homestretch.study.keep import Keep
+from homestretch.study.plan import BadStudy, Plan, load_plan
+from homestretch.study.run import run
+from homestretch.study.work import Chunk, chunks, play, rules_of, what_decides
 from tests.study.conftest import STUDY
 
 
@@ -118,7 +118,7 @@ def test_games_by_other_rules_are_refused(plan: Plan, keep: Path, monkeypatch: p
     assert keep.read_bytes() == before
 
 
-RULES = files("pyapp") / "games" / "triactor" / "rules.py"
+RULES = files("homestretch") / "games" / "triactor" / "rules.py"
 
 
 @pytest.mark.parametrize(

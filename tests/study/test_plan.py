@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pyapp import cli
-from pyapp.core import BadOptions
-from pyapp.games import find_game
-from pyapp.study.plan import BadStudy, Plan, load_plan, one_cell
+from homestretch import cli
+from homestretch.core import BadOptions
+from homestretch.games import find_game
+from homestretch.study.plan import BadStudy, Plan, load_plan, one_cell
 
 TRIACTOR = 'game = "triactor"\n'
 

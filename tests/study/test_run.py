@@ -13,10 +13,10 @@ from pathlib import Path
 import psutil  # type: ignore[import-untyped]
 import pytest
 
-from pyapp.core.tally import Tally
-from pyapp.study.plan import Cell
-from pyapp.study.run import Progress
-from pyapp.study.work import Chunk, gaps, play
+from homestretch.core.tally import Tally
+from homestretch.study.plan import Cell
+from homestretch.study.run import Progress
+from homestretch.study.work import Chunk, gaps, play
 from tests.covering import by_turns
 from tests.study.conftest import PATIENCE, ROOT, Start
 
@@ -26,7 +26,7 @@ LONG = 'game = "triactor"\nplayers = 4\ngames = 20_000\nseed = 1\n'
 
 
 def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-W", "error", "-m", "pyapp", "study", *map(str, arguments)]
+    return [sys.executable, "-W", "error", "-m", "homestretch", "study", *map(str, arguments)]
 
 
 def studied(*arguments: object) -> subprocess.CompletedProcess[str]:

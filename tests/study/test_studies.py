@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.games import find_game
-from pyapp.study.plan import load_plan
-from pyapp.study.work import Chunk, play
-from web.build import studies
+from homestretch.games import find_game
+from homestretch.study.plan import load_plan
+from homestretch.study.work import Chunk, play
+from web.builder import studies
 
 ASKED = sorted(studies.FOLDER.glob("*.toml"))
 
@@ -24,7 +24,7 @@ def test_the_result_is_of_what_is_asked(file: Path) -> None:
 
 @pytest.mark.parametrize("file", ASKED, ids=lambda file: file.stem)
 def test_its_first_games_are_what_the_engine_gives_today(file: Path) -> None:
-    """Where this fails, rules or players have changed: ``python -m web.build.studies``, and a look at what is told."""
+    """Where this fails, rules or players have changed: run ``python -m web.builder.studies``, read what is told."""
     cells = {cell.key: cell for cell in load_plan(file).cells}
     lines = [json.loads(line) for line in file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()]
     assert [*cells] == [line["cell"] for line in lines]

@@ -8,8 +8,8 @@ import pytest
 
 from front import render
 from front.asked import complaint, seated
-from pyapp.core import Match
-from pyapp.games import find_game
+from homestretch.core import Match
+from homestretch.games import find_game
 
 STRANGE: tuple[Any, ...] = (
     *(None, True, False, 0, 1, -1, 1.5, 10**400, float("inf"), "", "x", "close", "123", [], {}, {"0": 1}, [None], [[]]),

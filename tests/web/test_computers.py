@@ -10,8 +10,8 @@ import pytest
 
 from front import render
 from front.errand import question, think
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer
 from tests.web.walks import buttons
 

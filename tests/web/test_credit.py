@@ -2,10 +2,10 @@
 
 import pytest
 
-from pyapp.core import Credits
-from pyapp.draw.markup import render
-from pyapp.games import find_game
-from web.build.pages import credit
+from homestretch.core import Credits
+from homestretch.draw.markup import render
+from homestretch.games import find_game
+from web.builder.pages import credit
 
 
 @pytest.mark.parametrize(

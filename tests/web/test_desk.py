@@ -14,9 +14,9 @@ from front import desk
 from front.errand import think
 from front.session import Session
 from front.table import Table
-from pyapp.core import GameError, Match
-from pyapp.core.link import link
-from pyapp.games import GAMES, find_game
+from homestretch.core import GameError, Match
+from homestretch.core.link import link
+from homestretch.games import GAMES, find_game
 from tests.playthroughs import golden
 
 FEW = 3

@@ -12,9 +12,9 @@ from front import render
 from front.fan import Fan, dealt, read_fan, updated
 from front.session import Session, entry
 from front.table import Table
-from pyapp.core import GameError, Match
-from pyapp.core.record import dump_record
-from pyapp.games import find_game
+from homestretch.core import GameError, Match
+from homestretch.core.record import dump_record
+from homestretch.games import find_game
 from tests.web.walks import buttons
 
 HAND = ("0", "1", "1", "2")

@@ -11,12 +11,12 @@ import pytest
 
 from front.figure import RIGHT, WRONG
 from front.session import Session
-from pyapp.core import Dice, Match
-from pyapp.core.link import link_in_full, link_to_position
-from pyapp.core.record import dump_record
-from pyapp.core.replay import moments
-from pyapp.draw.figure import MODES
-from pyapp.games import GAMES, find_game
+from homestretch.core import Dice, Match
+from homestretch.core.link import link_in_full, link_to_position
+from homestretch.core.record import dump_record
+from homestretch.core.replay import moments
+from homestretch.draw.figure import MODES
+from homestretch.games import GAMES, find_game
 from tests.playthroughs import golden
 from tests.tables import tables
 from tests.web.walks import Visitor, offered
@@ -236,7 +236,7 @@ def test_what_cannot_be_made_gets_a_sentence() -> None:
 
 
 def test_a_position_document_keeps_its_looks() -> None:
-    document = (Path("pyapp/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
+    document = (Path("pyapp/homestretch/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
     session = Session()
     assert session.open({"document": document, "figure": {}}).opened
     assert 'looks="columns 0-8"' in session.ask("figure", site="./", mode="try").answer

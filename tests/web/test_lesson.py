@@ -13,11 +13,11 @@ from front.firsts import happened
 from front.lesson import Lessons
 from front.session import Session
 from front.table import Table
-from pyapp.core import Match
-from pyapp.core.lesson import ANY, Lesson, fits
-from pyapp.core.record import load_record
-from pyapp.games import GAMES, find_game
-from pyapp.games.lessons import documents, firsts
+from homestretch.core import Match
+from homestretch.core.lesson import ANY, Lesson, fits
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import documents, firsts
 from tests.web.walks import Visitor
 
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])

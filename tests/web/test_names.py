@@ -11,12 +11,12 @@ from typing import Any
 import pytest
 
 from front.session import Session
-from pyapp.core import Match
-from pyapp.core.log import log
-from pyapp.core.position import Position
-from pyapp.draw import draw_position
-from pyapp.draw.figure import About, figure
-from pyapp.games import GAMES, find_game
+from homestretch.core import Match
+from homestretch.core.log import log
+from homestretch.core.position import Position
+from homestretch.draw import draw_position
+from homestretch.draw.figure import About, figure
+from homestretch.games import GAMES, find_game
 from tests.web.walks import offered
 
 NAMES = ("דנה", "Ben רז", "علي", "שרה לי מן העיר הגדו", "Eve")

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from front.table import NOT_OFFERED
-from pyapp.games import GAMES
+from homestretch.games import GAMES
 from tests.web.test_session import NAMES, Viewer
 from tests.web.walks import buttons
 

@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 from front import render
 from front.painting import Change, Part, changes, page
 from front.table import Table
-from pyapp.core import Match
-from pyapp.draw.markup import Attribute, cached, el, ready
-from pyapp.draw.pieces import offer
-from pyapp.games import GAMES, find_game
+from homestretch.core import Match
+from homestretch.draw.markup import Attribute, cached, el, ready
+from homestretch.draw.pieces import offer
+from homestretch.games import GAMES, find_game
 
 NAMES = ("Ann", "Ben <b>", "Cy", "Di")
 TAPS = 60

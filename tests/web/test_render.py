@@ -8,8 +8,8 @@ import pytest
 
 from front import render
 from front.table import Table
-from pyapp.core import CHANCE, AnyGame, Match
-from pyapp.games import GAMES
+from homestretch.core import CHANCE, AnyGame, Match
+from homestretch.games import GAMES
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve", "Flo")
 OFFERS = ("take-back", "own-dice")

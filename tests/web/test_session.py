@@ -17,12 +17,12 @@ from front import session as sessions
 from front.painting import Part, changes
 from front.session import BROKEN, Session, tapped
 from front.table import Table
-from pyapp.core import Dice, Match
-from pyapp.core.match import FULL
-from pyapp.core.record import VERSION, dump_record, load_record
-from pyapp.core.replay import moments
-from pyapp.core.sides import SIDES
-from pyapp.games import GAMES, find_game
+from homestretch.core import Dice, Match
+from homestretch.core.match import FULL
+from homestretch.core.record import VERSION, dump_record, load_record
+from homestretch.core.replay import moments
+from homestretch.core.sides import SIDES
+from homestretch.games import GAMES, find_game
 from tests.web.walks import buttons
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
@@ -698,7 +698,7 @@ def test_a_game_stops_before_it_is_too_long_to_be_kept(
     name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever plays or chance, and the clock: nothing is lost, and what is stored can be opened again."""
-    monkeypatch.setattr("pyapp.core.match.MOST_PLIES", LIMIT)
+    monkeypatch.setattr("homestretch.core.match.MOST_PLIES", LIMIT)
     viewer.open(name)
     refused = ""
     while not refused:
@@ -727,7 +727,7 @@ def test_of_a_game_that_has_become_too_long_the_readable_part_is_opened(
     while len(match.history) < LIMIT + 20:
         _ = match.sample() if match.to_move < 0 else match.play(next(iter(match.game.choices(match.state))))
     for limit in range(LIMIT, LIMIT + 4):  # wherever it is cut, though chance were to speak by itself
-        monkeypatch.setattr("pyapp.core.match.MOST_PLIES", limit)
+        monkeypatch.setattr("homestretch.core.match.MOST_PLIES", limit)
         part = viewer.ask("open", table={"record": dump_record(match)})["part"]
         assert part["sentence"].startswith(f"Action {limit + 1} of {LIMIT + 20}: {FULL}")
         assert viewer.ask("open", table=part["request"])["opened"]

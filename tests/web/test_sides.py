@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pyapp.core.sides import AROUND, SIDES, sides_of
-from pyapp.games import GAMES
+from homestretch.core.sides import AROUND, SIDES, sides_of
+from homestretch.games import GAMES
 from tests.web.test_session import NAMES, Viewer
 from tests.web.walks import buttons
 

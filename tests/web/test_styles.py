@@ -9,18 +9,18 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from pyapp.core import AnyGame
-from pyapp.draw import drawing
-from pyapp.draw.markup import render
-from pyapp.draw.pieces import die, pawn
-from pyapp.draw.style import layered_css
-from pyapp.draw.tokens import chip_badge, player_badge
-from pyapp.draw.triactor.suits import suit_badge
-from pyapp.games import GAMES
+from homestretch.core import AnyGame
+from homestretch.draw import drawing
+from homestretch.draw.markup import render
+from homestretch.draw.pieces import die, pawn
+from homestretch.draw.style import layered_css
+from homestretch.draw.tokens import chip_badge, player_badge
+from homestretch.draw.triactor.suits import suit_badge
+from homestretch.games import GAMES
 from tests.tables import tables
-from web.build.pages import page_css
+from web.builder.pages import page_css
 
-DRAW = Path(__file__).parents[2] / "pyapp" / "draw"
+DRAW = Path(__file__).parents[2] / "pyapp" / "homestretch" / "draw"
 WEB = Path(__file__).parents[2] / "web"
 
 SHARED = {"badge"}
@@ -142,7 +142,7 @@ AROUND_THE_SCREEN = "6-sides.css"
 
 
 def test_sides_are_where_the_language_begins_and_ends() -> None:
-    root = DRAW.parents[1]
+    root = DRAW.parents[2]
     sheets = [
         *(root / "web" / "styles").glob("*.css"),
         *(root / "web" / "figure").glob("*.css"),

@@ -6,9 +6,9 @@ import pytest
 
 from front import render
 from front.table import Table
-from pyapp.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
-from pyapp.core.replay import moments
-from pyapp.games import find_game
+from homestretch.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
+from homestretch.core.replay import moments
+from homestretch.games import find_game
 from tests.playthroughs import golden
 
 NAMES = ("Ann", "Ben", "Cy")

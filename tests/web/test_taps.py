@@ -12,9 +12,9 @@ from front import render
 from front.render import scene
 from front.session import Tapped, tapped
 from front.table import Table
-from pyapp.core import Match
-from pyapp.core.replay import moments
-from pyapp.games import find_game
+from homestretch.core import Match
+from homestretch.core.replay import moments
+from homestretch.games import find_game
 from tests.web.walks import buttons, moves
 
 WORDS = (

@@ -10,8 +10,8 @@ from front.in_words import in_words
 from front.render import Scene, scene
 from front.session import tapped
 from front.table import Table
-from pyapp.core import CHANCE, NOBODY, Match
-from pyapp.games import GAMES, find_game
+from homestretch.core import CHANCE, NOBODY, Match
+from homestretch.games import GAMES, find_game
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
 

@@ -24,11 +24,11 @@ from front.in_words import in_words
 from front.render import Scene, scene
 from front.session import entry
 from front.table import Table
-from pyapp.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
-from pyapp.core.link import link, link_to_position
-from pyapp.core.replay import moments
-from pyapp.games import find_game
-from pyapp.odds import Hint, Odds
+from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
+from homestretch.core.link import link, link_to_position
+from homestretch.core.replay import moments
+from homestretch.games import find_game
+from homestretch.odds import Hint, Odds
 from tests import tables
 from tests.covering import by_turns
 from tests.tables import plug_of, sampled

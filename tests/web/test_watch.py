@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from web.build import watch
-from web.build.toolchain import ROOT
+from web.builder import watch
+from web.builder.toolchain import ROOT
 
 
 def test_files_that_come_go_and_change_are_seen(tmp_path: Path) -> None:
@@ -28,12 +28,12 @@ def test_files_that_come_go_and_change_are_seen(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("path", "made"),
     [
-        ("pyapp/draw/triactor/ground.css", []),
+        ("pyapp/homestretch/draw/triactor/ground.css", []),
         ("web/styles/2-home.css", []),
         ("web/pages/index.html", []),
         ("web/static/page.js", []),
-        ("pyapp/games/triactor/rulebook.md", []),
-        ("pyapp/draw/triactor/board.py", ["game"]),
+        ("pyapp/homestretch/games/triactor/rulebook.md", []),
+        ("pyapp/homestretch/draw/triactor/board.py", ["game"]),
         ("web/front/main.py", ["game"]),
     ],
 )

@@ -12,13 +12,13 @@ from front.render import elements
 from front.session import Session
 from front.table import Table
 from front.why import why_not
-from pyapp import games
-from pyapp.core import AnyGame, Match
-from pyapp.core.link import link_to_position
-from pyapp.core.position import load_position
-from pyapp.core.record import dump_record
-from pyapp.games import GAMES, find_game
-from web.build.pages import rules_page
+from homestretch import games
+from homestretch.core import AnyGame, Match
+from homestretch.core.link import link_to_position
+from homestretch.core.position import load_position
+from homestretch.core.record import dump_record
+from homestretch.games import GAMES, find_game
+from web.builder.pages import rules_page
 
 FIGURES = Path(games.__file__).parent / "pistard" / "figures"
 

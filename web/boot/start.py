@@ -5,10 +5,10 @@ try:
 
     # from nothing each of these takes a while, in which the page would stand still
     for part in (
-        "pyapp.core",
-        "pyapp.games",
-        "pyapp.draw",
-        "pyapp.bots",
+        "homestretch.core",
+        "homestretch.games",
+        "homestretch.draw",
+        "homestretch.bots",
         "front.table",
         "front.render",
         "front.session",

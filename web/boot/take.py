@@ -18,7 +18,7 @@ from zipimport import zipimporter
 
 import js
 
-LATE = ("pyapp.bench", "pyapp.core.rollout", "pyapp.core.simulate", "pyapp.core.tally")
+LATE = ("homestretch.bench", "homestretch.core.rollout", "homestretch.core.simulate", "homestretch.core.tally")
 """What no table needs: imported from the archive by whoever asks for it.
 
 How computers choose must be there: a game for which no policy can be found is one without.
@@ -72,7 +72,7 @@ def import_all() -> None:
     vars(pyscript).update(window=js, document=js.document)
     sys.modules["pyscript"] = pyscript
     sys.path.insert(0, ARCHIVE)
-    for path in names_within("pyapp", "front"):
+    for path in names_within("homestretch", "front"):
         name = path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         if name not in LATE:
             import_module(name)
@@ -85,7 +85,7 @@ def import_all() -> None:
 def play_a_little() -> None:
     """Sit down at every game and tap what there is to tap."""
     session_type = import_module("front.session").Session
-    for game in import_module("pyapp.games").GAMES:
+    for game in import_module("homestretch.games").GAMES:
         session = session_type()
         seats = game.players_for({option.name: option.default for option in game.options}).start
         names = [f"Player {number}" for number in range(1, seats + 1)]

@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
-from pyapp.core import GameError
-from pyapp.core.link import link, link_to_position
-from pyapp.core.position import Position
-from pyapp.core.record import dump_record
-from pyapp.core.replay import moments
-from pyapp.draw import draw_position
-from pyapp.draw.figure import BETWEEN, About, figure, read_about, script, still
-from pyapp.draw.markup import render as render_markup
+from homestretch.core import GameError
+from homestretch.core.link import link, link_to_position
+from homestretch.core.position import Position
+from homestretch.core.record import dump_record
+from homestretch.core.replay import moments
+from homestretch.draw import draw_position
+from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, still
+from homestretch.draw.markup import render as render_markup
 
 from . import desk, findings, render
 from .asked import complaint, unusual

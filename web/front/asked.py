@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from pyapp.core import GameError, Match
-from pyapp.core.sides import sides_of
-from pyapp.draw import drawing
-from pyapp.draw.palette import PLAYER_INKS
-from pyapp.games import find_game
+from homestretch.core import GameError, Match
+from homestretch.core.sides import sides_of
+from homestretch.draw import drawing
+from homestretch.draw.palette import PLAYER_INKS
+from homestretch.games import find_game
 
 from .fan import Fan, read_fan
 from .table import Table

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Event
-from pyapp.core.lesson import Course, Lesson
-from pyapp.draw import drawing
-from pyapp.draw.markup import el
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.parts import tap
-from pyapp.draw.ranking import board_area
+from homestretch.core import Event
+from homestretch.core.lesson import Course, Lesson
+from homestretch.draw import drawing
+from homestretch.draw.markup import el
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.parts import tap
+from homestretch.draw.ranking import board_area
 
 from . import past, turn
 from .figure import staying

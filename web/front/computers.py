@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TypeGuard
 from xml.etree.ElementTree import Element
 
-from pyapp.bots import OFFERED
-from pyapp.core import Seat
-from pyapp.core.game import TURN
-from pyapp.core.paces import FLOWS, PACES, Pace
-from pyapp.draw.markup import cached, el
-from pyapp.draw.parts import card, prompt, tap
-from pyapp.draw.tokens import player_badge
+from homestretch.bots import OFFERED
+from homestretch.core import Seat
+from homestretch.core.game import TURN
+from homestretch.core.paces import FLOWS, PACES, Pace
+from homestretch.draw.markup import cached, el
+from homestretch.draw.parts import card, prompt, tap
+from homestretch.draw.tokens import player_badge
 
 from .past import without_buttons
 from .table import PERSON, Table

@@ -9,11 +9,11 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final, Protocol
 
-from pyapp.core import Match, Seat
-from pyapp.core.record import dump_record, load_record
-from pyapp.games import find_game
-from pyapp.odds import Hint, Odds, Review
-from pyapp.odds.table import as_json, review_as_json
+from homestretch.core import Match, Seat
+from homestretch.core.record import dump_record, load_record
+from homestretch.games import find_game
+from homestretch.odds import Hint, Odds, Review
+from homestretch.odds.table import as_json, review_as_json
 
 from .render import Plain
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Dice, Drawn
-from pyapp.draw import drawing
-from pyapp.draw.markup import el
-from pyapp.draw.parts import act, card, primary, tap
+from homestretch.core import Dice, Drawn
+from homestretch.draw import drawing
+from homestretch.draw.markup import el
+from homestretch.draw.parts import act, card, primary, tap
 
 from .table import Table
 

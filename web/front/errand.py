@@ -7,9 +7,9 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from pyapp.bots.players import choosing
-from pyapp.core import Match
-from pyapp.games import find_game
+from homestretch.bots.players import choosing
+from homestretch.core import Match
+from homestretch.games import find_game
 
 
 def question(match: Match) -> dict[str, Any]:

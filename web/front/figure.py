@@ -7,15 +7,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Dice, Event, GameError, Match
-from pyapp.core.errors import IllegalAction
-from pyapp.core.replay import moments
-from pyapp.draw import drawing
-from pyapp.draw.figure import About, read_about
-from pyapp.draw.markup import el
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.parts import LEAVING, tap
-from pyapp.draw.ranking import board_area
+from homestretch.core import Dice, Event, GameError, Match
+from homestretch.core.errors import IllegalAction
+from homestretch.core.replay import moments
+from homestretch.draw import drawing
+from homestretch.draw.figure import About, read_about
+from homestretch.draw.markup import el
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.parts import LEAVING, tap
+from homestretch.draw.ranking import board_area
 
 from . import dice, past, turn
 from .table import Table

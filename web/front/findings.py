@@ -7,12 +7,12 @@ from bisect import bisect_left
 from random import Random
 from typing import Any
 
-from pyapp.core.replay import moments
-from pyapp.core.words import plural
-from pyapp.draw import drawing
-from pyapp.draw.markup import el, render
-from pyapp.draw.story import PlyInWords, story
-from pyapp.draw.tote import percent, tote
+from homestretch.core.replay import moments
+from homestretch.core.words import plural
+from homestretch.draw import drawing
+from homestretch.draw.markup import el, render
+from homestretch.draw.story import PlyInWords, story
+from homestretch.draw.tote import percent, tote
 
 from .render import attributes
 from .table import Table

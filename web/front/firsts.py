@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 
-from pyapp.core.course import read_firsts
+from homestretch.core.course import read_firsts
 
 from .render import last_turn
 from .table import Table
 
 
 def happened(table: Table, document: str) -> list[str]:
-    """The names of those `pyapp.core.lesson.First` of a document that the last turn has brought, as all were told.
+    """The names of those `core.lesson.First` of a document that the last turn has brought, as all were told.
 
     Nothing while the players look back, or something is for the eyes of one of them; nor when the game is over, or
     nobody plays it but computers.

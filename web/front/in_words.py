@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from pyapp.draw import drawing
-from pyapp.draw.markup import render
+from homestretch.draw import drawing
+from homestretch.draw.markup import render
 
 from .table import Table
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from pyapp.core import CHANCE, GameError
-from pyapp.core.course import read_course
-from pyapp.core.errors import IllegalAction
-from pyapp.core.lesson import Course, Lesson, Verdict
-from pyapp.core.record import dump_record
-from pyapp.games import find_game
+from homestretch.core import CHANCE, GameError
+from homestretch.core.course import read_course
+from homestretch.core.errors import IllegalAction
+from homestretch.core.lesson import Course, Lesson, Verdict
+from homestretch.core.record import dump_record
+from homestretch.games import find_game
 
 from .figure import Figure
 from .table import Table

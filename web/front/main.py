@@ -8,7 +8,7 @@ from typing import Any
 from pyodide.ffi import create_proxy
 from pyscript import window
 
-from pyapp.core import names
+from homestretch.core import names
 
 from .session import Session
 

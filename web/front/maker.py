@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from pyapp.core.log import log
-from pyapp.core.replay import may_be_seen, moments
-from pyapp.draw import drawing
-from pyapp.draw.panel import Choice, choices_in
-from pyapp.draw.panel_markup import markup
+from homestretch.core.log import log
+from homestretch.core.replay import may_be_seen, moments
+from homestretch.draw import drawing
+from homestretch.draw.panel import Choice, choices_in
+from homestretch.draw.panel_markup import markup
 
 from .table import Table
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from pyapp.draw.markup import attributes_begun, begun, render, unescaped
+from homestretch.draw.markup import attributes_begun, begun, render, unescaped
 
 DEPTH: Final = 5
 """How far parts are looked into: from the page to the bodies of a board’s pieces."""

@@ -6,14 +6,14 @@ from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Event
-from pyapp.core.log import Entry, log
-from pyapp.core.replay import may_be_seen, moments
-from pyapp.draw import drawing
-from pyapp.draw.markup import cached, el
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.parts import card, tap
-from pyapp.draw.tokens import player_badge
+from homestretch.core import Event
+from homestretch.core.log import Entry, log
+from homestretch.core.replay import may_be_seen, moments
+from homestretch.draw import drawing
+from homestretch.draw.markup import cached, el
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.parts import card, tap
+from homestretch.draw.tokens import player_badge
 
 from .table import Table
 

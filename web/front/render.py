@@ -7,19 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from pyapp.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
-from pyapp.core.ledger import dice_ledger
-from pyapp.core.log import Entry, recent
-from pyapp.core.match import TIME_WAS_UP
-from pyapp.core.replay import moments
-from pyapp.draw import drawing
-from pyapp.draw.ledger import dice_plot
-from pyapp.draw.markup import cached, el, render
-from pyapp.draw.motion import slowed
-from pyapp.draw.panel_markup import panel_markup
-from pyapp.draw.parts import TAKE_BACK, card, tap
-from pyapp.draw.ranking import board_area
-from pyapp.draw.tokens import player_badge
+from homestretch.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
+from homestretch.core.ledger import dice_ledger
+from homestretch.core.log import Entry, recent
+from homestretch.core.match import TIME_WAS_UP
+from homestretch.core.replay import moments
+from homestretch.draw import drawing
+from homestretch.draw.ledger import dice_plot
+from homestretch.draw.markup import cached, el, render
+from homestretch.draw.motion import slowed
+from homestretch.draw.panel_markup import panel_markup
+from homestretch.draw.parts import TAKE_BACK, card, tap
+from homestretch.draw.ranking import board_area
+from homestretch.draw.tokens import player_badge
 
 from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
 from .table import Table

@@ -13,16 +13,16 @@ from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from pyapp.core import GameError, IllegalAction, Match, Whole
-from pyapp.core.link import load_link
-from pyapp.core.match import LARGEST_SEED
-from pyapp.core.options import meant
-from pyapp.core.record import dump_record, load_record, read_table
-from pyapp.core.replay import play_on
-from pyapp.core.shown import load_shown
-from pyapp.core.words import plural
-from pyapp.draw.figure import BETWEEN
-from pyapp.games import GAMES, find_game
+from homestretch.core import GameError, IllegalAction, Match, Whole
+from homestretch.core.link import load_link
+from homestretch.core.match import LARGEST_SEED
+from homestretch.core.options import meant
+from homestretch.core.record import dump_record, load_record, read_table
+from homestretch.core.replay import play_on
+from homestretch.core.shown import load_shown
+from homestretch.core.words import plural
+from homestretch.draw.figure import BETWEEN
+from homestretch.games import GAMES, find_game
 
 from .answers import ANSWERS
 from .asked import seated, settings

@@ -8,15 +8,15 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 from xml.etree.ElementTree import Element
 
-from pyapp.core import AnyGame, Dice, Event, GameError, Match, Seat
-from pyapp.core.errors import IllegalAction
-from pyapp.core.match import LEVELS
-from pyapp.core.replay import moments
-from pyapp.core.sides import AROUND
-from pyapp.core.words import isolated
-from pyapp.draw import drawing
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.parts import LEAVING
+from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
+from homestretch.core.errors import IllegalAction
+from homestretch.core.match import LEVELS
+from homestretch.core.replay import moments
+from homestretch.core.sides import AROUND
+from homestretch.core.words import isolated
+from homestretch.draw import drawing
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.parts import LEAVING
 
 from .fan import Fan, updated
 

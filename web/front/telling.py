@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Event
-from pyapp.core.match import TIME_WAS_UP
-from pyapp.core.replay import moments
+from homestretch.core import Event
+from homestretch.core.match import TIME_WAS_UP
+from homestretch.core.replay import moments
 
 from . import past
 

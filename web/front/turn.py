@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from pyapp.core import Drawn
-from pyapp.core.log import recent
-from pyapp.draw import drawing
-from pyapp.draw.markup import el
+from homestretch.core import Drawn
+from homestretch.core.log import recent
+from homestretch.draw import drawing
+from homestretch.draw.markup import el
 
 from .table import Table
 

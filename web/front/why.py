@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from pyapp.core import GameError, IllegalAction
+from homestretch.core import GameError, IllegalAction
 
 from .table import Table
 

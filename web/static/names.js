@@ -1,4 +1,4 @@
-// What players may be called, by the rules of the engine (pyapp/core/names.py, and `signs` of words.py): both are held to
+// What players may be called, by the rules of the engine (pyapp/homestretch/core/names.py, and `signs` of words.py): both are held to
 // tests/static/names.json. Here it is said while somebody can still change it.
 const { shared } = window.homestretch.config;
 

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from pyapp.games.ludifacture import Ludifacture
-from pyapp.games.ludifacture.state import State
+from homestretch.games.ludifacture import Ludifacture
+from homestretch.games.ludifacture.state import State
 from tests.draw.play import turns
 
 GAME: Any = Ludifacture()

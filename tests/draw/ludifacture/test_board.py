@@ -8,15 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core.words import plural
-from pyapp.draw.ludifacture import DRAWING
-from pyapp.draw.ludifacture.board import board, course_of, poster
-from pyapp.draw.ludifacture.captions import consequence
-from pyapp.draw.ludifacture.pieces import FLYING, pile
-from pyapp.draw.ludifacture.prospects import dice_used
-from pyapp.games.ludifacture.data import SEATS
-from pyapp.games.ludifacture.state import State
-from pyapp.games.ludifacture.views import View
+from homestretch.core.words import plural
+from homestretch.draw.ludifacture import DRAWING
+from homestretch.draw.ludifacture.board import board, course_of, poster
+from homestretch.draw.ludifacture.captions import consequence
+from homestretch.draw.ludifacture.pieces import FLYING, pile
+from homestretch.draw.ludifacture.prospects import dice_used
+from homestretch.games.ludifacture.data import SEATS
+from homestretch.games.ludifacture.state import State
+from homestretch.games.ludifacture.views import View
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, NAMES, REACHED, example
 from tests.draw.pictures import explained, keyed, pips_on, place, read, words, written
 

@@ -1,12 +1,12 @@
 """Everybody has the same board before them, from their own side."""
 
 import re
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
-from pyapp.draw.ludifacture.course import CELL, Course
-from pyapp.games.ludifacture.data import BOARDS, SEATS, square
+from homestretch.draw.ludifacture.course import CELL, Course
+from homestretch.games.ludifacture.data import BOARDS, SEATS, square
 
 COURSES = [Course(size, ahead, upright) for size in BOARDS for ahead in (False, True) for upright in (False, True)]
 
@@ -78,7 +78,7 @@ def test_turned_towards_their_owners_or_towards_the_viewer() -> None:
 
 def test_the_page_cuts_off_what_it_may() -> None:
     """The style of the page for narrow screens repeats two figures of each board."""
-    css = (Path(__file__).parents[3] / "pyapp" / "draw" / "ludifacture" / "panels.css").read_text(encoding="utf-8")
+    css = files("homestretch.draw").joinpath("ludifacture", "panels.css").read_text(encoding="utf-8")
     for size in BOARDS:
         course = Course(size, ahead=True)
         found = re.search(rf"size-{size} {{\s*--shown: (\d+);\s*--cut: (\d+);", css)

@@ -6,10 +6,10 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.ludifacture.board import course_of
-from pyapp.draw.ludifacture.motion import BEAT, FLIGHT, motions
-from pyapp.draw.ludifacture.motion import HOME as WAY_HOME
-from pyapp.draw.ludifacture.pieces import FLYING, OUTSIDE
+from homestretch.draw.ludifacture.board import course_of
+from homestretch.draw.ludifacture.motion import BEAT, FLIGHT, motions
+from homestretch.draw.ludifacture.motion import HOME as WAY_HOME
+from homestretch.draw.ludifacture.pieces import FLYING, OUTSIDE
 from tests.draw import play
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, GAMES_PLAYED, HOME, example
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.ludifacture.panels import die, panels
-from pyapp.draw.ludifacture.payout import is_last
-from pyapp.draw.markup import el
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.games.ludifacture.state import State
+from homestretch.draw.ludifacture.panels import die, panels
+from homestretch.draw.ludifacture.payout import is_last
+from homestretch.draw.markup import el
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.games.ludifacture.state import State
 from tests.draw.ludifacture.positions import EXAMPLE, GAME, HOME, NAMES, REACHED, TABLES, example, played
 from tests.draw.ludifacture.test_board import seen
 from tests.draw.pictures import offered, pips_on, read, said

@@ -4,8 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from pyapp.games.pistard import Pistard
-from pyapp.games.pistard.state import State
+from homestretch.games.pistard import Pistard
+from homestretch.games.pistard.state import State
 from tests.draw import play
 from tests.draw.play import Turn
 

@@ -9,20 +9,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core.position import load_position
-from pyapp.draw import draw_position
-from pyapp.draw.markup import render
-from pyapp.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
-from pyapp.draw.pistard import DRAWING
-from pyapp.draw.pistard.board import board, poster
-from pyapp.draw.pistard.course import frame
-from pyapp.draw.pistard.ground import PATTERNS, ground
-from pyapp.draw.pistard.layout import TRAY_WIDTH
-from pyapp.draw.pistard.marks import rounded_way
-from pyapp.games.pistard.data import COLOURS
-from pyapp.games.pistard.events import LapPlaced, Rode, Timed, WentOut
-from pyapp.games.pistard.state import State
-from pyapp.games.pistard.views import View
+from homestretch.core.position import load_position
+from homestretch.draw import draw_position
+from homestretch.draw.markup import render
+from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
+from homestretch.draw.pistard import DRAWING
+from homestretch.draw.pistard.board import board, poster
+from homestretch.draw.pistard.course import frame
+from homestretch.draw.pistard.ground import PATTERNS, ground
+from homestretch.draw.pistard.layout import TRAY_WIDTH
+from homestretch.draw.pistard.marks import rounded_way
+from homestretch.games.pistard.data import COLOURS
+from homestretch.games.pistard.events import LapPlaced, Rode, Timed, WentOut
+from homestretch.games.pistard.state import State
+from homestretch.games.pistard.views import View
 from tests.draw.pictures import explained, keyed, pips_on, read, words
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
 
@@ -266,7 +266,7 @@ def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
 def test_the_rulebook_s_figures_can_be_drawn() -> None:
     from importlib.resources import files  # noqa: PLC0415 - only here
 
-    folder = files("pyapp.games.pistard").joinpath("figures")
+    folder = files("homestretch.games.pistard").joinpath("figures")
     figures = [figure for figure in folder.iterdir() if figure.name.endswith(".json")]
     assert figures
     for figure in figures:

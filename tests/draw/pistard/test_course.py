@@ -6,7 +6,7 @@ from math import cos, hypot, radians, sin
 
 import pytest
 
-from pyapp.draw.pistard.layout import (
+from homestretch.draw.pistard.layout import (
     WIDTH,
     Course,
     bench_row,
@@ -17,9 +17,9 @@ from pyapp.draw.pistard.layout import (
     token_point,
     tray_box,
 )
-from pyapp.draw.pistard.oval import STRAIGHT, TOP, Oval, lean, oval
-from pyapp.draw.pistard.strip import Strip
-from pyapp.games.pistard.data import VELODROME, Track, read_track
+from homestretch.draw.pistard.oval import STRAIGHT, TOP, Oval, lean, oval
+from homestretch.draw.pistard.strip import Strip
+from homestretch.games.pistard.data import VELODROME, Track, read_track
 from tests.draw.pistard.positions import BROAD, NARROW
 
 HOUSE = read_track(VELODROME.default)

@@ -3,13 +3,13 @@
 from math import atan2, degrees, hypot
 from typing import Any
 
-from pyapp.draw.motion import BEAT
-from pyapp.draw.pistard.course import bench_spots, frame, spots
-from pyapp.draw.pistard.layout import spot
-from pyapp.draw.pistard.motion import LONGEST_RIDE, motions
-from pyapp.draw.pistard.oval import lean
-from pyapp.games.pistard.events import Rode, Thrown
-from pyapp.games.pistard.state import State
+from homestretch.draw.motion import BEAT
+from homestretch.draw.pistard.course import bench_spots, frame, spots
+from homestretch.draw.pistard.layout import spot
+from homestretch.draw.pistard.motion import LONGEST_RIDE, motions
+from homestretch.draw.pistard.oval import lean
+from homestretch.games.pistard.events import Rode, Thrown
+from homestretch.games.pistard.state import State
 from tests.draw.pistard.positions import GAME, TURNS
 
 

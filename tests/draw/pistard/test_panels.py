@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.markup import el
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.pistard.captions import die_word
-from pyapp.draw.pistard.panels import die, panels
-from pyapp.draw.pistard.ranking import marks, places
-from pyapp.draw.pistard.tables import total
-from pyapp.games.pistard.data import COLOURS
-from pyapp.games.pistard.events import Timed
-from pyapp.games.pistard.state import State
+from homestretch.draw.markup import el
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.pistard.captions import die_word
+from homestretch.draw.pistard.panels import die, panels
+from homestretch.draw.pistard.ranking import marks, places
+from homestretch.draw.pistard.tables import total
+from homestretch.games.pistard.data import COLOURS
+from homestretch.games.pistard.events import Timed
+from homestretch.games.pistard.state import State
 from tests.draw.pictures import pips_on, read, said
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
 

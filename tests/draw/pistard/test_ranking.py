@@ -2,7 +2,7 @@
 
 import pytest
 
-from pyapp.draw.pistard import ranking
+from homestretch.draw.pistard import ranking
 from tests.playthroughs import golden
 
 

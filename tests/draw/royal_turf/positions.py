@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from pyapp.games.royal_turf import RoyalTurf, TurfHorseRacing
-from pyapp.games.royal_turf.state import State
+from homestretch.games.royal_turf import RoyalTurf, TurfHorseRacing
+from homestretch.games.royal_turf.state import State
 from tests.draw.play import states_of, turns
 
 ROYAL: Any = RoyalTurf()

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core.words import ordinal
-from pyapp.draw.royal_turf.board import board, poster
-from pyapp.draw.royal_turf.course import course_of
-from pyapp.draw.royal_turf.layout import WIDTH
-from pyapp.games.royal_turf.data import HORSES
-from pyapp.games.royal_turf.events import HorseMoved
-from pyapp.games.royal_turf.state import State
-from pyapp.games.royal_turf.views import View
+from homestretch.core.words import ordinal
+from homestretch.draw.royal_turf.board import board, poster
+from homestretch.draw.royal_turf.course import course_of
+from homestretch.draw.royal_turf.layout import WIDTH
+from homestretch.games.royal_turf.data import HORSES
+from homestretch.games.royal_turf.events import HorseMoved
+from homestretch.games.royal_turf.state import State
+from homestretch.games.royal_turf.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
 from tests.draw.play import states_of, turns
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL

@@ -5,8 +5,8 @@ from math import hypot
 
 import pytest
 
-from pyapp.draw.royal_turf.course import course_of
-from pyapp.draw.royal_turf.layout import (
+from homestretch.draw.royal_turf.course import course_of
+from homestretch.draw.royal_turf.layout import (
     WIDTH,
     Course,
     bets_box,
@@ -17,10 +17,10 @@ from pyapp.draw.royal_turf.layout import (
     slip_point,
     way,
 )
-from pyapp.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
-from pyapp.draw.royal_turf.straight import STRAIGHT
-from pyapp.draw.shapes import Box
-from pyapp.games.royal_turf.data import HORSES, ROYAL, TURF
+from homestretch.draw.royal_turf.loop import BREADTH, LENGTH, LOOP, PITCH, along
+from homestretch.draw.royal_turf.straight import STRAIGHT
+from homestretch.draw.shapes import Box
+from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF
 from tests.draw.pictures import overlap
 
 COURSES: tuple[Course, ...] = (LOOP, STRAIGHT)

@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from pyapp.draw.royal_turf.course import course_of
-from pyapp.draw.royal_turf.layout import spots
-from pyapp.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
-from pyapp.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
-from pyapp.games.royal_turf.state import State
+from homestretch.draw.royal_turf.course import course_of
+from homestretch.draw.royal_turf.layout import spots
+from homestretch.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
+from homestretch.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
+from homestretch.games.royal_turf.state import State
 from tests.draw.play import turns
 from tests.draw.royal_turf.positions import ROYAL, TURF
 

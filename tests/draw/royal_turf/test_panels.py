@@ -6,13 +6,13 @@ from xml.etree.ElementTree import Element
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.markup import el, render
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.royal_turf.betting import rates_after, whose_components
-from pyapp.draw.royal_turf.panels import curtain_note, panels
-from pyapp.draw.royal_turf.racing import consequence
-from pyapp.games.royal_turf.state import State
-from pyapp.games.royal_turf.words import money
+from homestretch.draw.markup import el, render
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.royal_turf.betting import rates_after, whose_components
+from homestretch.draw.royal_turf.panels import curtain_note, panels
+from homestretch.draw.royal_turf.racing import consequence
+from homestretch.games.royal_turf.state import State
+from homestretch.games.royal_turf.words import money
 from tests.draw.pictures import read
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, TURF
 

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.triactor.board import board, poster
-from pyapp.draw.triactor.course import HEIGHT, WIDTH
-from pyapp.games.triactor import Triactor
-from pyapp.games.triactor.actions import TAKES
-from pyapp.games.triactor.data import HORSES, LETTERS, LINE
-from pyapp.games.triactor.events import Moved
-from pyapp.games.triactor.state import State
-from pyapp.games.triactor.views import View
+from homestretch.draw.triactor.board import board, poster
+from homestretch.draw.triactor.course import HEIGHT, WIDTH
+from homestretch.games.triactor import Triactor
+from homestretch.games.triactor.actions import TAKES
+from homestretch.games.triactor.data import HORSES, LETTERS, LINE
+from homestretch.games.triactor.events import Moved
+from homestretch.games.triactor.state import State
+from homestretch.games.triactor.views import View
 from tests.draw.pictures import explained, keyed, place, read, words
 from tests.draw.play import states_of, turns
 

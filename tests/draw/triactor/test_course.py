@@ -2,8 +2,8 @@
 
 from itertools import combinations, pairwise
 
-from pyapp.draw.shapes import Box, Point
-from pyapp.draw.triactor.course import (
+from homestretch.draw.shapes import Box, Point
+from homestretch.draw.triactor.course import (
     BOXES,
     CELL,
     CENTRES,
@@ -20,7 +20,7 @@ from pyapp.draw.triactor.course import (
     stall,
     way,
 )
-from pyapp.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, SPACES
+from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, SPACES
 from tests.draw.pictures import overlap
 
 STEPS = range(1, LINE)

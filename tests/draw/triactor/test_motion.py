@@ -6,11 +6,11 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.draw.motion import BEAT
-from pyapp.draw.triactor.board import standing_points
-from pyapp.draw.triactor.course import CENTRES
-from pyapp.draw.triactor.motion import FLIP, motions
-from pyapp.games.triactor.data import HORSES, LETTERS
+from homestretch.draw.motion import BEAT
+from homestretch.draw.triactor.board import standing_points
+from homestretch.draw.triactor.course import CENTRES
+from homestretch.draw.triactor.motion import FLIP, motions
+from homestretch.games.triactor.data import HORSES, LETTERS
 from tests.draw import play
 from tests.draw.triactor.test_board import EXAMPLE, GAME, reached
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Match
-from pyapp.draw.markup import render
-from pyapp.draw.panel_markup import panels_markup
-from pyapp.draw.triactor.panels import panels
-from pyapp.draw.triactor.racing import consequence
-from pyapp.games import find_game
-from pyapp.games.triactor.data import ACE, LETTERS, NULL
-from pyapp.games.triactor.moving import Reach
-from pyapp.games.triactor.views import Prospect
+from homestretch.core import Match
+from homestretch.draw.markup import render
+from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.triactor.panels import panels
+from homestretch.draw.triactor.racing import consequence
+from homestretch.games import find_game
+from homestretch.games.triactor.data import ACE, LETTERS, NULL
+from homestretch.games.triactor.moving import Reach
+from homestretch.games.triactor.views import Prospect
 
 NAMES = ("Ann", "Ben", "Cy")
 

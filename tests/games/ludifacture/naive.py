@@ -1,6 +1,6 @@
 """Turns of Ludifacture once more, from the text of the rules and nothing else.
 
-Slow and plain; it shares nothing with `pyapp.games.ludifacture`, to be compared with it. The board is a set of
+Slow and plain; it shares nothing with `homestretch.games.ludifacture`, to be compared with it. The board is a set of
 points on a plane; a player walks over it with a direction of their own, and whoever stands on a point is found by
 looking at all markers.
 """

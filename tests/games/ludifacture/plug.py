@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pyapp.core import Event, Seat
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.state import MONEY, State
+from homestretch.core import Event, Seat
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.state import MONEY, State
 
 
 class Ledger:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core import Match, OptionValue
-from pyapp.games.ludifacture import Ludifacture
-from pyapp.games.ludifacture.data import place
-from pyapp.games.ludifacture.state import State
-from pyapp.games.ludifacture.views import Prospect
+from homestretch.core import Match, OptionValue
+from homestretch.games.ludifacture import Ludifacture
+from homestretch.games.ludifacture.data import place
+from homestretch.games.ludifacture.state import State
+from homestretch.games.ludifacture.views import Prospect
 from tests.games.hands import Hands, played_at_random
 
 GAME = Ludifacture()

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadOptions, OptionValue
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.data import BOARDS, others_names, place, point, square
+from homestretch.core import BadOptions, OptionValue
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.data import BOARDS, others_names, place, point, square
 from tests.games.hands import the
 
 from .table import GAME, LARGE, coins, play, table, texts

@@ -4,10 +4,10 @@ from itertools import permutations, product
 
 import pytest
 
-from pyapp.core import Dice, Match
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.actions import FACES
-from pyapp.games.ludifacture.moving import to_roll_again, uses
+from homestretch.core import Dice, Match
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.actions import FACES
+from homestretch.games.ludifacture.moving import to_roll_again, uses
 from tests.games.hands import all_of, the
 
 from .table import GAME, LARGE, choose, coins, in_the_way, on, play, prospect, refuse, row, stack, table, texts

@@ -2,8 +2,8 @@
 
 import pytest
 
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.data import square
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.data import square
 from tests.games.hands import all_of, the
 
 from .table import GAME, choose, coins, on, play, prospect, refuse, row, stack, texts

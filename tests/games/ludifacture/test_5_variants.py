@@ -2,9 +2,9 @@
 
 import pytest
 
-from pyapp.core import Match, OptionValue
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.actions import AHEAD, COUNT, COUNT_AGAIN
+from homestretch.core import Match, OptionValue
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.actions import AHEAD, COUNT, COUNT_AGAIN
 from tests.games.hands import all_of, the
 
 from .table import FORESIGHT, GAME, LARGE, choose, coins, in_the_way, play, refuse, row, stack, table, texts

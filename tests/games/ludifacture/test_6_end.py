@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Outcome
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.state import State
+from homestretch.core import Outcome
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.state import State
 from tests.games.hands import all_of, the
 
 from .table import GAME, choose, coins, play, random_match, refuse, table, texts

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.core.actions import FINISH, NEXT
-from pyapp.games.ludifacture.actions import MARKS, MOVES, REST, Mark, Move
+from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.core.actions import FINISH, NEXT
+from homestretch.games.ludifacture.actions import MARKS, MOVES, REST, Mark, Move
 
 from .table import FORESIGHT, GAME, choose, play, refuse, table
 

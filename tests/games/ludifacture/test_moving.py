@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import CHANCE, Drawn, Match, OptionValue
-from pyapp.core.simulate import play_out
-from pyapp.games.ludifacture import events as ev
-from pyapp.games.ludifacture.actions import Move
-from pyapp.games.ludifacture.data import BOARDS, place, point, square
-from pyapp.games.ludifacture.moving import to_roll_again
-from pyapp.games.ludifacture.state import State
+from homestretch.core import CHANCE, Drawn, Match, OptionValue
+from homestretch.core.simulate import play_out
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.actions import Move
+from homestretch.games.ludifacture.data import BOARDS, place, point, square
+from homestretch.games.ludifacture.moving import to_roll_again
+from homestretch.games.ludifacture.state import State
 
 from .naive import Game
 from .table import GAME, coins, play, random_match, table

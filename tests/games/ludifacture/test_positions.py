@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import BadPosition
-from pyapp.core.simulate import play_out
-from pyapp.games.ludifacture.positions import ENTRIES
-from pyapp.games.ludifacture.state import State
+from homestretch.core import BadPosition
+from homestretch.core.simulate import play_out
+from homestretch.games.ludifacture.positions import ENTRIES
+from homestretch.games.ludifacture.state import State
 from tests.games.altered import altered, loaded
 from tests.games.hands import misread
 

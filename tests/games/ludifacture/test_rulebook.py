@@ -4,11 +4,11 @@ import json
 from pathlib import Path
 from typing import Any
 
-from pyapp.games.ludifacture.data import BOARDS
+from homestretch.games.ludifacture.data import BOARDS
 
 from .table import GAME, prospect, row, texts
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "ludifacture"
+FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "ludifacture"
 TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
 
 

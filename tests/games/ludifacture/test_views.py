@@ -1,7 +1,7 @@
 """What there is to see: everything, by everybody."""
 
-from pyapp.core import CHANCE, NOBODY
-from pyapp.games.ludifacture.data import square
+from homestretch.core import CHANCE, NOBODY
+from homestretch.games.ludifacture.data import square
 
 from .table import FORESIGHT, GAME, choose, play, prospect, random_match, table
 

@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
-from pyapp.core import Event, Match
-from pyapp.core.log import log
-from pyapp.games.ludifacture import events as ev
+from homestretch.core import Event, Match
+from homestretch.core.log import log
+from homestretch.games.ludifacture import events as ev
 
 from .table import GAME
 

@@ -1,7 +1,7 @@
 """The rides of Pistard once more, from the text of the rules and nothing else.
 
-Slow, plain, and written without a look at `pyapp.games.pistard.moving`, to be compared with it: every single step of
-every way is tried, on a track that is a list of lists.
+Slow, plain, and written without a look at `homestretch.games.pistard.moving`, to be compared with it: every single
+step of every way is tried, on a track that is a list of lists.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from pyapp.core import Event
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.scoring import outcome
-from pyapp.games.pistard.state import NOT_YET, State
+from homestretch.core import Event
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.scoring import outcome
+from homestretch.games.pistard.state import NOT_YET, State
 
 OTHERS: dict[str, tuple[object, ...]] = {
     "points": ({"points": [[99]]}, {"points": [[0] * 12]}),

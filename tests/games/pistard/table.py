@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core import Match, OptionValue
-from pyapp.games.pistard import Pistard
-from pyapp.games.pistard.state import State
-from pyapp.games.pistard.views import Prospect, View
+from homestretch.core import Match, OptionValue
+from homestretch.games.pistard import Pistard
+from homestretch.games.pistard.state import State
+from homestretch.games.pistard.views import Prospect, View
 from tests.games.hands import Hands, played_at_random
 
 GAME = Pistard()

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadOptions
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.data import LETTERS, VELODROME, read_track
-from pyapp.games.pistard.state import OPTIONS, Options, State, team_sizes
+from homestretch.core import BadOptions
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.data import LETTERS, VELODROME, read_track
+from homestretch.games.pistard.state import OPTIONS, Options, State, team_sizes
 from tests.games.hands import the
 
 from .table import GAME, in_the_way, look, play, race, refuse, texts, where

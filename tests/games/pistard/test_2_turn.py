@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.state import State
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.state import State
 from tests.games.hands import all_of, the
 
 from .table import (
@@ -30,7 +30,7 @@ from .table import (
 )
 
 THROW = dice("Y4 G5 B3 O1")
-FIGURES = Path(__file__).parents[3] / "pyapp" / "games" / "pistard" / "figures"
+FIGURES = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "pistard" / "figures"
 
 
 def rider_33(column: int = 1, **others: list[int]) -> State:

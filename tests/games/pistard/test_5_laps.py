@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadOptions, Outcome
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.state import State
+from homestretch.core import BadOptions, Outcome
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.state import State
 from tests.games.hands import all_of, the
 
 from .table import GAME, blocked, cross, look, play, race, random_match

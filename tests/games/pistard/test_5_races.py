@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Outcome
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.scoring import gained, points, totals
-from pyapp.games.pistard.state import State
+from homestretch.core import Outcome
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.scoring import gained, points, totals
+from homestretch.games.pistard.state import State
 from tests.games.hands import all_of, the
 
 from .table import (

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride, Send, Stay, place
+from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride, Send, Stay, place
 
 from .table import GAME, race, refuse
 

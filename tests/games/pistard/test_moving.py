@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard.data import LETTERS, read_track
-from pyapp.games.pistard.moving import bit, places, reach, way
-from pyapp.games.pistard.state import Options, State
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard.data import LETTERS, read_track
+from homestretch.games.pistard.moving import bit, places, reach, way
+from homestretch.games.pistard.state import Options, State
 
 from . import naive
 from .table import GAME, look, race, random_match

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import NOBODY, BadPosition
-from pyapp.core.position import load_position
-from pyapp.core.simulate import play_out
-from pyapp.games import find_game
-from pyapp.games.pistard.positions import ENTRIES
-from pyapp.games.pistard.state import State
+from homestretch.core import NOBODY, BadPosition
+from homestretch.core.position import load_position
+from homestretch.core.simulate import play_out
+from homestretch.games import find_game
+from homestretch.games.pistard.positions import ENTRIES
+from homestretch.games.pistard.state import State
 from tests.games.hands import misread
 
 from .table import GAME, look, numbers, race, where

@@ -4,12 +4,12 @@ import json
 import re
 from pathlib import Path
 
-from pyapp.core.position import load_position
-from pyapp.core.rulebook import Rulebook
-from pyapp.games import find_game
-from pyapp.games.pistard.data import RACES, VELODROME, check_track, read_track
+from homestretch.core.position import load_position
+from homestretch.core.rulebook import Rulebook
+from homestretch.games import find_game
+from homestretch.games.pistard.data import RACES, VELODROME, check_track, read_track
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "pistard"
+FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "pistard"
 TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
 
 

@@ -4,9 +4,9 @@ from typing import get_args
 
 import pytest
 
-from pyapp.core import Event
-from pyapp.games.pistard import events as ev
-from pyapp.games.pistard import scoring
+from homestretch.core import Event
+from homestretch.games.pistard import events as ev
+from homestretch.games.pistard import scoring
 
 from .table import GAME
 

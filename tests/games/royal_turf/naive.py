@@ -1,6 +1,6 @@
 """Moves and payouts of both editions once more, from the text of the rules and nothing else.
 
-Slow, plain, and written without a look at `pyapp.games.royal_turf`, to be compared with it.
+Slow, plain, and written without a look at `homestretch.games.royal_turf`, to be compared with it.
 """
 
 from __future__ import annotations

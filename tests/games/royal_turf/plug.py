@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from pyapp.core import Event, Seat
-from pyapp.core.meeting import MeetingOver, RaceAdded
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.data import HORSES, TURF, Chip, horse_of
-from pyapp.games.royal_turf.scoring import Settlement
-from pyapp.games.royal_turf.state import NOT_YET, OFF, Options, State
+from homestretch.core import Event, Seat
+from homestretch.core.meeting import MeetingOver, RaceAdded
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.data import HORSES, TURF, Chip, horse_of
+from homestretch.games.royal_turf.scoring import Settlement
+from homestretch.games.royal_turf.state import NOT_YET, OFF, Options, State
 
 OTHERS: dict[str, tuple[object, ...]] = {
     "components": (

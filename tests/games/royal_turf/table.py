@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyapp.core import Event, Match, OptionValue
-from pyapp.games.royal_turf import RoyalTurf, TurfHorseRacing
-from pyapp.games.royal_turf.data import NUMBERS
-from pyapp.games.royal_turf.state import State
+from homestretch.core import Event, Match, OptionValue
+from homestretch.games.royal_turf import RoyalTurf, TurfHorseRacing
+from homestretch.games.royal_turf.data import NUMBERS
+from homestretch.games.royal_turf.state import State
 from tests.games.hands import Hands, played_at_random
 
 ROYAL = RoyalTurf()

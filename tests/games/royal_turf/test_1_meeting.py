@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadOptions, Match
-from pyapp.core.record import record
-from pyapp.games.royal_turf.actions import DIE
-from pyapp.games.royal_turf.data import (
+from homestretch.core import BadOptions, Match
+from homestretch.core.record import record
+from homestretch.games.royal_turf.actions import DIE
+from homestretch.games.royal_turf.data import (
     FACES,
     NUMBERS,
     ROYAL,

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.data import ROYAL as EDITION
-from pyapp.games.royal_turf.data import horse_of
-from pyapp.games.royal_turf.state import State, deck_for_race
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.data import ROYAL as EDITION
+from homestretch.games.royal_turf.data import horse_of
+from homestretch.games.royal_turf.state import State, deck_for_race
 
 from .table import FIELD, HIDDEN, ROYAL, in_the_way, play, race, random_match, refuse, runs, texts
 

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Event
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.views import Prospect
+from homestretch.core import Event
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.views import Prospect
 
 from .table import FIELD, ROYAL, in_the_way, move, play, race, refuse, runs, texts, used
 

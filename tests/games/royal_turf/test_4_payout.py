@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Event
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.scoring import Settlement
-from pyapp.games.royal_turf.state import State
+from homestretch.core import Event
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.scoring import Settlement
+from homestretch.games.royal_turf.state import State
 
 from .table import HIDDEN, ROYAL, move, race, refuse
 

@@ -4,11 +4,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import BadOptions, Event
-from pyapp.core.meeting import RaceAdded
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.data import TURF as EDITION
-from pyapp.games.royal_turf.state import State
+from homestretch.core import BadOptions, Event
+from homestretch.core.meeting import RaceAdded
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.data import TURF as EDITION
+from homestretch.games.royal_turf.state import State
 
 from .table import TURF, in_the_way, play, race, random_match, refuse, runs, texts, turf
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from pyapp.core import Drawn, IllegalAction, MalformedAction
-from pyapp.core.actions import ANOTHER, FINISH, NEXT
-from pyapp.games.royal_turf.actions import BETS, MOVES, PASS, Bet, Move
+from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.games.royal_turf.actions import BETS, MOVES, PASS, Bet, Move
 
 from .table import ROYAL, TURF, race, refuse
 

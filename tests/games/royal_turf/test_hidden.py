@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Match
-from pyapp.core.log import log
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.state import State
-from pyapp.games.royal_turf.views import ChipView, HandView
+from homestretch.core import Match
+from homestretch.core.log import log
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.state import State
+from homestretch.games.royal_turf.views import ChipView, HandView
 from tests.games.chances import outcomes
 
 from .table import HIDDEN, ROYAL, play, race, random_match

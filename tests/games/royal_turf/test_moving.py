@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import Match
-from pyapp.games.royal_turf.data import HORSES, NUMBERS, ROYAL_CARDS, SYMBOLS
-from pyapp.games.royal_turf.state import NOT_YET, State
+from homestretch.core import Match
+from homestretch.games.royal_turf.data import HORSES, NUMBERS, ROYAL_CARDS, SYMBOLS
+from homestretch.games.royal_turf.state import NOT_YET, State
 
 from .naive import HOME, Loop, loop, royal_payout, turf_payout, turf_places
 from .table import move, race, random_match, runs, used

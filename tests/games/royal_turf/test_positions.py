@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.core import CHANCE, BadPosition
-from pyapp.core.simulate import play_out
-from pyapp.games.royal_turf.positions import ENTRIES
-from pyapp.games.royal_turf.state import State
+from homestretch.core import CHANCE, BadPosition
+from homestretch.core.simulate import play_out
+from homestretch.games.royal_turf.positions import ENTRIES
+from homestretch.games.royal_turf.state import State
 from tests.games.hands import misread
 
 from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, runs, turf
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "royal_turf"
+FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "royal_turf"
 HOME = {"1": 34, "2": 34, "3": 34}
 
 

@@ -2,9 +2,9 @@
 
 from pathlib import Path
 
-from pyapp.games.royal_turf.data import ROYAL_PAYOUT, RUNNERS, TURF, TURF_PAYOUT, TURF_SHEET, read_components
+from homestretch.games.royal_turf.data import ROYAL_PAYOUT, RUNNERS, TURF, TURF_PAYOUT, TURF_SHEET, read_components
 
-FOLDER = Path(__file__).parents[3] / "pyapp" / "games" / "royal_turf"
+FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "royal_turf"
 TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")
 
 

@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from pyapp.core import Event
-from pyapp.core.meeting import MeetingOver, RaceAdded
-from pyapp.games.royal_turf import events as ev
-from pyapp.games.royal_turf.scoring import Settlement
+from homestretch.core import Event
+from homestretch.core.meeting import MeetingOver, RaceAdded
+from homestretch.games.royal_turf import events as ev
+from homestretch.games.royal_turf.scoring import Settlement
 
 from .table import ROYAL, TURF
 

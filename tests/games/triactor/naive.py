@@ -1,6 +1,6 @@
 """Landing, coins and payouts of Triactor once more, from the text of the rules and nothing else.
 
-Slow, plain, and written without a look at `pyapp.games.triactor`, to be compared with it.
+Slow, plain, and written without a look at `homestretch.games.triactor`, to be compared with it.
 """
 
 from __future__ import annotations

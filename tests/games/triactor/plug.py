@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from pyapp.core import Event
-from pyapp.core.meeting import MeetingOver, RaceAdded
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.data import EVENT_STEPS, HORSES
-from pyapp.games.triactor.state import NOT_YET, Options, Slip, State
+from homestretch.core import Event
+from homestretch.core.meeting import MeetingOver, RaceAdded
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.data import EVENT_STEPS, HORSES
+from homestretch.games.triactor.state import NOT_YET, Options, Slip, State
 
 
 def has_secrets(options: Options) -> bool:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from pyapp.core import Event
-from pyapp.core.position import load_position
-from pyapp.games import find_game
-from pyapp.games.triactor import Triactor
-from pyapp.games.triactor.data import LETTERS
-from pyapp.games.triactor.state import State
+from homestretch.core import Event
+from homestretch.core.position import load_position
+from homestretch.games import find_game
+from homestretch.games.triactor import Triactor
+from homestretch.games.triactor.data import LETTERS
+from homestretch.games.triactor.state import State
 from tests.games.hands import Hands
 
 GAME = Triactor()

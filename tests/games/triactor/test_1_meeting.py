@@ -3,10 +3,10 @@
 
 import pytest
 
-from pyapp.core import BadOptions, Match
-from pyapp.core.meeting import MeetingOver, RaceAdded
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.data import EVENT_STEPS, LETTERS, SPACES, SUITS
+from homestretch.core import BadOptions, Match
+from homestretch.core.meeting import MeetingOver, RaceAdded
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.data import EVENT_STEPS, LETTERS, SPACES, SUITS
 
 from .table import COINS, GAME, betting, play, race, refuse, texts
 

@@ -5,10 +5,10 @@ from math import comb, perm
 
 import pytest
 
-from pyapp.core import GameError, Match
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.data import LETTERS
-from pyapp.games.triactor.state import State
+from homestretch.core import GameError, Match
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.data import LETTERS
+from homestretch.games.triactor.state import State
 
 from .table import COINS, GAME, betting, in_the_way, play, race, refuse, texts
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.data import FACE_NAMES, LETTERS
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.data import FACE_NAMES, LETTERS
 
 from .table import GAME, active, in_the_way, pawns, play, position, race, refuse, take, texts
 

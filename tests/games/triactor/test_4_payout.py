@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.actions import BIDS, VOCABULARY, Bid
-from pyapp.games.triactor.data import KINDS, LETTERS
-from pyapp.games.triactor.scoring import payout, settle, wins
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.actions import BIDS, VOCABULARY, Bid
+from homestretch.games.triactor.data import KINDS, LETTERS
+from homestretch.games.triactor.scoring import payout, settle, wins
 
 from .naive import winnings
 from .table import GAME, play, race

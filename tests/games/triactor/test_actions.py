@@ -3,9 +3,9 @@
 
 import pytest
 
-from pyapp.core import Drawn, GoOn, IllegalAction, MalformedAction
-from pyapp.games.triactor.actions import Bid, Info, Take
-from pyapp.games.triactor.data import KINDS, LETTERS
+from homestretch.core import Drawn, GoOn, IllegalAction, MalformedAction
+from homestretch.games.triactor.actions import Bid, Info, Take
+from homestretch.games.triactor.data import KINDS, LETTERS
 
 from .table import GAME, betting, race
 

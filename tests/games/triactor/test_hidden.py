@@ -10,11 +10,11 @@ from typing import Any
 
 import pytest
 
-from pyapp.core import Match, Seat
-from pyapp.core.link import link
-from pyapp.games.triactor.actions import BIDS, Bid
-from pyapp.games.triactor.data import LETTERS
-from pyapp.games.triactor.state import NOT_YET, State
+from homestretch.core import Match, Seat
+from homestretch.core.link import link
+from homestretch.games.triactor.actions import BIDS, Bid
+from homestretch.games.triactor.data import LETTERS
+from homestretch.games.triactor.state import NOT_YET, State
 from tests.games.chances import outcomes
 
 from .table import COINS, GAME, betting, play, race

@@ -5,8 +5,8 @@ from typing import Any
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from pyapp.games.triactor.data import EVENT_STEPS, FACE_NAMES, LETTERS, LINE, PLACES, SPACES
-from pyapp.games.triactor.state import State
+from homestretch.games.triactor.data import EVENT_STEPS, FACE_NAMES, LETTERS, LINE, PLACES, SPACES
+from homestretch.games.triactor.state import State
 
 from .naive import Course
 from .table import active, play, race

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from pyapp.games.triactor.positions import ENTRIES
-from pyapp.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
+from homestretch.games.triactor.positions import ENTRIES
+from homestretch.games.triactor.state import NOT_YET, OPTIONS, Options, Slip, State
 from tests.games.hands import misread
 
 from .table import COINS, GAME, betting, position, race

@@ -1,14 +1,14 @@
 """The rulebook: its tables are those of the game. See also `tests.games.test_rulebook`."""
 
-from pathlib import Path
+from importlib.resources import files
 
 import pytest
 
-from pyapp.games.triactor.data import EVENT_STEPS, KINDS, PLACES, SUITS, Kind
+from homestretch.games.triactor.data import EVENT_STEPS, KINDS, PLACES, SUITS, Kind
 
 from .table import GAME
 
-TEXT = (Path(__file__).parents[3] / "pyapp" / "games" / "triactor" / "rulebook.md").read_text(encoding="utf-8")
+TEXT = files("homestretch.games.triactor").joinpath("rulebook.md").read_text(encoding="utf-8")
 
 
 def row(*cells: object) -> str:

@@ -4,12 +4,12 @@ from typing import get_args
 
 import pytest
 
-from pyapp.core import Event
-from pyapp.core.meeting import MeetingOver, RaceAdded
-from pyapp.games.triactor import events as ev
-from pyapp.games.triactor.actions import Bid
-from pyapp.games.triactor.data import KINDS, SUITS
-from pyapp.games.triactor.scoring import Settlement
+from homestretch.core import Event
+from homestretch.core.meeting import MeetingOver, RaceAdded
+from homestretch.games.triactor import events as ev
+from homestretch.games.triactor.actions import Bid
+from homestretch.games.triactor.data import KINDS, SUITS
+from homestretch.games.triactor.scoring import Settlement
 
 from .table import GAME
 

@@ -1,0 +1,23 @@
+"""``python -m homestretch``: see `homestretch.cli`."""
+
+import os
+import sys
+
+from homestretch.cli import main
+
+if __name__ == "__main__":
+    # between files and programs it is UTF-8 everywhere; only a terminal has signs of its own
+    if sys.stdin is not None and not sys.stdin.isatty():
+        sys.stdin.reconfigure(encoding="utf-8-sig", errors="strict")  # type: ignore[union-attr]
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding=None if stream.isatty() else "utf-8", errors="replace")  # type: ignore[union-attr]
+    try:
+        status = main()
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever reads has had enough; without this, Python complains once more when it closes the stream
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        status = 1
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

@@ -1,0 +1,149 @@
+"""How Ludifacture is played quickly: by what coins are worth where they lie."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Final
+
+from homestretch.core import Seat
+from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
+from homestretch.games.ludifacture.data import BOARDS, DICE, Name
+from homestretch.games.ludifacture.moving import course, to_roll_again, uses
+from homestretch.games.ludifacture.scoring import net, why_set_over
+from homestretch.games.ludifacture.state import MONEY, State
+
+from .levels import Sight
+from .policy import Policy, first_best, leaders, pick
+
+UNIT: Final = 5
+"""What a good turn brings, in coins."""
+
+AT_BASE: Final = 0.15
+AT_FAR_SIDE: Final = 0.75
+"""The chance that a stack gets home, at the beginning and right before the end of its way."""
+
+BRINGS: Final = 8.8
+"""What a coin brings that lies all but home at the start of a game, if every roll could move its marker."""
+
+CLOSE: Final = 2.3
+LUCK: Final = 8.7
+"""How far apart, in coins, luck still brings two players: right before the end, and how much more in a whole game."""
+
+SQUARINGS: Final = 8
+
+
+class _Ludifacture(Policy[State, Ludifaction]):
+    pieces = "markers"
+    rests = frozenset({"result", "over"})
+
+    def field(
+        self,
+        state: State,  # noqa: ARG002
+        actions: Sequence[Ludifaction],
+        random: Random,  # noqa: ARG002
+        sight: Sight,  # noqa: ARG002
+    ) -> Sequence[Ludifaction]:
+        """All moves; markers are numbered as on the printed board."""
+        return [REST] if REST in actions else actions
+
+    def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, sight: Sight) -> Ludifaction:
+        """The best move for the moment."""
+        if state.phase != "choose":
+            return REST if REST in choices else pick(choices, random)
+        return first_best(choices, [_merit(state, move, sight) for move in choices], random)
+
+    def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
+        """The same: here it measures better than just anything."""
+        return self.pick(state, choices, random, "others")
+
+    def merits(self, state: State, actions: Sequence[Ludifaction], sight: Sight) -> Sequence[float]:
+        """What the moves are worth for the moment; those who look at the others trust in their play-outs alone."""
+        if sight == "others":
+            return (0.0,) * len(actions)
+        return [_merit(state, move, sight) / UNIT for move in actions]
+
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+        """Two rounds and a half: what comes later is chance. One is enough for who can tell what it comes to."""
+        return 10 if sight == "others" else 20
+
+    def points(self, state: State) -> Sequence[float]:
+        """What the games have brought, and in one that goes on, what the stacks promise."""
+        scores = state.scores
+        if state.phase in self.rests:
+            return [score / UNIT for score in scores]
+        return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
+
+    def chances(self, state: State) -> Sequence[float]:
+        """How likely everybody is to have most after the last game: the surer, the less is left of it."""
+        settled = state.phase in self.rests
+        if settled and why_set_over(state):
+            first = leaders(state.scores)
+            return [(seat in first) / len(first) for seat in range(state.seats)]
+        left = 0.0 if settled else _left(state)
+        more = 0 if state.options.games == MONEY else int(state.options.games) - state.game
+        luck = math.sqrt((CLOSE + LUCK * left) ** 2 + more * (CLOSE + LUCK) ** 2)
+        coins: Sequence[float] = state.scores
+        if not settled:
+            coins = [score + won for score, won in zip(coins, net(state), strict=True)]
+            coins = [have + left * _hopes(state, seat) for seat, have in enumerate(coins)]
+        most = max(coins)
+        odds = [_odds((have - most) / luck) for have in coins]
+        return [odd / sum(odds) for odd in odds]
+
+
+def _left(state: State) -> float:
+    """How much of a game is left: 1 at its start, and nothing when the pot is empty or somebody's hand."""
+    return min(1.0, state.pot / (state.seats * state.board.ante), min(state.hands) / state.options.hand)
+
+
+def _hopes(state: State, seat: Seat) -> float:
+    """What a player's stacks bring from the start of a game on: more, where they are near and likely to be rolled."""
+    size = state.options.board
+    chances = _usable(size)
+    stacks = zip(state.orders[seat], state.stacks[seat], state.rows[seat], strict=True)
+    return BRINGS / size * sum([coins * row * chances[name] for name, coins, row in stacks])
+
+
+@cache
+def _usable(size: int) -> Mapping[Name, float]:
+    """The chance of a roll to move a marker (2.2)."""
+    rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
+    found = Counter(name for dice in rolls for name, _ in uses(size, dice))
+    return {name: found[name] / len(rolls) for name in BOARDS[size].names}
+
+
+def _odds(behind: float) -> float:
+    """The exponential, as good as need be, by operations that have the same result everywhere: so choices have, too."""
+    odd = max(0.0, 1 + behind / 2**SQUARINGS)
+    for _ in range(SQUARINGS):
+        odd *= odd
+    return odd
+
+
+def _worth(size: int, coins: int, row: int) -> float:
+    """What a stack is worth on a row, in coins: on the far side the pot doubles it."""
+    return 2 * coins * (AT_BASE + (AT_FAR_SIDE - AT_BASE) * row / size)
+
+
+def _promise(state: State, seat: Seat) -> float:
+    """What the stacks of a player promise."""
+    size = state.options.board
+    return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
+
+
+def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
+    """How far the marker goes; to who looks ahead, what it brings home as well."""
+    if not isinstance(move, Move):
+        return 0
+    column = state.orders[state.seat].index(move.name)
+    way = course(state, column, move.squares)
+    brought = 0 if sight == "own" else (way.stack + way.pot) * way.home
+    return move.squares + brought
+
+
+POLICY: Final = _Ludifacture

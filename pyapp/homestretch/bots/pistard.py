@@ -1,0 +1,163 @@
+"""How Pistard is played quickly: far, and to squares from where one gets far again."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from random import Random
+from typing import Final
+
+from homestretch.core import Seat
+from homestretch.games.pistard.actions import Pistaction, Place, Ride
+from homestretch.games.pistard.data import (
+    DICE,
+    ELIMINATION,
+    HIGHEST,
+    POINTS,
+    PURSUIT,
+    SCRATCH,
+    SPRINT,
+    TRIAL,
+    Rider,
+    Track,
+)
+from homestretch.games.pistard.moving import places, reach
+from homestretch.games.pistard.scoring import totals
+from homestretch.games.pistard.state import State, counting
+
+from .levels import Sight
+from .policy import Policy, first_best, pick
+
+THROWS: Final = 3
+"""How many throws ahead the rule of thumb looks."""
+
+USUAL: Final = 5
+"""The columns that a rider usually gets ahead by a throw: the unit of points."""
+
+TOKEN: Final = 2.5
+"""The columns that a ride with a token must be better than one without."""
+
+Ease = tuple[tuple[float, ...], ...]
+"""By lane and column."""
+
+
+class _Pistard(Policy[State, Pistaction]):
+    pieces = "riders"
+
+    def field(self, state: State, actions: Sequence[Pistaction], random: Random, sight: Sight) -> Sequence[Pistaction]:
+        """All rides; where the riders line up goes by rule of thumb."""
+        return [self.pick(state, actions, random, sight)] if state.phase == "place" else actions
+
+    def pick(self, state: State, choices: Sequence[Pistaction], random: Random, sight: Sight) -> Pistaction:
+        """As far as possible."""
+        if state.phase not in ("ride", "place"):
+            return pick(choices, random)
+        return first_best(choices, self.merits(state, choices, sight), random)
+
+    def merits(self, state: State, actions: Sequence[Pistaction], sight: Sight) -> Sequence[float]:
+        """How far it is; to who looks ahead, also how far the next throws will lead from there."""
+        ease = ease_of(state.track, 0 if sight == "own" else THROWS)
+        token = TOKEN if sight == "others" else 0
+        return [_far_by(state, action, ease, token) / USUAL for action in actions]
+
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+        """A round and a half."""
+        return 3 * len(state.on_track)
+
+    def gravity(self, state: State) -> int:  # noqa: ARG002
+        """Each turn decides much: in a whole race there are few of them."""
+        return 3
+
+    def points(self, state: State) -> Sequence[float]:
+        """How far the riders who count are, or will soon be; at the end the places count as well."""
+        runs = _runs(state)
+        points = [_points(state, seat, runs) for seat in range(state.seats)]
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            return points
+        return [each - place for each, place in zip(points, outcome.places, strict=True)]
+
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed, where who comes first has won."""
+        return state.home if state.race in (SCRATCH, SPRINT) else ()
+
+
+def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:
+    """How far an action takes a rider, with what its square promises; a token costs so many columns."""
+    columns = state.track.columns
+    if isinstance(action, Place):
+        line = state.line(state.queue[0])
+        return (action.column - line) % columns + ease[action.lane - 1][action.column]
+    if state.phase != "ride":
+        return 0
+    column = state.column(state.mover)
+    if isinstance(action, Ride):
+        return action.ahead + ease[action.lane - 1][(column + action.ahead) % columns] - token * action.token
+    return ease[state.lanes[state.mover] - 1][column]
+
+
+def _runs(state: State) -> list[float]:
+    """By rider: how far it is, and gets by the throws that are still due in this round, and by some more."""
+    ease = ease_of(state.track, THROWS)
+    due = {*state.queue, state.mover}
+    return [
+        run + ease[lane - 1][state.column(rider)] + USUAL * (rider in due) if lane else 0.0
+        for rider, (run, lane) in enumerate(zip(state.runs, state.lanes, strict=True))
+    ]
+
+
+def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
+    team: Sequence[Rider] = state.team(seat)
+    if not team:
+        return 0
+    race = state.race
+    best = sorted((runs[rider] for rider in team), reverse=True)
+    if race in (TRIAL, PURSUIT):
+        late = state.round * USUAL if race is TRIAL else 0
+        return (best[min(counting(state), len(best)) - 1] - late) / USUAL
+    if race is ELIMINATION:
+        return (sum(best) + sum(100 for rider in team if rider not in state.out)) / USUAL
+    if race is POINTS:
+        won = totals(state)
+        return max(won[rider] + runs[rider] / USUAL for rider in team)
+    return best[0] / USUAL
+
+
+@lru_cache(maxsize=16)
+def ease_of(track: Track, throws: int) -> Ease:
+    """By lane and column: how far a rider alone gets in so many throws, on average and without energy."""
+    if not throws:
+        return ((0.0,) * track.columns,) * track.lanes
+    after = ease_of(track, throws - 1)
+    return tuple(
+        tuple(_far(track, lane, column, after) for column in range(track.columns)) for lane in range(1, track.lanes + 1)
+    )
+
+
+def _far(track: Track, lane: int, column: int, after: Ease) -> float:
+    """The mean of the best that four dice offer: how far, and how far from there."""
+    stay = after[lane - 1][column]
+    offers = []
+    for die in DICE:
+        for squares in reach(track.lanes, lane, 0)[1:]:
+            good = places(track.lanes, squares & track.windows[die][column])
+            best = max([ahead + after[to - 1][(column + ahead) % track.columns] for to, ahead in good], default=stay)
+            offers.append((best, die))
+    return _mean_of_best(offers)
+
+
+def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
+    """The mean of the best of four dice, each of which offers one of six things with equal chances."""
+    left = [HIGHEST] * len(DICE)
+    mean, above = 0.0, 0.0
+    for offer, die in sorted(offers, reverse=True):
+        left[die] -= 1
+        none_better = 1.0
+        for each in left:
+            none_better *= each / HIGHEST
+        mean += offer * (1 - none_better - above)
+        above = 1 - none_better
+    return mean
+
+
+POLICY: Final = _Pistard

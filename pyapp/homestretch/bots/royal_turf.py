@@ -1,0 +1,91 @@
+"""How Royal Turf and Turf Horse Racing are played quickly: by what lies on the horses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Final, cast
+
+from homestretch.core import Event, Seat
+from homestretch.games.royal_turf.actions import Bet, Move, Turfaction
+from homestretch.games.royal_turf.data import HORSES
+from homestretch.games.royal_turf.events import PaidOut
+from homestretch.games.royal_turf.scoring import counted
+from homestretch.games.royal_turf.state import NOT_YET, State
+
+from .levels import Sight
+from .policy import Policy, first_best, leaders, pick, remembered
+
+USUAL: Final = 5
+"""What every card moves its horse on average."""
+
+
+class _Turf(Policy[State, Turfaction]):
+    pieces = "horses"
+    rests = frozenset({"payout", "over"})
+
+    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
+        """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones.
+
+        What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
+        want is for the worth of positions to tell: to weigh it here as well measures worse.
+        """
+        if state.phase != "choose":
+            return _bet(state, choices, random, sight)
+        own = state.bets[state.seat]
+        stakes = [max(chip, 0) for chip in own] if sight == "own" else _stakes(state)[state.seat]
+        cards, symbol = state.components.cards, state.symbol
+        merits = [
+            stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
+            for move in cast("Sequence[Move]", choices)
+        ]
+        return first_best(choices, merits, random)
+
+    def gravity(self, state: State) -> int:
+        """A bet counts for a whole race."""
+        return 3 if state.phase == "bet" else 1
+
+    def points(self, state: State) -> Sequence[float]:
+        """Money, in what a good bet brings."""
+        unit = max(1, state.components.payout[0][0])
+        return [score / unit for score in state.scores]
+
+    def winners(self, state: State) -> Sequence[Seat]:
+        """The richest after the last race."""
+        return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
+
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed."""
+        return state.order
+
+    def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
+        """By what a chip was paid for."""
+        if isinstance(event, PaidOut):
+            for line in event.settlements:
+                yield event.seat, line.what, line.amount
+
+
+def _bet(state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
+    """The better of two bets at random: rather on a horse in front, and on which little lies."""
+    one, two = pick(choices, random), pick(choices, random)
+    return one if _promise(state, one, sight) >= _promise(state, two, sight) else two
+
+
+def _promise(state: State, bet: Turfaction, sight: Sight) -> float:
+    if not isinstance(bet, Bet):
+        return -9
+    return state.runs[bet.horse] - (0 if sight == "own" else 2 * counted(state, bet.horse))
+
+
+@remembered("bets")
+def _stakes(state: State) -> list[list[int]]:
+    """By seat and horse: what a first place would bring."""
+    amount = state.components.amount
+    firsts = [amount(1, counted(state, horse)) for horse in HORSES]
+    return [
+        [chip * first if chip != NOT_YET else 0 for chip, first in zip(chips, firsts, strict=True)]
+        for chips in state.bets
+    ]
+
+
+POLICY: Final = _Turf

@@ -1,0 +1,91 @@
+"""The search for the best choice, one for all games: play-outs with common dice, and halving of the field."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from random import Random
+from typing import Any, Final, cast
+
+from homestretch.core import Action
+
+from .levels import Level
+from .policy import AnyPolicy, pick
+from .seen import Seen
+
+TRUST: Final = 20
+"""How many play-outs the rule of thumb is worth."""
+
+
+def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
+    """The choice that does best in play-outs of about as many plies as the level may take.
+
+    Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
+    thumb has its say, too, where it gives reasons in points.
+    """
+    here = seen.sample(Random(seed))
+    field = list(policy.field(here, seen.actions, Random(seed), level.sight))
+    budget, horizon = level.plies * policy.gravity(here), policy.horizon(here, level.sight)
+    merits = policy.merits(here, field, level.sight)
+    totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
+    rounds = (len(field) - 1).bit_length()
+    number = 0
+    for _ in range(rounds):
+        left = budget // rounds
+        while left > 0:
+            dice = f"{seed}/{number}"
+            sample = seen.sample(Random(dice))
+            for action in field:
+                state = seen.game.advance(sample, action)
+                state, plies = _play_out(seen, policy, level, state, Random(dice), horizon)
+                totals[action] += worth(seen, policy, level, state)
+                left -= plies
+                yield
+            number += 1
+        field = sorted(field, key=totals.__getitem__, reverse=True)[: (len(field) + 1) // 2]
+    return cast("Action", field[0])
+
+
+def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int) -> tuple[Any, int]:
+    """Where a game comes to from a state, and after how many actions.
+
+    To who looks at the others they reply as the policy says, else they do just anything.
+    """
+    game, seat, sight = seen.game, seen.seat, level.sight
+    for plies in range(1, horizon):
+        chance = game.chance(state)
+        if chance is not None:
+            action: Any = chance.sample(random)
+        elif state.phase in policy.rests:
+            return state, plies
+        else:
+            choices: Any = game.choices(state)
+            if not choices:
+                return state, plies
+            if len(choices) == 1:
+                (action,) = choices
+            elif game.turn(state) == seat:
+                action = policy.pick(state, choices, random, sight)
+            elif sight == "others":
+                action = policy.reply(state, choices, random)
+            else:
+                action = pick(choices, random)
+        state = game.advance(state, action)
+    return state, horizon
+
+
+def worth(seen: Seen, policy: AnyPolicy, level: Level, state: Any) -> float:
+    """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
+
+    To one who does, the win itself is worth something as well, when it is decided; or only how likely it is, where a
+    game can tell.
+    """
+    if level.sight == "others" and (chances := policy.chances(state)):
+        return chances[seen.seat]
+    points = policy.points(state)
+    mine = points[seen.seat]
+    if level.sight != "others":
+        return mine
+    winners = policy.winners(state)
+    won = 1 / len(winners) if seen.seat in winners else 0
+    others = [theirs for seat, theirs in enumerate(points) if seat != seen.seat]
+    return mine - max(others, default=0) / 2 + won / 2

@@ -1,0 +1,139 @@
+"""How Triactor is played quickly: by what is written on one's own slip and on the backs of the others'.
+
+INFO is left out, for it does not pay: in races by rule of thumb, four at the table, a horse on which somebody puts all
+credits comes in first 41 times in 100 if it has the best of three coins seen, and 35 times if it is any. But with two
+credits left the WINs bring 8.9 ± 0.4 a race, and with three 11.2 ± 0.6 (SHOWs 5.3 and 7.4; 3,047 races each).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any, Final
+
+from homestretch.bots.levels import Sight
+from homestretch.bots.policy import LONGEST, Policy, first_best, leaders, pick, remembered
+from homestretch.core import Event, Seat
+from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Triaction
+from homestretch.games.triactor.data import HORSES, KINDS, Horse
+from homestretch.games.triactor.events import PaidOut
+from homestretch.games.triactor.state import Slip, State
+
+from .odds import prospects
+
+GAINS: Final = (-3, 1, -1, 0, 1, 2)
+"""By face: what it is better than usual. A die is used once until all have been, but that an ACE comes back."""
+
+MOST_TAKEN: Final = 4
+"""The dice that are looked at."""
+
+SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
+FAVOURITES: Final = 3
+"""The horses that a player thinks of betting on, besides those on the slip."""
+
+
+class _Triactor(Policy[State, Triaction]):
+    pieces = "horses"
+    rests = frozenset({"payout", "over"})
+
+    def field(self, state: State, actions: Sequence[Triaction], random: Random, sight: Sight) -> Sequence[Triaction]:
+        """Bids on few horses; the dice that are good by rule of thumb."""
+        if state.phase == "choose":
+            merits = dict(zip(actions, _merits(state, actions, sight), strict=True))
+            return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
+        if state.phase != "bet":
+            return actions
+        slip = state.slips[state.seat]
+        return _bids(slip, _favourites(state, slip, random)) or [SEAL]
+
+    def pick(self, state: State, choices: Sequence[Triaction], random: Random, sight: Sight) -> Triaction:
+        """A horse runs once until all have, so one's own runs by high dice, and the others' get the NULLs."""
+        if state.phase == "choose":
+            return first_best(choices, _merits(state, choices, sight), random)
+        if state.phase != "bet":
+            return pick(choices, random)
+        slip = state.slips[state.seat]
+        if not slip.credits:
+            return SEAL
+        horse = pick(slip.back or tuple(HORSES), random)
+        return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
+
+    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+        """The whole race for a bid, three rounds of throws for a die."""
+        return LONGEST if state.phase == "bet" else 6 * state.seats
+
+    def gravity(self, state: State) -> int:
+        """There is a lot to think about a slip."""
+        return 4 if state.phase == "bet" else 1
+
+    def points(self, state: State) -> Sequence[float]:
+        """Winnings, in what a good bid brings, and what the slips promise in a race that is being run."""
+        unit = KINDS[0].payouts[0]
+        if state.phase in self.rests:
+            return [score / unit for score in state.scores]
+        return [(score + more) / unit for score, more in zip(state.scores, prospects(state), strict=True)]
+
+    def winners(self, state: State) -> Sequence[Seat]:
+        """Who has won most when the last race has been run."""
+        return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
+
+    def order(self, state: State) -> Sequence[int]:
+        """As they have crossed."""
+        return state.order
+
+    def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
+        """By kind of bid."""
+        if isinstance(event, PaidOut):
+            for line in event.settlements:
+                yield event.seat, line.bid.kind.name, line.amount
+
+
+def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
+    """The horses on the slip, and others: those whose coin is known to be good, or just any."""
+    promise = [random.random() + (state.values[horse] if horse in slip.seen else 2) for horse in HORSES]
+    others = sorted((horse for horse in HORSES if horse not in slip.back), key=promise.__getitem__, reverse=True)
+    return [*slip.back, *others][: max(FAVOURITES, len(slip.back) + 1)]
+
+
+def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
+    """What can be had on these horses alone."""
+    return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
+
+
+def _merits(state: State, takes: Sequence[Any], sight: Sight) -> list[float]:
+    weights = (_interests if sight == "others" else _stakes)(state)[state.seat]
+    return [weights[take.horse] * GAINS[state.rolled[take.horse]] for take in takes]
+
+
+def _stake(slip: Slip) -> list[float]:
+    """By horse: what it may bring, those named first before the others."""
+    stakes = [0.0] * len(HORSES)
+    for bid in slip.bids:
+        for index, horse in enumerate(bid.horses):
+            stakes[horse] += bid.kind.payouts[0] / (1 if bid.kind.boxed else 1 + index)
+    return stakes
+
+
+@remembered("slips")
+def _stakes(state: State) -> list[list[float]]:
+    return [_stake(slip) for slip in state.slips]
+
+
+AVERAGE: Final = 16.0
+"""What a horse on the back of a slip may bring, as far as others can tell."""
+
+
+@remembered("slips")
+def _interests(state: State) -> list[list[float]]:
+    """By seat and horse: one's own stakes, less those of the others that can be told from their backs, on average."""
+    slips = state.slips
+    backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
+    sums = [sum(column) for column in zip(*backs, strict=True)]
+    others = max(1, len(slips) - 1)
+    return [
+        [own - (total - seen) / others / 2 for own, total, seen in zip(_stake(slip), sums, back, strict=True)]
+        for slip, back in zip(slips, backs, strict=True)
+    ]
+
+
+POLICY: Final = _Triactor

@@ -1,0 +1,84 @@
+"""What a slip of Triactor is worth while the race is being run: by how likely the horses are to come in, and when."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import cache
+from itertools import permutations
+from typing import Final
+
+from homestretch.bots.policy import remembered
+from homestretch.games.triactor.actions import Bid
+from homestretch.games.triactor.data import HORSES, LINE, Horse
+from homestretch.games.triactor.scoring import counted, payout
+from homestretch.games.triactor.state import State
+
+USUAL: Final = 3
+"""The steps that a horse usually runs until all the others have run, too."""
+
+SPREAD: Final = 1.1
+"""How far apart, in steps, chance brings horses each time that all have run; it grows as the root of these times."""
+
+
+def prospects(state: State) -> list[float]:
+    """By seat, what the slip is likely to win in this race."""
+    odds = _odds(state)
+    return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
+
+
+@remembered("slips")
+def _payouts(state: State) -> list[list[tuple[Bid, int]]]:
+    """By seat, the bids with what they pay if they come true."""
+    bids = [slip.bids for slip in state.slips]
+    return [[(bid, payout(bid.kind, counted(bid, bids))) for bid in own] for own in bids]
+
+
+def _odds(state: State) -> list[float]:
+    """By horse, how likely it is to be in before another: it grows with every step, the faster the nearer the line."""
+    half_steps = [2 * step + USUAL * active for step, active in zip(state.steps, state.active, strict=True)]
+    left = [LINE - step for step in state.steps if step < LINE]
+    powers = _powers(max(1, min(left) // USUAL))
+    return [powers[steps] for steps in half_steps]
+
+
+@cache
+def _powers(times: int) -> tuple[float, ...]:
+    """The odds by half steps, when all have to run so many times until the first is in."""
+    factor = 1 + 0.5 / (SPREAD * math.sqrt(times))
+    powers = [1.0]
+    for _ in range(2 * LINE + USUAL):
+        powers.append(powers[-1] * factor)
+    return tuple(powers)
+
+
+def _chance(bid: Bid, order: Sequence[Horse], odds: Sequence[float]) -> float:
+    """The chance that a bid comes true when some have crossed already."""
+    if bid.kind.boxed:
+        return sum([_come_in(way, order, odds) for way in permutations(bid.horses)])
+    if bid.kind.horses > 1:
+        return _come_in(bid.horses, order, odds)
+    (horse,) = bid.horses
+    if horse in order:
+        return float(order.index(horse) < bid.kind.written)
+    others = [other for other in HORSES if other != horse and other not in order]
+    return sum(
+        [
+            _come_in((*order, *before, horse), order, odds)
+            for behind in range(bid.kind.written - len(order))
+            for before in permutations(others, behind)
+        ]
+    )
+
+
+def _come_in(horses: Sequence[Horse], order: Sequence[Horse], odds: Sequence[float]) -> float:
+    """The chance that these horses are the first ones, in this order: each is in before the rest by its odds."""
+    known = min(len(order), len(horses))
+    if tuple(horses[:known]) != tuple(order[:known]):
+        return 0.0
+    left = sum([odd for horse, odd in enumerate(odds) if horse not in order])
+    chance = 1.0
+    for horse in horses[known:]:
+        chance *= odds[horse] / left
+        left -= odds[horse]
+    return chance

@@ -1,0 +1,204 @@
+"""The commands that play games: one after the other, very many of them, between computer players, or for questions."""
+
+from __future__ import annotations
+
+import argparse
+import secrets
+import sys
+from pathlib import Path
+from time import perf_counter
+
+from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
+from homestretch.core.errors import brief
+from homestretch.core.match import LEVELS
+from homestretch.core.words import listed, plural, span
+from homestretch.games import GAMES, find_game
+
+from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
+
+
+def add_to(commands: Commands) -> None:
+    """Add them to a command line."""
+    games = commands.add_parser("games", help="the games, their players and options")
+    games.set_defaults(run=_games)
+
+    simulating = commands.add_parser("simulate", help="random games")
+    simulating.add_argument("game", help="the name of a game")
+    simulating.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
+    simulating.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+    simulating.add_argument("--players", type=int, metavar="K", help="how many (the fewest it is for)")
+    simulating.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+    simulating.add_argument("--json", action="store_true", help="JSON instead of a table")
+    simulating.set_defaults(run=_simulate)
+
+    contesting = commands.add_parser("contest", help="games between computer players")
+    contesting.add_argument("game", help="the name of a game")
+    contesting.add_argument("--seats", required=True, metavar="LEVEL,…", help="a level for each; they take turns")
+    contesting.add_argument("--games", type=at_least_one, default=40, metavar="N", help="how many (40)")
+    contesting.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
+    contesting.add_argument("--players", type=int, metavar="K", help="how many (as many as levels)")
+    contesting.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
+    contesting.add_argument(
+        "--jobs", type=at_least_one, default=1, metavar="J", help="processes to share the games (1)"
+    )
+    contesting.add_argument("--json", action="store_true", help="JSON instead of a table")
+    contesting.set_defaults(run=_contest)
+
+    studying = commands.add_parser("study", help="very many games, as a file says")
+    studying.add_argument("file", help="what is to be played, in TOML")
+    by = studying.add_mutually_exclusive_group()
+    by.add_argument("--workers", type=at_least_one, default=1, metavar="N", help="processes on this machine (1)")
+    by.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, whose workers play")
+    studying.add_argument("--keep", type=Path, metavar="FILE", help="go on from the games in it, and add to them")
+    studying.add_argument("--json", action="store_true", help="JSON instead of a table")
+    studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots there")
+    studying.set_defaults(run=_study)
+
+    asking = commands.add_parser("practice", help="questions for practice")
+    asking.add_argument("game", help="the name of a game")
+    asking.add_argument("--games", type=at_least_one, default=150, metavar="N", help="how many are searched (150)")
+    asking.add_argument("--each", type=at_least_one, default=4, metavar="K", help="how many of each kind (4)")
+    asking.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same questions (1)")
+    asking.set_defaults(run=_practice)
+
+
+# -- games
+
+
+def _games(_: argparse.Namespace) -> int:
+    for game in GAMES:
+        sys.stdout.write(f"{game.name}\n  {game.title}. {game.tagline}.\n")
+        sys.stdout.write(f"  {span(game.players)} players, {game.minutes}\n")
+        for option in game.options:
+            sys.stdout.write(f"  --option {option.name}={_values(option)}  {option.label}\n")
+    return 0
+
+
+def _values(option: Option) -> str:
+    """The values of an option, the default in brackets."""
+    match option:
+        case Whole():
+            return f"{option.least}…{option.most} [{option.default}]"
+        case Flag():
+            return "no|yes [yes]" if option.default else "no|yes [no]"
+        case Pick():
+            return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
+        case Sheet():
+            return f"JSON with {listed(grid.name for grid in option.grids)}"
+        case Document():
+            return "JSON"
+
+
+# -- simulate
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    from homestretch.study.figures import figures  # noqa: PLC0415 - other commands need none of it
+    from homestretch.study.plan import one_cell  # noqa: PLC0415
+    from homestretch.study.run import run  # noqa: PLC0415
+    from homestretch.study.table import simulated  # noqa: PLC0415
+
+    game = find_game(options.game)
+    seed = secrets.randbits(53) if options.seed is None else options.seed
+    chosen = dict(map(_name_and_value, options.option))
+    plan = one_cell(game, chosen, options.players, options.games, seed)
+    began = perf_counter()
+    (tally,) = run(plan)
+    rate = tally.lengths.total / (perf_counter() - began)
+    if options.json:
+        (cell,) = plan.cells
+        table = {"game": game.name, "players": cell.players, "options": cell.options, "seed": seed}
+        found = {"actions_per_second": round(rate)} | figures(tally)
+        write_json(table | found)
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in simulated(plan, tally, rate))
+    return 0
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise GameError(f"“{text}” is no option: write NAME=VALUE.")
+    return name, value
+
+
+# -- study
+
+
+def _study(options: argparse.Namespace) -> int:
+    from homestretch.study.figures import result  # noqa: PLC0415 - other commands need none of it
+    from homestretch.study.plan import load_plan  # noqa: PLC0415
+    from homestretch.study.report import report  # noqa: PLC0415
+    from homestretch.study.run import Stopped, run  # noqa: PLC0415
+    from homestretch.study.table import studied  # noqa: PLC0415
+
+    plan = load_plan(Path(options.file))
+    try:
+        if options.html:
+            _can_be_written(options.html)
+        found = result(plan, run(plan, options.workers, options.dask, options.keep))
+    except Stopped as stopped:
+        return complain(str(stopped), INTERRUPTED)
+    if options.html:
+        options.html.write_text(report(found), encoding="utf-8")
+    if options.json:
+        write_json(found, 1)
+    else:
+        sys.stdout.writelines(f"{line}\n" for line in studied(found))
+    return 0
+
+
+def _can_be_written(file: Path) -> None:
+    """Complain of a file that cannot be written before everything is played, not after."""
+    try:
+        file.touch()
+    except OSError as problem:
+        raise GameError(f"{file} cannot be written: {problem.strerror}.") from None
+
+
+# -- contest
+
+
+def _contest(options: argparse.Namespace) -> int:
+    from homestretch.contest import contest, table  # noqa: PLC0415 - simulations need no computer players
+
+    game = find_game(options.game)
+    seed = secrets.randbits(53) if options.seed is None else options.seed
+    levels = _levels(options.seats, options.players)
+    chosen = dict(map(_name_and_value, options.option))
+    figures = contest(game, levels, options.games, seed, chosen, options.jobs)
+    if options.json:
+        heading = {
+            "game": game.name,
+            "seats": levels,
+            "options": game.read_set_up(chosen, len(levels)),
+            "seed": seed,
+            "interval": "95 % by Wilson",
+        }
+        write_json(heading | {"levels": figures})
+    else:
+        title = f"{game.title}, {', '.join(levels)}, {plural(options.games, 'game')}, seed {seed}"
+        sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
+    return 0
+
+
+def _levels(text: str, players: int | None) -> list[str]:
+    """The levels of a contest: as many as players, the last one for all seats that are left."""
+    levels = text.split(",")
+    for level in levels:
+        if level not in LEVELS:
+            raise GameError(f"There is no level “{brief(level)}”; there is {', '.join(LEVELS)}.")
+    if players is not None and players < len(levels):
+        raise GameError(f"There are {len(levels)} levels for {plural(players, 'player')}.")
+    return levels + levels[-1:] * ((players or 0) - len(levels))
+
+
+# -- practice
+
+
+def _practice(options: argparse.Namespace) -> int:
+    from homestretch.practice import dump, practice  # noqa: PLC0415 - nobody else asks questions
+
+    found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
+    sys.stdout.write(dump(found))
+    return 0

@@ -1,0 +1,185 @@
+"""The commands that tell something about a position or a saved game."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+
+from homestretch.core.log import Entry, log
+from homestretch.core.position import load_position
+from homestretch.core.record import Loaded, load_record
+from homestretch.core.shown import load_shown
+from homestretch.core.words import plural
+from homestretch.games import find_game
+
+from .common import DAMAGED, Commands, at_least_one, complain, number, read, visible, write, write_json
+
+
+def add_to(commands: Commands) -> None:
+    """Add them to a command line."""
+    replaying = commands.add_parser("replay", help="a saved game, told in words")
+    replaying.add_argument("file", help="a record, or - for the standard input")
+    replaying.add_argument("--all", action="store_true", help="secrets of an unfinished game too")
+    replaying.set_defaults(run=_replay)
+
+    drawing = commands.add_parser("draw", help="a position as an SVG picture")
+    drawing.add_argument("file", help="a position, or - for the standard input")
+    drawing.set_defaults(run=_draw)
+
+    telling = commands.add_parser("odds", help="how likely everybody is to win")
+    telling.add_argument("file", help="a position, or - for the standard input")
+    telling.add_argument("--playouts", type=at_least_one, default=400, metavar="N", help="how many (400)")
+    telling.set_defaults(run=_odds)
+
+    reviewing = commands.add_parser("review", help="what decided a game")
+    reviewing.add_argument("file", help="the record of a game that is over, or - for the standard input")
+    reviewing.add_argument(
+        "--playouts", type=at_least_one, default=40, metavar="N", help="how many for a roll or a choice (40)"
+    )
+    reviewing.set_defaults(run=_review)
+    for trying in (telling, reviewing):
+        trying.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed finds the same (0)")
+        trying.add_argument("--json", action="store_true", help="JSON instead of a table")
+
+    showing = commands.add_parser("page", help="the table of a saved game as a page")
+    showing.add_argument("file", help="a record, or - for the standard input")
+    showing.add_argument("--moment", type=int, metavar="N", help="as it was at moment N of looking back (now)")
+    showing.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
+    showing.set_defaults(run=_page)
+
+    _add_figure(commands)
+
+
+def _add_figure(commands: Commands) -> None:
+    figuring = commands.add_parser("figure", help="a figure for a page of one's own")
+    figuring.add_argument("file", help="a position or a record, or - for the standard input")
+    figuring.add_argument("--mode", choices=("look", "try", "ask"), default="try", help="what a reader may do (try)")
+    figuring.add_argument("--moment", type=number, metavar="N", help="as it was at moment N of looking back (now)")
+    figuring.add_argument(
+        "--look", action="append", default=[], metavar="LOOK", help="how to draw the board; repeatable"
+    )
+    figuring.add_argument("--question", default="", help="what is asked, with --mode ask")
+    figuring.add_argument(
+        "--answer", action="append", default=[], metavar="ACTION", help="that is right; may be repeated"
+    )
+    figuring.add_argument("--right", default="", metavar="WORDS", help="what is said to the right answer")
+    figuring.add_argument(
+        "--wrong",
+        action="append",
+        default=[],
+        metavar="[ACTION =] WORDS",
+        help="what is said to a wrong one; repeatable",
+    )
+    figuring.add_argument("--width", type=number, metavar="PIXELS", help="no wider than that (as its place)")
+    figuring.add_argument("--caption", default="", help="what stands below it")
+    figuring.add_argument("--site", default="", metavar="URL", help="where Homestretch lies (beside the page)")
+    figuring.add_argument("-o", "--output", metavar="FILE", help="write it there (the standard output)")
+    figuring.set_defaults(run=_figure)
+
+
+# -- replay
+
+
+def _replay(options: argparse.Namespace) -> int:
+    loaded = load_record(read(options.file), find_game)
+    match = loaded.match
+    over = match.outcome is not None
+    sys.stdout.write(f"{match.game.title}: {', '.join(match.names)}\n")
+    for entry in log(match, secrets=over or options.all):
+        sys.stdout.write(f"{_line(entry, match.names)}\n")
+    return _good_so_far(loaded)
+
+
+def _good_so_far(loaded: Loaded) -> int:
+    if loaded.problem is None:
+        return 0
+    return complain(f"The record is good for {plural(len(loaded.match.history), 'action')}. {loaded.problem}", DAMAGED)
+
+
+def _line(entry: Entry, names: Sequence[str]) -> str:
+    return visible(entry.text if entry.audience is None else f"({names[entry.audience]}) {entry.text}")
+
+
+# -- draw
+
+
+def _draw(options: argparse.Namespace) -> int:
+    from homestretch.draw import draw_position  # noqa: PLC0415 - simulations need no drawings
+
+    sys.stdout.write(f"{draw_position(load_position(read(options.file), find_game))}\n")
+    return 0
+
+
+# -- odds
+
+
+def _odds(options: argparse.Namespace) -> int:
+    from homestretch.bots.policy import policy_of  # noqa: PLC0415 - simulations need no computer players
+    from homestretch.draw import drawing  # noqa: PLC0415
+    from homestretch.odds import chances  # noqa: PLC0415
+    from homestretch.odds.table import as_json, table  # noqa: PLC0415
+
+    shown = load_position(read(options.file), find_game)
+    found = chances(shown.game, shown.state, None, options.playouts, options.seed)
+
+    def called(number: int) -> str:
+        return drawing(shown.game).runner(number, shown.names)[1]
+
+    if options.json:
+        heading = {"game": shown.game.name, "seed": options.seed}
+        write_json(heading | as_json(found, shown.names, called))
+    else:
+        lines = table(found, shown.names, called, policy_of(shown.game).pieces)
+        sys.stdout.writelines(f"{visible(line)}\n" for line in lines)
+    return 0
+
+
+def _review(options: argparse.Namespace) -> int:
+    from homestretch.odds import review  # noqa: PLC0415
+    from homestretch.odds.table import review_as_json, review_table  # noqa: PLC0415
+
+    loaded = load_record(read(options.file), find_game)
+    if loaded.problem is not None:
+        return _good_so_far(loaded)
+    found = review(loaded.match, options.playouts, options.seed)
+    if options.json:
+        heading = {"game": loaded.match.game.name, "seed": options.seed}
+        write_json(heading | review_as_json(found))
+    else:
+        sys.stdout.writelines(f"{visible(line)}\n" for line in review_table(found))
+    return 0
+
+
+# -- page
+
+
+def _page(options: argparse.Namespace) -> int:
+    from homestretch.draw.page import table_page  # noqa: PLC0415 - simulations need no drawings
+
+    loaded = load_record(read(options.file), find_game)
+    write(table_page(loaded.match, options.moment), options.output)
+    return _good_so_far(loaded)
+
+
+# -- figure
+
+
+def _figure(options: argparse.Namespace) -> int:
+    from homestretch.draw.figure import BETWEEN, figure, read_about, script  # noqa: PLC0415 - simulations need no drawings
+
+    loaded, looks = load_shown(read(options.file), find_game)
+    said = {
+        "mode": options.mode,
+        "moment": "" if options.moment is None else str(options.moment),
+        "looks": BETWEEN.join([*looks, *options.look]),
+        "question": options.question,
+        "answer": BETWEEN.join(options.answer),
+        "right": options.right,
+        "wrong": BETWEEN.join(options.wrong),
+        "width": str(options.width or ""),
+    }
+    site = options.site if not options.site or options.site.endswith("/") else f"{options.site}/"
+    made = figure(loaded.match, read_about(said), caption=options.caption, site=site) + script(site)
+    write(made, options.output)
+    return _good_so_far(loaded)

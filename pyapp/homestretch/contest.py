@@ -1,0 +1,147 @@
+"""Contests between levels: who wins how often, by what, and how long they think."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from multiprocessing import Pool
+from random import Random
+from statistics import median
+from time import process_time
+from typing import Any
+
+from homestretch.core import AnyGame, Outcome, Seat
+
+from .bots.players import choose
+from .bots.policy import policy_of
+from .study.estimate import wilson
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """A game, the levels at its table, what was agreed on, and the seed."""
+
+    game: AnyGame
+    levels: tuple[str, ...]
+    options: Mapping[str, object]
+    seed: int
+
+    def seating(self, number: int) -> tuple[str, ...]:
+        """Who sits where in a game: from game to game everybody moves one seat on."""
+        shift = number % len(self.levels)
+        return self.levels[-shift:] + self.levels[:-shift]
+
+    def deal(self, number: int) -> int:
+        """Games of the same deal have the same dice: one for each seating."""
+        return number // len(self.levels)
+
+
+@dataclass(slots=True)
+class Played:
+    """One game: who sat where, its outcome, what bets brought by seat and kind, seconds and text of every choice."""
+
+    seating: tuple[str, ...]
+    outcome: Outcome
+    takings: Counter[tuple[Seat, str]] = field(default_factory=Counter)
+    thoughts: list[tuple[Seat, float]] = field(default_factory=list)
+
+
+def play(contest: Contest, number: int) -> Played:
+    """Play a game of a contest.
+
+    What chance brings comes from a generator made of seed, deal and how often it has spoken; what players draw, of the
+    game and the seat as well. So the games of a deal have the same dice for as long as they go the same way.
+    """
+    game, levels = contest.game, contest.seating(number)
+    table = f"{contest.seed}/{contest.deal(number)}"
+    state = game.setup(game.read_set_up(contest.options, len(levels)), len(levels))
+    spoken = 0
+    takings: Counter[tuple[Seat, str]] = Counter()
+    thoughts = []
+    while (outcome := game.outcome(state)) is None:
+        chance = game.chance(state)
+        spoken += 1
+        if chance is not None:
+            action: Any = chance.sample(Random(f"{table}/{spoken}"))
+        else:
+            seat = game.to_move(state)
+            began = process_time()
+            action = choose(game, state, levels[seat], Random(f"{table}/{spoken}/{number}"))
+            if len(game.choices(state)) > 1:
+                thoughts.append((seat, process_time() - began))
+        transition = game.apply(state, action)
+        state = transition.state
+        for event in transition.events:
+            for taker, kind, amount in policy_of(game).takings(event):
+                takings[taker, kind] += amount
+    return Played(levels, outcome, takings, thoughts)
+
+
+def contest(
+    game: AnyGame, levels: Sequence[str], games: int, seed: int, options: Mapping[str, object], jobs: int = 1
+) -> dict[str, Any]:
+    """The figures of a contest, by level, as JSON data. They do not depend on `jobs`, the processes, but for seconds.
+
+    Raises:
+        BadOptions: if the game has no such option or is not for so many players.
+    """
+    game.read_set_up(options, len(levels))
+    table = Contest(game, tuple(levels), dict(options), seed)
+    if jobs == 1:
+        played = [play(table, number) for number in range(games)]
+    else:
+        with Pool(jobs) as pool:
+            played = pool.starmap(play, [(table, number) for number in range(games)], chunksize=1)
+    return {level: _figures(level, played) for level in dict.fromkeys(levels)}
+
+
+def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
+    seats = [(game, seat) for game in played for seat, sits in enumerate(game.seating) if sits == level]
+    share = sum(_share(game.outcome, seat) for game, seat in seats) / len(seats)
+    low, high = wilson(share, len(played))
+    seconds = [spent for game in played for seat, spent in game.thoughts if game.seating[seat] == level] or [0.0]
+    takings: Counter[str] = Counter()
+    for game, seat in seats:
+        for (taker, kind), amount in game.takings.items():
+            if taker == seat:
+                takings[kind] += amount
+    return {
+        "games": len(played),
+        "share": round(share, 4),
+        "low": round(low, 4),
+        "high": round(high, 4),
+        "mean_score": round(sum(game.outcome.scores[seat] for game, seat in seats) / len(seats), 2),
+        "seconds_per_choice": round(sum(seconds) / len(seconds), 4),
+        "median_seconds": round(median(seconds), 4),
+        "most_seconds": round(max(seconds), 4),
+        "choices": len(seconds),
+        "takings": {kind: round(amount / len(seats), 2) for kind, amount in takings.most_common()},
+    }
+
+
+def _share(outcome: Outcome, seat: Seat) -> float:
+    """The part of the win that a seat has: a shared win counts in parts."""
+    return (seat in outcome.winners) / len(outcome.winners)
+
+
+def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
+    """The figures of a contest as lines of text."""
+    yield title
+    yield ""
+    yield f"{'level':<10}{'won':>8}{'95 % (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
+    for level, of in figures.items():
+        interval = f"{of['low']:.1%} – {of['high']:.1%}"
+        seconds = f"{of['median_seconds']:>8.3f} s{of['most_seconds']:>7.2f} s"
+        yield f"{level:<10}{of['share']:>8.1%}{interval:>18}{of['mean_score']:>12,.2f}{seconds}"
+    yield from _takings(figures)
+
+
+def _takings(figures: Mapping[str, Mapping[str, Any]]) -> Iterable[str]:
+    kinds = dict.fromkeys(kind for of in figures.values() for kind in of["takings"])
+    if kinds:
+        yield ""
+        yield f"{'won a game with':<18}{''.join(f'{level:>10}' for level in figures)}"
+    for kind in kinds:
+        amounts = [of["takings"].get(kind, 0) for of in figures.values()]
+        yield f"{kind:<18}{''.join(f'{amount:>10,.2f}' for amount in amounts)}"

@@ -1,0 +1,419 @@
+"""The contract that every game keeps, and that everything else is built on."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+
+from .actions import Action, Vocabulary, check_drawn
+from .chance import Chance, Drawn
+from .document import Reader
+from .errors import BadOptions, BadPosition, IllegalAction
+from .fields import read_fields, written
+from .options import Option, OptionValue, options_in, read_options
+from .words import span
+
+Seat = int
+"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
+
+CHANCE: Seat = -1
+"""To move when dice or cards speak next."""
+
+NOBODY: Seat = -2
+"""To move when the game is over."""
+
+
+TURN = "turn"
+"""The ``data-key`` of what says on the page whose turn it is."""
+
+
+class Event:
+    """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
+
+    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
+    set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
+    entry of the log begins in the middle of what an action led to. `decides` is set where something is won or lost:
+    players are told when the pieces are there, and not before.
+    """
+
+    reveals: ClassVar[bool] = False
+    minor: ClassVar[bool] = False
+    begins_entry: ClassVar[bool] = False
+    decides: ClassVar[bool] = False
+
+    @property
+    def audience(self) -> Seat | None:
+        """The only seat that may be told, or None when all may."""
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+
+    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
+    """
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @staticmethod
+    def by_score(scores: Sequence[int], reason: str) -> Outcome:
+        """The outcome in which more is better and equal scores share the better place.
+
+        >>> Outcome.by_score((5, 9, 5), "races").places
+        (2, 1, 2)
+        """
+        return Outcome.ranked([-score for score in scores], scores, reason)
+
+    @staticmethod
+    def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
+        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
+
+        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
+        (3, 2, 1)
+        """
+        places = tuple(1 + sum(other < key for other in keys) for key in keys)
+        return Outcome(places, tuple(scores), reason)
+
+
+S = TypeVar("S")
+V = TypeVar("V")
+
+
+class Transition(NamedTuple, Generic[S]):
+    """What applying an action brings: the new state, and what happened on the way, in order."""
+
+    state: S
+    events: tuple[Event, ...]
+
+
+Tell = Callable[[Event], None] | None
+"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
+
+Checks = Mapping[type, Callable[[S, Any], object]]
+"""Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
+
+Does = Mapping[type, Callable[[S, Any, Tell], S]]
+"""Maps each class of players' actions to the function that does one."""
+
+Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], Tell], S]]]
+"""Maps each verb of chance to the rule by which it speaks, and to the function that does what its words say."""
+
+
+@dataclass(frozen=True, slots=True)
+class Credits:
+    """Whose game it is: no designers, or `year` 0, where that is not known. The app says so wherever it is offered."""
+
+    designers: tuple[str, ...]
+    publisher: str
+    year: int
+    licence: str
+    url: str = ""
+
+
+class Game(ABC, Generic[S, V]):
+    """The rules of one game, stateless.
+
+    `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
+    it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
+    of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
+    does not say for itself is as here: all lies open, the view is the state, a position has an entry for each field,
+    and the game is over in the phase ``over``. A method may be a function of a module of the game's folder, as in
+    ``observe = staticmethod(views.observe)``.
+
+    `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
+    so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
+    it; what chance says, and what is done by itself (`only_choice`), may bring none.
+    """
+
+    name: ClassVar[str]
+    """In links, records and on the command line."""
+    title: ClassVar[str]
+    tagline: ClassVar[str]
+    """One short sentence for the poster."""
+    gist: ClassVar[tuple[str, str, str]]
+    """What it is about, for somebody who has never played it: the goal, a turn, and how it ends."""
+    folder: ClassVar[str]
+    """The module of `homestretch.draw` that draws it, and its folder under `homestretch.games`."""
+    players: ClassVar[range]
+    minutes: ClassVar[str]
+    options: ClassVar[tuple[Option, ...]] = ()
+    credits: ClassVar[Credits]
+    reasons: ClassVar[Mapping[str, str]]
+    """All reasons for which it may end, as codes that records hold, and what people read for them."""
+    turns: ClassVar[Mapping[str, str]] = {}
+    """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
+
+    vocabulary: Vocabulary[Any] = Vocabulary()
+    """All that players may ever do."""
+    does: Does[S] = {}  # noqa: RUF012 - never changed
+    brings: Brings[S] = {}  # noqa: RUF012
+    checks: Checks[S] = {}  # noqa: RUF012
+    """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
+
+    def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
+        """The checked options for a table of `seats` players.
+
+        Raises:
+            BadOptions: if an option does not fit or the game is not for so many.
+        """
+        chosen = read_options(self.options, options)
+        fitting = self.players_for(chosen)
+        if seats not in fitting:
+            kind = "" if fitting == self.players else " with these options"
+            raise BadOptions(f"{self.title}{kind} is for {span(fitting)} players, not {seats}.")
+        return chosen
+
+    @property
+    def defaults(self) -> dict[str, OptionValue]:
+        """What the options are when nobody changes them."""
+        return {option.name: option.default for option in self.options}
+
+    def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
+        """How many may play with these options, all of them checked."""
+        return self.players
+
+    @abstractmethod
+    def setup(self, options: Mapping[str, object], seats: int) -> S:
+        """The state before anything happened.
+
+        Raises:
+            BadOptions: see `read_set_up`.
+        """
+
+    # -- who, and when
+
+    def phase(self, state: S) -> str:
+        """One word for the part of the game, for the page's ``data-phase``; ``over`` at the end and only there.
+
+        It is of lower-case letters and hyphens.
+        """
+        return cast("str", cast("Any", state).phase)
+
+    def turn(self, state: S) -> Seat:
+        """The seat whose turn it is: who decides, or for whom chance speaks: who holds the dice."""
+        return cast("Seat", cast("Any", state).seat)
+
+    def to_move(self, state: S) -> Seat:
+        """Who acts next: the seat whose `turn` it is, `CHANCE`, or `NOBODY` when the game is over."""
+        if self.phase(state) == "over":
+            return NOBODY
+        return self.turn(state) if self.chance(state) is None else CHANCE
+
+    # -- what may be done, and what it does
+
+    @abstractmethod
+    def chance(self, state: S) -> Chance | None:
+        """What dice or cards may say, or None when they do not speak next."""
+
+    def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
+        """What the seat to move may do, each once and in a stable order; nothing when the game is over.
+
+        Asked for only when chance does not speak.
+        """
+        return ()
+
+    def actions(self, state: S) -> Collection[Action]:
+        """Everything that `apply` accepts: the choices of the seat to move, or lazily what chance may bring.
+
+        Empty exactly when the game is over.
+        """
+        chance = self.chance(state)
+        return self.choices(state) if chance is None else chance
+
+    def apply(self, state: S, action: Action) -> Transition[S]:
+        """What `action` leads to. Deterministic; `state` itself never changes, and the new one is another.
+
+        Raises:
+            IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it, a number that is in
+                the rulebook, and a reason.
+        """
+        self._check(state, action)
+        events: list[Event] = []
+        new = self.advance(state, action, events.append)
+        return Transition(new, tuple(events))
+
+    def why_not(self, state: S, action: Action) -> IllegalAction | None:
+        """What forbids an action now, by the rule that a player would name first; None if it may be done.
+
+        It may tell what the seat to move knows, and nothing else: if others know less, it is for that seat alone.
+        """
+        try:
+            self._check(state, action)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def not_yours(self, state: S, name: str) -> IllegalAction:
+        """What forbids everybody else to do anything while it is the turn of the player of that name."""
+        rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
+        return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
+
+    def _check(self, state: S, action: Action) -> None:
+        if isinstance(action, Drawn):
+            check_drawn(self.chance(state), action, self.brings)
+        elif action not in self.vocabulary:
+            raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
+        elif type(action) in self.checks:
+            self.checks[type(action)](state, action)
+        elif self.chance(state) is not None or action not in self.choices(state):
+            raise IllegalAction("1", "that cannot be done now.", action)
+
+    def advance(self, state: S, action: Action, tell: Tell = None) -> S:
+        """The state that `apply` leads to, without a check, for those who play many games out.
+
+        `action` must be one of `actions(state)`; what happens with any other is not said. No event is made unless there
+        is somebody to `tell`.
+        """
+        if isinstance(action, Drawn):
+            return self.brings[action.verb][1](state, action.results, tell)
+        return self.does[type(action)](state, action, tell)
+
+    def parse(self, text: str) -> Action:
+        """The action that `text` is the text form of.
+
+        Raises:
+            MalformedAction: if there is none.
+        """
+        if text.split(" ", 1)[0] in self.brings:
+            return Drawn.parse(text, self.brings)
+        return cast("Action", self.vocabulary.parse(text))
+
+    def only_choice(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+        """The only choice of the seat to move where nobody needs to be asked for it, or None.
+
+        A match plays it by itself. Not for a choice that the players should see before it is made.
+        """
+        return None
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """None while the game goes on."""
+
+    # -- who may know what
+
+    def observe(self, state: S, seat: Seat | None) -> V:  # noqa: ARG002 - for games that have secrets
+        """What `seat` may know, or with None what everybody may."""
+        return cast("V", state)
+
+    def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
+        """Whether the seat to move decides in secret, so that the device must be handed over first."""
+        return False
+
+    def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
+        """What a seat holds, where nothing of a choice is secret but which of it is laid: so all may look on.
+
+        These are the last words of the actions of the seat to move, and any of them goes with all that is before them.
+        How many there are all may know. Empty where there is no such choice.
+        """
+        return ()
+
+    def may_open_again(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
+        """The seats that have sealed what they decided in secret, and may think better of it.
+
+        It is no action: a match takes the sealing back, as if it had never been (`Match.open_again`).
+        """
+        return ()
+
+    def has_secrets(self, state: S) -> bool:  # noqa: ARG002
+        """Whether a seat knows something now that others may not."""
+        return False
+
+    def without_secrets(self, state: S) -> S:
+        """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        return state
+
+    def resample(self, state: S, seat: Seat | None, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
+        """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
+
+        With None, all that not everybody may know. Whoever it is sees the same as before, and the new state can be
+        played on. States that look alike to them give the same for the same generator, and take as much from it.
+        """
+        return state
+
+    # -- positions
+
+    def to_json(self, state: S) -> dict[str, Any]:
+        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
+        return written(state)
+
+    def from_json(self, data: object) -> S:
+        """The state that the data describe. What is left out has the value it has at the start.
+
+        Raises:
+            BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
+                `contradictions`.
+        """
+        state = self.read_state(Reader(data, "state", BadPosition))
+        for problem in self.contradictions(state):
+            raise BadPosition(f"state.{problem}")
+        return state
+
+    def read_state(self, data: Reader) -> S:
+        """The state that the data describe, each entry right in itself; `from_json` sees whether they fit together.
+
+        Raises:
+            BadPosition: with the entry that is wrong, what it holds and what it may hold.
+        """
+        given = data.value if isinstance(data.value, dict) else {}
+        agreed = Reader(given["options"], "state.options", BadPosition) if "options" in given else None
+        options = options_in(self.options, agreed)
+        fitting = self.players_for(options)
+        seats = Reader(given.get("seats", fitting[0]), "state.seats", BadPosition).whole(fitting[0], fitting[-1])
+        if "seat" in given:
+            Reader(given["seat"], "state.seat", BadPosition).whole(0, seats - 1)
+        return read_fields(self.setup(options, seats), data)
+
+    def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
+        """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
+        return ()
+
+    def contradictions(self, state: S) -> Iterable[str]:  # noqa: ARG002
+        """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
+
+        There are none about what play can reach, and whatever has none can be played on to the end.
+        """
+        return ()
+
+    # -- in words
+
+    @abstractmethod
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        """The event in words; empty for what needs none.
+
+        The words for the events of one turn follow each other: the first has the subject, and each ends as a
+        sentence or with a colon. There are no spaces around them, and no two between them.
+        """
+
+    def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
+        """How far the game is, in a few words that everybody may read: ``Race 2 of 3``."""
+        return ""
+
+    def side(self, word: str) -> str:
+        """What the side of a die shows, given its word in a roll, which may also say which die it is."""
+        return word
+
+    def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
+        """The seconds that the seat to move has by an option of the table, or 0."""
+        return 0
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
+        """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""
+        return ()
+
+    def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
+        """All that a simulation should count in the events of a game: what is notable in each, if not more."""
+        return [note for event in events for note in self.notable(event)]
+
+
+AnyGame = Game[Any, Any]

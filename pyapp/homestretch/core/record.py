@@ -1,0 +1,195 @@
+"""Saved games: JSON that holds the choices and the chances, from which replaying makes everything else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from homestretch import __version__
+
+from .document import MOST_SIGNS, Reader, load_json
+from .errors import BadRecord, GameError, brief
+from .game import AnyGame
+from .match import Match
+from .names import read_names
+from .words import plural
+
+FORMAT = "homestretch record"
+VERSION = 6
+"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result was in
+words. All can be read."""
+
+COMPUTERS = 5
+"""The version of a record without a table."""
+
+CODES = 4
+"""The same, without computers."""
+
+FORCED = 3
+"""The same, without a result: whoever knows no codes of reasons can read it, too."""
+
+WITHOUT_FORCED = 2
+"""The same, if no choice was made because time was up either."""
+
+NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
+
+MOST_SEED = 2**64
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A record replayed: the match as far as it goes, and what is wrong with the rest (None: nothing)."""
+
+    match: Match
+    problem: str | None
+
+
+def record(match: Match) -> dict[str, Any]:
+    """The record of a match as JSON data.
+
+    `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
+    players who did not in time, `computers` for each seat the level of its computer, or nothing; where there are none,
+    that is left out. It is of the oldest version that has all that is in it, so that others can read it, too.
+    """
+    start = {} if match.start is None else {"start": match.game.to_json(match.start)}
+    timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
+    return {
+        "format": FORMAT,
+        "version": version_of(match, timed_out=bool(timed_out)),
+        "app": __version__,
+        "game": match.game.name,
+        "options": match.options,
+        "seats": list(match.names),
+        **({"computers": list(match.computers)} if any(match.computers) else {}),
+        "seed": match.seed,
+        **start,
+        "actions": [ply.text for ply in match.history],
+        **({"forced": timed_out} if timed_out else {}),
+        "result": _result(match),
+    }
+
+
+def version_of(match: Match, *, timed_out: bool) -> int:
+    """The oldest version of records that can hold a match; `timed_out` if it says for which choices time was up."""
+    if any(match.computers):
+        return COMPUTERS
+    return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
+
+
+def _result(match: Match) -> dict[str, Any] | None:
+    end = match.outcome
+    return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
+
+
+def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
+    """The record of a match as text, with what else its players want at their `table`: that is not of the game."""
+    beside = {"version": VERSION, "table": table} if table else {}
+    return json.dumps(record(match) | beside, ensure_ascii=False)
+
+
+def read_table(text: str) -> dict[str, Any]:
+    """What a record that can be replayed says of the table; whether it makes sense is for whoever lays that to see."""
+    table = json.loads(text).get("table")
+    return table if isinstance(table, dict) else {}
+
+
+def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """Replay the record in `text`; see `read_record`.
+
+    Raises:
+        BadRecord: if it is no JSON, or there is no telling which game, options and players it is about.
+    """
+    return read_record(load_json(text, BadRecord, "The record"), find_game)
+
+
+def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
+    """Replay a record that is JSON data.
+
+    A record with a damaged action gives its longest legal prefix and says what is wrong where; so does one
+    whose result is not what replaying gives.
+
+    Raises:
+        BadRecord: if there is no telling which game, options and players it is about.
+    """
+    match, actions, timed_out, version, result = _read_head(data, find_game)
+    for index, action in enumerate(actions):
+        where = f"Action {index + 1} of {len(actions)}"
+        if not isinstance(action, str):
+            return Loaded(match, f"{where} is not a text.")
+        if index in timed_out and match.to_move < 0:
+            return Loaded(match, f"{where} is said to have been forced, but nobody had to choose.")
+        try:
+            match.play(action, timed_out=index in timed_out)
+        except GameError as problem:
+            return Loaded(match, f"{where}: {problem}")
+    if result is not None and not _is_result(result, version, match):
+        return Loaded(match, "The result in the record is not the one that its actions lead to.")
+    return Loaded(match, None)
+
+
+def _is_result(result: object, version: int, match: Match) -> bool:
+    """Whether that is the result of the match; older versions put the reason in words that may be others by now."""
+    own = _result(match)
+    if version < CODES and own and isinstance(result, dict):
+        result = result | {"reason": own["reason"]}
+    return result == own
+
+
+Head = tuple[Match, list[Any], frozenset[int], int, object]
+"""A match before its first action, its actions, for which time was up, the version and the result of the record."""
+
+
+def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
+    _refuse_newer(data)
+    entries = Reader(data, "record", BadRecord).mapping(
+        (*NEEDED, "app", "computers", "start", "forced", "result", "table")
+    )
+    for key in NEEDED:
+        if key not in entries:
+            raise BadRecord(f"The record has no entry “{key}”.")
+    entries["format"].one_of((FORMAT,))
+    version = entries["version"].whole(1, VERSION)
+    names = read_names([name.text() for name in entries["seats"].items(range(1, 100))])
+    computers = [level.text() for level in entries["computers"].items(range(1, 100))] if "computers" in entries else []
+    options = entries["options"].value
+    if not isinstance(options, dict):
+        entries["options"].fail("an object")
+    seed = entries["seed"].whole(-MOST_SEED, MOST_SEED)
+    try:
+        game = find_game(entries["game"].text())
+        start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
+        match = Match(game, names, options, seed, start=start, computers=computers)
+    except GameError as problem:
+        raise BadRecord(f"The record does not describe a table: {problem}") from None
+    actions = [item.value for item in entries["actions"].items(range(MOST_SIGNS))]
+    timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
+    result = entries["result"].value if "result" in entries else None
+    return match, actions, timed_out, version, result
+
+
+def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
+    """For which of so many actions time was up, counted from 0."""
+    indices = entry.items(range(actions + 1) if actions else None)
+    if not actions:
+        for index in indices:
+            index.blame(f"{brief(str(index.value))} is none of the actions, for there are none.")
+    return frozenset(index.whole(0, actions - 1) for index in indices)
+
+
+def _refuse_newer(data: object) -> None:
+    """A newer version may have entries that this one does not know: the number is what is wrong, not they."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        return
+    version = data.get("version")
+    if isinstance(version, int) and version > VERSION:
+        by = f" ({brief(data['app'])})" if isinstance(data.get("app"), str) else ""
+        raise BadRecord(f"The record was written by a newer version of Homestretch{by} than this one ({__version__}).")
+
+
+def _read_start(game: AnyGame, entry: Reader, seats: int) -> Any:
+    state = game.from_json(entry.value)
+    if state.seats != seats:
+        raise BadRecord(f"record.start: a position for {plural(state.seats, 'player')}, but there are {seats}.")
+    return state

@@ -1,0 +1,99 @@
+"""Words on boards: names that fit, and sentences for those who listen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import cut, listed, signs
+
+from .markup import el
+
+LONGEST_NAME: Final = 14
+WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
+"""What letters take that are wider or narrower than most, as a share of the size of the type."""
+EAST: Final = "\u2e80"
+PICTURES: Final = "\U0001f000"
+"""From these on signs are as wide as they are high, or wider."""
+UNSEEN: Final = "\u2068\u2069"
+"""What stands around names that run from right to left."""
+BOLD: Final = 1.08
+"""How much wider bold type is."""
+CLOSEST: Final = 0.6
+"""So much of its own width a line keeps: narrower than that it cannot be read."""
+CLOSE: Final = 0.85
+"""So much it keeps before a name in it is shortened."""
+KNOWN: Final = 6
+"""By so many letters of a name one knows who it is."""
+
+
+def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name that fits on a board.
+
+    >>> shortened("  Ann   of Green Gables ")
+    'Ann of Green…'
+    """
+    return cut(" ".join(name.split()), longest)
+
+
+def width_of(words: str, size: float, spacing: float = 0) -> float:
+    """About how wide a line of type of that size is, with so much more between its letters; rather too wide.
+
+    >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
+    (104, 40)
+    """
+    return sum(_share(sign) * size + spacing for sign in signs(words) if sign not in UNSEEN)
+
+
+def _share(sign: str) -> float:
+    """What a letter takes, or a picture made of several, as a share of the size of the type."""
+    first = sign[0]
+    if first >= EAST:
+        return 1.4 if first >= PICTURES else 1.0
+    return WIDE.get(first, 0.76 if first.isupper() else 0.64)
+
+
+def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
+    """A line on a board, of a type of that size, that is never wider than its room: other languages have longer words.
+
+    One that would be is set closer together, as far as it can be read; one that still would be is cut. With the class
+    ``lettering`` it stays as it is for players who see the board from its side, to whom letters and numbers turn.
+    """
+    wide = width_of(words, size, spacing)
+    longest = len(signs(words))
+    while width_of(words, size, spacing) * CLOSEST > room and longest:
+        longest -= 1
+        words = cut(words, longest)
+    return el(
+        "text",
+        words,
+        textLength=f"{room:g}" if wide > room else None,
+        lengthAdjust="spacingAndGlyphs" if wide > room else None,
+        **attributes,
+    )
+
+
+def with_name(words: str, name: str, room: float, size: float) -> str:
+    """A line for `fitted` with a name in the place of ``{}``. If it is too long, only the name is shortened."""
+    lines = [words.format(shortened(name, longest)) for longest in range(max(1, len(signs(name))), 0, -1)]
+    # rather closer together than so short that nobody knows who it is
+    for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
+        for line in found:
+            if width_of(line, size) * close <= room:
+                return line
+    return lines[-1]
+
+
+def sentence(head: str, items: Sequence[str]) -> str:
+    """A list with what it is of, or nothing for an empty one.
+
+    >>> sentence("Out", ["12", "31"]), sentence("Out", [])
+    ('Out: 12 and 31.', '')
+    """
+    return f"{head}: {listed(items)}." if items else ""
+
+
+def described(*sentences: str) -> str:
+    """Sentences one after the other, without the empty ones."""
+    return " ".join(filter(None, sentences))

@@ -1,0 +1,104 @@
+"""Panels that games share when a race or all of them are over: the way on, the standings, the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from homestretch.core import Outcome
+from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.words import listed
+
+from .panel import (
+    PRIMARY,
+    SECONDARY,
+    Cell,
+    Choice,
+    Group,
+    Keepsake,
+    Panel,
+    Podium,
+    Table,
+    TableRow,
+    Title,
+    command,
+    picture,
+    primary,
+    strong,
+)
+from .tokens import player_badge
+
+
+def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
+    """The way on when a race has been paid out: the next, or the final ranking; and if `endless`, one more race."""
+    if race < races:
+        return (primary(NEXT, f"On to race {race + 1}", closes=True),)
+    finish = primary(FINISH, "To the final ranking", closes=True)
+    return (finish, Choice(str(ANOTHER), "Add one more race", SECONDARY)) if endless else (finish,)
+
+
+def final(
+    names: Sequence[str],
+    scores: Sequence[int],
+    what: str,
+    won: tuple[str, str] = ("wins the meeting", "share the meeting"),
+) -> Panel:
+    """The final ranking by scores, and the ways on.
+
+    `what` was played, as in "3 races at Piecepack Downs"; `won` says what one winner does, or several.
+    """
+    places = Outcome.by_score(scores, "").places
+    return ranked(names, places, [signed(score) for score in scores], what, won)
+
+
+def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
+    """The final ranking by places, and the ways on: see `final`. `marks` is what stands on the podium, by seat."""
+    winners = [seat for seat, place in enumerate(places) if place == 1]
+    headline = f"{listed(names[seat] for seat in winners)} {won[len(winners) > 1]}"
+    podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
+    ways = Group((command("again", "Play again", look=PRIMARY), command("home", "Leave the table")), "onward")
+    return Panel(Title(headline, what), (podium, ways, Keepsake()), look="final")
+
+
+def standings(
+    names: Sequence[str],
+    paid: Sequence[Sequence[int]],
+    scores: Sequence[int],
+    letter: str = "R",
+    *,
+    look: str = "",
+    moves: bool = True,
+) -> Panel:
+    """The table of standings: what each race brought each player, the best first. `letter` heads its columns: R1, R2.
+
+    Rows that `moves` are told apart, so that they are seen to change places.
+    """
+    races = (Cell(f"{letter}{race}", head=True) for race in range(1, len(paid) + 1))
+    head = (Cell("Standings", head=True), *races, Cell("Total", head=True))
+    rows = tuple(
+        TableRow(
+            (
+                Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
+                *(Cell(signed(race[seat])) for race in paid),
+                Cell(strong(signed(scores[seat]))),
+            ),
+            f"standing-{seat}" if moves else "",
+        )
+        for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
+    )
+    return Panel(None, (Table(head, rows, "standings"),), look=look)
+
+
+def so_far(
+    names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], letter: str = "R"
+) -> Panel | None:
+    """The standings while the next race is on: nothing of them moves; None before the first one has been paid out."""
+    return standings(names, paid, scores, letter, moves=False) if paid else None
+
+
+def signed(number: int) -> str:
+    """A number with a real minus.
+
+    >>> signed(-100), signed(100)
+    ('−100', '100')
+    """
+    return str(number).replace("-", "−")

@@ -1,0 +1,84 @@
+"""A photo finish: a close-up of the line at the moment that decided, if it was close."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import plural
+
+from .markup import el
+from .panel import Figure, Panel, Picture, card, picture
+from .panel_markup import drawn
+
+CLOSE: Final = 3
+"""So many spaces at most lie between the one who made it and the next."""
+SHOWN: Final = 6
+"""So many spaces before the line can be seen."""
+MOST: Final = 3
+"""Runners that can be seen."""
+WIDTH: Final = 640
+LANE: Final = 50
+SPACE: Final = 74
+LINE: Final = 506.0
+"""Where the line is, from the left."""
+NOSE: Final = 26
+"""How far a runner's token reaches ahead."""
+
+
+@dataclass(frozen=True)
+class Runner:
+    """Somebody near the line: the `token` is about the origin, 24 by 24; `short` so many spaces before the line.
+
+    Who is over it is at it, or some spaces past it: then `short` is negative.
+    """
+
+    token: Picture
+    name: str
+    short: int
+
+
+def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
+    """The panel with the photo, if it was close.
+
+    `made_it` is who got the last `place` that there was to get (``third``), `others` are those who came too late for
+    it, and a `space` is what the course is made of.
+    """
+    late = sorted(others, key=lambda runner: runner.short)
+    gap = late[0].short - made_it.short if late else CLOSE + 1
+    if gap > CLOSE:
+        return
+    seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
+    by = f"by {plural(gap, space)}" if gap else "with nothing between them"
+    words = f"{made_it.name} is {place}, {by}, before {late[0].name}."
+    yield card("Photo finish", Figure(picture(_photo, tuple(seen), words), words, "photo"))
+
+
+def _photo(runners: Sequence[Runner], words: str) -> Element:
+    height = LANE * len(runners) + 20
+    first = runners[0].short
+    return el(
+        "svg",
+        el("title", words),
+        el("rect", width=WIDTH, height=height, class_="film"),
+        el("path", d="".join(f"M{x} 0V{height}" for x in range(20, WIDTH, 20)), class_="grain"),
+        el("path", d="".join(f"M0 {10 + LANE * row}H{WIDTH}" for row in range(len(runners) + 1)), class_="lanes"),
+        el("path", d=f"M{LINE - 3:g} 0V{height}", class_="line"),
+        (_runner(runner, 10 + LANE * (row + 0.5), runner.short - first) for row, runner in enumerate(runners)),
+        viewBox=f"0 0 {WIDTH} {height}",
+        role="img",
+    )
+
+
+def _runner(runner: Runner, y: float, behind: int) -> Element:
+    """Somebody in a lane, with what a camera makes of speed; the nose of the first is at the line."""
+    x = LINE - NOSE - SPACE * behind
+    streaks = "".join(f"M{x - 30 - 9 * index:g} {y - 12 + 8 * index:g}h-{34 - 5 * index}" for index in range(4))
+    return el(
+        "g",
+        el("path", d=streaks, class_="streaks"),
+        el("path", d=f"M{x + NOSE:g} {y - LANE / 2:g}v{LANE}", class_="nose"),
+        el("g", drawn(runner.token), transform=f"translate({x:g} {y:g}) scale(1.9)"),
+    )

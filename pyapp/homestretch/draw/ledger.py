@@ -1,0 +1,69 @@
+"""What was rolled, as small plots: a bar for what the dice showed, a line for what fair dice show on average."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from xml.etree.ElementTree import Element
+
+from homestretch.core.ledger import DiceLedger, Rolls
+from homestretch.core.words import plural
+
+from .markup import el
+from .tokens import player_badge
+
+HEIGHT = 46
+PITCH = 34
+BAR = 20
+
+
+def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
+    """The dice of all players together, then of each; None while nothing has been rolled."""
+    seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
+    if not seats:
+        return None
+    everybody = ledger.together(range(len(ledger.seats)))
+    rows = [_row(el("b", "Everybody"), everybody, ledger.sides)]
+    if len(names) > 1:
+        for seat in seats:
+            who = el("span", player_badge(seat, names[seat]), el("b", names[seat]), class_="who")
+            rows.append(_row(who, ledger.seats[seat], ledger.sides))
+    return el(
+        "details",
+        el("summary", "The dice so far"),
+        el("p", "Bars: what was rolled. Lines: what fair dice show on average.", class_="quiet"),
+        rows,
+        class_="dice-ledger",
+    )
+
+
+def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
+    thrown = f"{plural(rolls.rolls, 'roll')}, {plural(rolls.dice, 'die', 'dice')}"
+    return el("section", el("h4", who, el("small", thrown, class_="quiet")), plot(rolls, sides))
+
+
+def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
+    """Bars by side, as high as what the dice showed; across each, what was to be expected."""
+    most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
+    words = ", ".join(f"{side}: {rolls.shown[side]} (expected {rolls.expected.get(side, 0):.1f})" for side in sides)
+    return el(
+        "svg",
+        el("title", words),
+        (_bar(index, side, rolls, HEIGHT / most) for index, side in enumerate(sides)),
+        viewBox=f"0 0 {PITCH * len(sides)} {HEIGHT + 40}",
+        role="img",
+        class_="dice-plot",
+        style=f"max-width:{PITCH * len(sides) / 12:g}rem",
+    )
+
+
+def _bar(index: int, side: str, rolls: Rolls, scale: float) -> Element:
+    middle = PITCH * (index + 0.5)
+    shown, expected = rolls.shown[side], rolls.expected.get(side, 0.0)
+    top, mark = HEIGHT + 4 - shown * scale, HEIGHT + 4 - expected * scale
+    return el(
+        "g",
+        el("rect", x=middle - BAR / 2, y=top, width=BAR, height=shown * scale, class_="rolled"),
+        el("path", d=f"M{middle - PITCH / 2 + 2:g} {mark:.2f}h{PITCH - 4}", class_="expected"),
+        el("text", side, x=middle, y=HEIGHT + 20, class_="side-name"),
+        el("text", str(shown), x=middle, y=HEIGHT + 35, class_="count"),
+    )

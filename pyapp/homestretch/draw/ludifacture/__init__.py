@@ -1,0 +1,22 @@
+"""The drawing of Ludifacture: a square board with a player at each of its sides, seen from above."""
+
+from homestretch.draw import Drawing
+
+from .board import UPRIGHT, board, poster
+from .in_words import in_words
+from .motion import motions
+from .panels import coach, curtain_note, die, panels, standings
+
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    coach=coach,
+    in_words=in_words,
+    standings=standings,
+    looks=((UPRIGHT, "All numbers upright"),),
+    file_width=900,
+)

@@ -1,0 +1,75 @@
+"""What on the board may be asked about: markers that the dice do not move, and squares to which they do not lead."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.pieces import ask, rect
+from homestretch.games.ludifacture.actions import MOVES, Move
+from homestretch.games.ludifacture.data import Column, Row, place
+from homestretch.games.ludifacture.views import MarkerView, View
+
+from .course import CELL, Course
+
+HIGHEST: Final = 6
+"""The longest distance."""
+
+Goals = Mapping[tuple[Column, Row], Move]
+"""The moves that may not be made, by the squares to which they would lead; as the player in turn counts these."""
+
+
+def out_of_reach(view: View) -> Goals:
+    """All squares ahead of the markers of the player in turn, within a distance, to which the dice do not lead.
+
+    Before the roll only those right ahead.
+    """
+    if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
+        return {}
+    furthest = HIGHEST if view.phase == "choose" else 1
+    reached = {(prospect.column, prospect.stop_row) for prospect in view.prospects}
+    return {
+        (own.column, row): MOVES[own.name][row - own.row]
+        for own in view.markers[view.turn]
+        if own.name is not None
+        for row in range(own.row + 1, min(own.row + furthest, view.size) + 1)
+        if (own.column, row) not in reached
+    }
+
+
+def about_marker(view: View, marker: MarkerView, goals: Goals) -> dict[str, Attribute]:
+    """Has a marker say why it may not move, or one of another player why nobody moves there."""
+    if marker.seat == view.turn:
+        goal = marker.column, marker.row + 1
+    elif marker.square is not None and view.phase == "choose":
+        goal = place(view.size, view.turn, marker.square)
+    else:
+        return {}
+    return ask(goals[goal]) if goal in goals else {}
+
+
+def squares(view: View, course: Course, goals: Goals) -> Element:
+    """The squares ahead of the markers, under all markers; in one where the same is to be said of them."""
+    columns = {prospect.column for prospect in view.prospects}
+    return el("g", (_of_marker(course, view, goals, columns)), class_="asks")
+
+
+def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column]) -> Iterator[Element]:
+    for goal, move in goals.items():
+        column, row = goal
+        moves = column in columns
+        if moves or (column, row - 1) not in goals:
+            last = row if moves and move.squares < HIGHEST else view.size
+            yield _squares(course, view.turn, goal, last, **ask(move))
+
+
+@cached
+def _squares(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
+    """From a square to that of the `last` row in the same column."""
+    ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
+    (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))
+    box = left - CELL / 2, top - CELL / 2, right - left + CELL, bottom - top + CELL
+    return el("g", rect(box), **attributes)

@@ -1,0 +1,202 @@
+"""The Ludifacture board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.core.words import plural
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import el
+from homestretch.draw.paper import picture
+from homestretch.draw.paper import poster as drawn_poster
+from homestretch.draw.pieces import die, offer, throw
+from homestretch.games.ludifacture.data import BOARDS, SEATS
+from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
+from homestretch.games.ludifacture.views import MarkerView, Prospect, View
+
+from . import sides
+from .asks import Goals, about_marker, out_of_reach, squares
+from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
+from .course import WORDS, Course
+from .ground import TRAY_BOX, ground, in_tray
+from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tote
+from .pieces import FLYING, coins, flying_coin, marker
+from .prospects import prospects
+
+UPRIGHT: Final = "upright"
+"""The look in which all numbers are upright for whoever looks from the bottom."""
+
+WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
+"""How many dice wait to be rolled, by phase."""
+
+POSTER_ROWS: Final = (
+    (3, 0, 5, 2, 0, 6, 0, 1),
+    (0, 4, 0, 0, 5, 0, 3, 0),
+    (2, 0, 6, 0, 4, 0, 0, 5),
+    (0, 4, 0, 0, 7, 2, 0, 0),
+)
+POSTER_STACKS: Final = (
+    (3, 0, 5, 2, 0, 6, 0, 1),
+    (1, 4, 0, 2, 6, 0, 3, 0),
+    (2, 0, 6, 1, 3, 2, 0, 4),
+    (0, 5, 0, 2, 4, 2, 0, 1),
+)
+"""By seat and column: a game that is well on its way."""
+POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
+
+
+def course_of(view: View, looks: Collection[str] = ()) -> Course:
+    """Where things lie on the board of a view."""
+    return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),
+) -> Element:
+    """The four sides with everything on them, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
+    be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
+    sides.
+    """
+    course, goals = course_of(view, looks), out_of_reach(view)
+    return picture(
+        f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
+        course.width,
+        course.height,
+        f"The board of Ludifacture, {course.size} by {course.size} squares",
+        standing(view, names),
+        ground(course),
+        sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
+        sides.bases(course, tuple(tuple(str(one.name or "") for one in own) for own in view.markers)),
+        el("g", _stacks(view, course, names), class_="stacks"),
+        el("g", _plates(view, course, names), class_="plates"),
+        el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
+        _tray_things(view, course, names, last),
+        last_turn(last, course),
+        guides(view, course),
+        squares(view, course, goals),
+        next_to_number(view, course),
+        el("g", _markers(view, course, names, last, goals), class_="markers"),
+        aims(view, course),
+        prospects(view, course, names, show),
+        el("g", map(flying_coin, range(FLYING)), class_="purse"),
+        phase=view.phase,
+        show=show,
+    )
+
+
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
+    """The board in the middle of a game, without words, for the game's poster; decorative."""
+    course = Course(8)
+    numbers = [str(number) for number in BOARDS[8].names]
+    places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
+    width = 1.47 * course.width
+    return drawn_poster(
+        "ludifacture",
+        ((course.width - width) / 2, 0, width, course.width),
+        ground(course),
+        [sides.base(course, seat, column, numbers[column]) for seat, column in places],
+        [_poster_stack(course, seat, column) for seat, column in places],
+        [coins(f"hand-{seat}", 20 + seat, course.corner(seat), course.angle(seat), "", 1.5) for seat in range(SEATS)],
+        [_poster_marker(course, seat, column, numbers[column]) for seat, column in places],
+        el("rect", x=course.width + 36, y=course.width / 2 - 150, width=100, height=300, rx=24, class_="tray"),
+        coins("pot", 17, (-86, course.width / 2 + 16), 0, "", 2.4),
+        [die(f"die-{at}", (course.width + 86, course.width / 2 + 92 * (at - 1)), face, "") for at, face in POSTER_DICE],
+    )
+
+
+def _poster_marker(course: Course, seat: int, column: int, value: str) -> Element:
+    at = course.spot(seat, column, POSTER_ROWS[seat][column])
+    return marker(seat, column, value, at, course.angle(seat), "")
+
+
+def _poster_stack(course: Course, seat: int, column: int) -> Element:
+    at, count = course.stack(seat, column), POSTER_STACKS[seat][column]
+    return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
+
+
+def _all(view: View) -> Iterator[MarkerView]:
+    for own in view.markers:
+        yield from own
+
+
+def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
+    for one in _all(view):
+        yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {numbered(one)}")
+
+
+def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
+    for seat, count in enumerate(view.hands):
+        yield sides.plate(course, seat, names[seat], count, starts=seat == view.first and view.phase != "start")
+
+
+def _markers(
+    view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals
+) -> Iterator[Element]:
+    """The markers, with a light on those that may go; one with a single move is another way to choose it.
+
+    The one that moved last goes over others.
+    """
+    mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
+    moves_of: dict[tuple[int, int], list[Prospect]] = {}
+    for prospect in view.prospects:
+        moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
+    for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
+        moves = moves_of.get((one.seat, one.column), [])
+        asked = {} if moves else about_marker(view, one, goals)
+        offered = offer(moves[0].action) if len(moves) == 1 else asked
+        offered |= {"data_may_go": "true"} if moves else {}
+        title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
+        at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
+        yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offered)
+
+
+def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Element:
+    """Pot, dice, and the words of the tray."""
+    line = numbering_words(view) if view.phase == "order" else news(last, names)
+    return el(
+        "g",
+        coins("pot", view.pot, course.pot, 0, f"Pot: {plural(view.pot, 'coin')}", 1.28 * course.scale),
+        in_tray(
+            course,
+            tote(status_line(view, names), line),
+            fitted(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word lettering"),
+            class_="words",
+        ),
+        el("g", _dice(view, course, last), class_="dice"),
+        in_tray(course, throw(TRAY_BOX), class_="throw-here") if may_throw(view) else None,
+        class_="tray-things",
+    )
+
+
+def may_throw(view: View) -> bool:
+    """Whether the dice wait for a hand: a roll again does so only where the first lay open (L11)."""
+    by_hand = view.options.foresight and not view.rerolls
+    return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
+
+
+def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
+    """The dice on the table; before a roll, those that wait for it, or those of a turn that has just played itself."""
+    waiting = WAITING.get(view.phase, 0)
+    used = _used_dice(last) if view.phase != "count" else ()
+    faces: Sequence[int | None] = view.dice or used or (None,) * waiting
+    spent = bool(used) and not view.dice
+    for index, face in enumerate(faces):
+        again = index in view.again
+        word = "to be rolled" if face is None else f"{face}{', to be rolled again' if again else ', used' * spent}"
+        classes = "again" if again else "spent" * spent
+        yield die(f"die-{index}", course.die(index, len(faces)), face, f"Die: {word}", classes, course.scale)
+
+
+def _used_dice(last: Sequence[Event]) -> Sequence[int]:
+    """The roll of the last turn, if it was not chosen from but used by itself."""
+    return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

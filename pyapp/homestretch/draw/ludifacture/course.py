@@ -1,0 +1,141 @@
+"""Where things lie: the squares, and at each of the four sides bases, stacks, a corner for the hand, rolls to come.
+
+All figures are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid
+out for the player at the bottom, seat 0, and turned by a quarter clockwise for each seat on: the left neighbour sits
+at the left edge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
+
+from homestretch.draw.shapes import Point
+from homestretch.games.ludifacture.data import SEATS, Column, Row, Square
+
+CELL: Final = 60.0
+"""A square, and a base before it."""
+STACK: Final = 58.0
+"""Depth of the strip behind the bases in which the coins of the columns lie."""
+ROLLS: Final = 44.0
+"""Depth of the strip behind the stacks in which rolls made in advance lie."""
+RIM: Final = 8.0
+TRAY: Final = 102.0
+"""Height of the tray with pot and dice under a board of `TRAY_WIDTH`; it grows with the board."""
+TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A board of `size` by `size` squares, with `ahead` with room for rolls in advance.
+
+    With `upright` every number is upright for whoever looks from the bottom, else for the player whose it is.
+    """
+
+    size: int
+    ahead: bool = False
+    upright: bool = False
+
+    @property
+    def half(self) -> float:
+        """Half the length of a side of the squares."""
+        return self.size * CELL / 2
+
+    @property
+    def edge(self) -> float:
+        """The depth of everything that lies between the squares and the edge of the picture."""
+        return CELL + STACK + RIM + (ROLLS if self.ahead else 0)
+
+    @property
+    def width(self) -> float:
+        """Width of the picture; the four sides fill a square of it, the tray lies below."""
+        return 2 * (self.half + self.edge)
+
+    @property
+    def crop(self) -> float:
+        """What a narrow screen may leave out at the left, the right and the top: the rolls in advance."""
+        return ROLLS if self.ahead else 0.0
+
+    @property
+    def scale(self) -> float:
+        """How much larger the tray is than under the smallest board."""
+        return (self.width - 2 * self.crop) / TRAY_WIDTH
+
+    @property
+    def height(self) -> float:
+        """Height of the picture."""
+        return self.width + TRAY * self.scale
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the squares."""
+        return self.width / 2, self.width / 2
+
+    def at(self, seat: int, x: float, y: float) -> Point:
+        """The point that a seat has at (x, y) from the middle, as that player sees it: y towards the player."""
+        for _ in range(seat % SEATS):
+            x, y = -y, x
+        return self.width / 2 + x, self.width / 2 + y
+
+    def spot(self, seat: int, column: Column, row: Row) -> Point:
+        """The middle of the square in a column and row of a seat, both as that seat counts; row 0 is the base."""
+        return _spot(self, seat, column, row)
+
+    def on_square(self, at: Square) -> Point:
+        """The middle of a square by its number."""
+        return self.spot(0, at % self.size, at // self.size + 1)
+
+    def stack(self, seat: int, column: Column) -> Point:
+        """Where the coins of a column lie: behind its base."""
+        return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
+
+    def corner(self, seat: int) -> Point:
+        """The middle of the corner at the right hand of a seat."""
+        away = self.half + (CELL + STACK) / 2
+        return self.at(seat, away, away)
+
+    def ahead_spot(self, seat: int, index: int) -> Point:
+        """The middle of a seat's roll in advance; 0 is the oldest."""
+        left = ROLL_PITCH / 2 + 3 - self.half
+        return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
+
+    def angle(self, seat: int) -> int:
+        """By how many degrees, clockwise, things are turned that a seat should read."""
+        return 0 if self.upright else 90 * (seat % SEATS)
+
+    def in_tray(self, x: float, y: float) -> Point:
+        """The point of the picture at (x, y) of the tray: from the middle of its upper edge, in its own units."""
+        return self.width / 2 + x * self.scale, self.width + y * self.scale
+
+    @property
+    def pot(self) -> Point:
+        """Where the pot lies."""
+        return self.in_tray(*POT)
+
+    def die(self, index: int, count: int) -> Point:
+        """The middle of one of `count` dice in the tray."""
+        return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
+
+
+# asked for every marker with every move
+@lru_cache(4096)
+def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
+    return course.at(seat, (column + 0.5) * CELL - course.half, course.half - (row - 0.5) * CELL)
+
+
+ROLL_PITCH: Final = 95.0
+"""From one roll in advance to the next."""
+
+POT: Final[Point] = (-300.0, 55.0)
+DICE: Final[Point] = (-132.0, 47.0)
+"""The middle of the dice in the tray."""
+DIE_PITCH: Final = 70.0
+WORDS: Final[Point] = (-6.0, 36.0)
+"""Where the words in the tray begin, on the first of three lines."""
+
+
+def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
+    """The middles of some squares of a column, from the first row to the last."""
+    return [course.spot(seat, column, row) for row in rows]

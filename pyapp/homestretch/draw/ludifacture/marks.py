@@ -1,0 +1,102 @@
+"""What is drawn over the pieces: the words in the tray, where moves would end, what the last one did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw.captions import BOLD, fitted
+from homestretch.draw.marks import line
+from homestretch.draw.markup import el
+from homestretch.draw.tokens import player_class
+from homestretch.games.ludifacture.events import Landed, Moved, Pushed
+from homestretch.games.ludifacture.views import Prospect, View
+
+from .course import CELL, WORDS, Course
+from .pieces import number, shape, turned
+
+LINES: Final = (0, 24, 47)
+"""The lines of words in the tray, from the first: who, what, and which game it is."""
+LINE_WIDTH: Final = 346.0
+
+
+def tote(head: str, line: str) -> list[Element | None]:
+    """The first two lines in the tray."""
+    x, y = WORDS
+    return [
+        fitted(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
+        fitted(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
+    ]
+
+
+def next_to_number(view: View, course: Course) -> Element | None:
+    """Own order: a ring around the marker that gets its number next (5.2)."""
+    if view.phase != "order":
+        return None
+    column = len(view.names) - len(view.left)
+    x, y = course.spot(view.turn, column, 0)
+    ring = shape(view.turn, 1.14, class_="picked")
+    return el("g", ring, class_="next-marker", transform=f"translate({x:g} {y:g})")
+
+
+# -- what may be done
+
+
+def guides(view: View, course: Course) -> Element:
+    """For every move the way to where it would end, under the markers."""
+    return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
+
+
+def _guide(course: Course, prospect: Prospect) -> Element:
+    ends = [course.spot(prospect.seat, prospect.column, row) for row in (prospect.start_row, prospect.stop_row)]
+    return el("path", d=line(ends), class_="guide")
+
+
+def aims(view: View, course: Course) -> Element:
+    """For every move the square where it would end, with its marker: a second way to choose it."""
+    return el("g", [_aim(course, prospect) for prospect in view.prospects], class_="aims")
+
+
+def _aim(course: Course, prospect: Prospect) -> Element:
+    """The square of a move, with the marker that may come; where another stands, a frame alone."""
+    x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
+    half = CELL / 2 - 3
+    small = el(
+        "g",
+        shape(prospect.seat, 0.62),
+        turned(course.angle(prospect.seat), number(str(prospect.name), 0.62, "digits little")),
+        transform=f"translate({x:g} {y:g})",
+        class_=f"whose {player_class(prospect.seat)}",
+    )
+    return el(
+        "g",
+        el("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=8, class_="area"),
+        None if prospect.lands else small,
+        class_="aim taken" if prospect.lands else "aim",
+        data_key=f"aim-{prospect.action}".replace(" ", "-"),
+        data_action=str(prospect.action),
+        tabindex="-1",
+    )
+
+
+# -- what was done
+
+
+def last_turn(last: Sequence[Event], course: Course) -> Element:
+    """The way of the marker that moved last, and of the one that it pushed, faint."""
+    starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
+    events = last[starts[-1] :] if starts else ()
+    return el("g", _traces(events, course), class_="last")
+
+
+def _traces(events: Sequence[Event], course: Course) -> Iterator[Element]:
+    for event in events:
+        if isinstance(event, Moved | Pushed):
+            ends = [course.spot(event.seat, event.column, row) for row in (event.start, event.stop)]
+            kind = "moved" if isinstance(event, Moved) else "sent-back"
+            yield el("path", d=line(ends), class_=f"trace {kind} {player_class(event.seat)}")
+        elif isinstance(event, Landed):
+            x, y = course.spot(event.seat, event.column, event.row)
+            yield el("circle", cx=x, cy=y, r=CELL / 2 - 2, class_=f"struck {player_class(event.seat)}")

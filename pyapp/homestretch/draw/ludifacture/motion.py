@@ -1,0 +1,154 @@
+"""How markers, coins and dice come to where the board shows them: a marker takes a beat for each square.
+
+Coins on their way are pieces of their own, which otherwise lie outside the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from homestretch.core import Event, Seat
+from homestretch.draw.motion import Motion, Timeline, offsets, played
+from homestretch.draw.shapes import Point
+from homestretch.games.ludifacture import events as ev
+from homestretch.games.ludifacture.data import DICE, Column, Row
+from homestretch.games.ludifacture.views import View
+
+from .board import course_of
+from .pieces import FLYING, OUTSIDE
+
+BEAT: Final = 150
+TUMBLE: Final = 4 * BEAT
+FLIGHT: Final = 2 * BEAT
+"""Milliseconds that a coin is on its way."""
+HANDFUL: Final = 4
+"""Of more coins that go the same way, so many are shown."""
+HOME: Final = 3
+"""Beats in which a marker returns to its base, or is pushed back."""
+
+Marker = tuple[Seat, Column]
+
+
+def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
+    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    return played(_Play(before, after), events)
+
+
+class _Play:
+    """The pieces while the events are played one after the other."""
+
+    def __init__(self, before: View, after: View) -> None:
+        self.before = before
+        self.after = after
+        self.course = course_of(after)
+        self.line = Timeline(BEAT)
+        self.dice: tuple[int, ...] = before.dice
+        self.coins = 0
+        self.rows: dict[Marker, Row] = {
+            (one.seat, one.column): one.row for own in before.markers for one in own if before.size == after.size
+        }
+        self.foreseen: dict[Seat, list[int]] = {}
+
+    def play(self, event: Event) -> None:  # noqa: C901 - a list of what there is to see
+        """Add what an event looks like, and let the time pass that it takes."""
+        course = self.course
+        match event:
+            case ev.Rolled(_, dice) | ev.Counted(_, dice):
+                self._tumble(range(len(dice) if isinstance(dice, tuple) else 1))
+                self.dice = dice if isinstance(dice, tuple) else ()
+            case ev.RollTaken(seat, dice):
+                self._take(seat)
+                self.dice = dice
+            case ev.Rerolled(_, why, _, dice):
+                self._tumble([index for index, face in enumerate(self.dice) if why == "threes" or face == 6])
+                self.dice = dice
+            case ev.Foreseen(seat, _, _):
+                self.foreseen.setdefault(seat, []).append(self.line.time)
+                self.line.time += FLIGHT
+            case ev.Paid(seat, column, _, _, coins):
+                self._fly(course.corner(seat), course.stack(seat, column), coins)
+                self.line.time += FLIGHT
+            case ev.Stepped(seat, column, _, _, stop):
+                self._walk((seat, column), stop)
+            case ev.Passed(seat, column, _, _, other, across, _, coins) if coins:
+                self._fly(course.stack(other, across), course.stack(seat, column), coins)
+                self.line.time += BEAT
+            case ev.Landed(seat, column, _, _, other, across, _, coins):
+                self._fly(course.stack(other, across), course.stack(seat, column), coins)
+                self.line.time += FLIGHT
+            case ev.Pushed(seat, column, _, _, stop):
+                self._glide((seat, column), stop)
+            case ev.Scored(seat, column, _, stack, pot):
+                self._fly(course.stack(seat, column), course.corner(seat), stack)
+                self._fly(course.pot, course.corner(seat), pot)
+                self.line.time += FLIGHT
+                self._glide((seat, column), 0)
+            case ev.GameBegins():
+                for seat in range(len(self.after.hands)):
+                    self._fly(course.corner(seat), course.pot, 2)
+                self.line.time += FLIGHT
+
+    def finish(self) -> list[Motion]:
+        """All motions: those played, and what shifts without being told."""
+        self._rolls_ahead()
+        goals: dict[str, Point] = {}
+        for one in (one for own in self.after.markers for one in own):
+            marker = one.seat, one.column
+            was = self.rows.get(marker, one.row)
+            goals[_key(marker)] = self.course.spot(*marker, one.row)
+            if _key(marker) not in self.line and was != one.row:
+                self.line.slide(_key(marker), self.course.spot(*marker, was), goals[_key(marker)])
+        return self.line.finish(goals)
+
+    # -- dice
+
+    def _tumble(self, dice: Sequence[int]) -> None:
+        for die in dice:
+            self.line.add(f"die-{die}", TUMBLE, 35 * die, tumble=True)
+        self.line.time += TUMBLE + BEAT
+
+    def _take(self, seat: Seat) -> None:
+        """A roll made in advance slides into the tray."""
+        count = len(self.after.dice) or DICE
+        for die in range(count):
+            self.line.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
+
+    def _rolls_ahead(self) -> None:
+        """Rolls just made go to their place from the tray, one after the other; others move up."""
+        for seat, times in self.foreseen.items():
+            lie = len(self.after.ahead[seat])
+            for index, time in zip(range(lie - len(times), lie), times, strict=True):
+                if index >= 0:
+                    way = [self.course.die(1, 3), self.course.ahead_spot(seat, index)]
+                    self.line.go(f"ahead-{seat}-{index}", way, FLIGHT, time - self.line.time)
+
+    # -- coins
+
+    def _fly(self, start: Point, end: Point, coins: int) -> None:
+        """Let some coins go from pile to pile, close behind each other; those for which there is no piece stay away."""
+        for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
+            self.line.add(f"coin-{self.coins}", FLIGHT, 45 * behind, path=offsets((start, end), OUTSIDE))
+            self.coins += 1
+
+    # -- markers
+
+    def _walk(self, marker: Marker, stop: Row) -> None:
+        """Go square by square."""
+        start = self.rows.get(marker, 0)
+        self._follow(marker, [self.course.spot(*marker, row) for row in range(start + 1, stop + 1)])
+        self.rows[marker] = stop
+
+    def _glide(self, marker: Marker, stop: Row) -> None:
+        """Go back in one sweep."""
+        (x, y), (to_x, to_y) = (self.course.spot(*marker, row) for row in (self.rows.get(marker, 0), stop))
+        shares = [step / HOME for step in range(1, HOME + 1)]
+        self._follow(marker, [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares])
+        self.rows[marker] = stop
+
+    def _follow(self, marker: Marker, goes: Sequence[Point]) -> None:
+        self.line.walk(_key(marker), self.course.spot(*marker, self.rows.get(marker, 0)), goes)
+
+
+def _key(marker: Marker) -> str:
+    return f"marker-{marker[0]}-{marker[1]}"

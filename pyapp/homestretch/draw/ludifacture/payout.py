@@ -1,0 +1,89 @@
+"""The panels after a game: what everybody has, what the game brought, the set so far, the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from homestretch.core import Outcome, Seat
+from homestretch.core.actions import FINISH, NEXT
+from homestretch.core.words import listed, plural
+from homestretch.draw.endings import final, signed, standings
+from homestretch.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
+from homestretch.draw.tokens import player_badge
+from homestretch.games.ludifacture.views import View
+
+from .captions import end_words, game_words
+
+WON = ("wins the set", "share the set")
+WON_ALONE = ("wins the game", "share the game")
+
+
+def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The result of a game, and the way on."""
+    ranking = Outcome.by_score(view.nets[-1], "")
+    verb = WON_ALONE[len(ranking.winners) > 1]
+    head = Title(
+        f"{listed(names[seat] for seat in ranking.winners)} {verb}", f"{game_words(view)} · {end_words(view, names)}"
+    )
+    last = is_last(view)
+    onward = primary(FINISH, "To the final ranking", closes=True)
+    if not last:
+        onward = primary(NEXT, f"On to game {view.game + 1}", closes=True)
+    yield Panel(head, (None if last else Note(f"{names[view.turn]} starts it."),), (onward,), "turn")
+    yield sheet(view, names)
+    if len(view.nets) > 1:
+        yield set_so_far(view, names)
+
+
+def set_so_far(view: View, names: Sequence[str]) -> Panel:
+    """What each game brought."""
+    return standings(names, view.nets, view.scores, "G", look="set-so-far")
+
+
+def sheet(view: View, names: Sequence[str]) -> Panel:
+    """The result sheet: hands, stacks where they count, what the game brought, and the set so far if there is one."""
+    stacks, is_set = view.options.stacks, view.games != 1
+    heads = ("Result", "In hand", *(["Stacks"] if stacks else []), "Game", *(["Set"] if is_set else []))
+    ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
+    lines = tuple(_line(view, names, seat) for seat in ranked)
+    note = "Stacks count for their owners." if stacks else "Coins left beside the columns count for nobody."
+    table = Table(tuple(Cell(head, head=True) for head in heads), lines, "standings")
+    return card(f"Result of game {view.game}", table, Note(note), look="set-so-far")
+
+
+def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
+    stacks = sum(marker.stack for marker in view.markers[seat])
+    cells = (
+        Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
+        Cell(str(view.hands[seat])),
+        Cell(str(stacks)) if view.options.stacks else None,
+        Cell(plus(view.nets[-1][seat])),
+        Cell(strong(plus(view.scores[seat]))) if view.games != 1 else None,
+    )
+    return TableRow(tuple(filter(None, cells)), f"result-{seat}")
+
+
+def plus(number: int) -> str:
+    """A result with its sign.
+
+    >>> plus(5), plus(0), plus(-3)
+    ('+5', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else signed(number)
+
+
+def is_last(view: View) -> bool:
+    """Whether no game follows: all are played, or somebody has not enough coins left for the ante (6.3, L13)."""
+    if view.games is not None:
+        return view.game >= view.games
+    dealt = view.options.hand + view.ante
+    return any(dealt + won < view.ante for won in view.scores)
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The final ranking of the set."""
+    games = len(view.nets)
+    yield final(names, view.scores, f"{plural(games, 'game')} of Ludifacture", WON if games > 1 else WON_ALONE)
+    yield sheet(view, names)
+    if games > 1:
+        yield set_so_far(view, names)

@@ -1,0 +1,146 @@
+"""The pieces of Ludifacture: markers, piles of coins, dice. What is turned towards a player is turned in its body."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.draw.markup import Attribute, Child, cached, el
+from homestretch.draw.pieces import piece
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, player_class
+
+MARKER: Final = 2.06
+"""How much larger a marker is than the shape of its player's badge."""
+FITTED: Final = (1.0, 1.06, 1.13, 1.06)
+"""By seat: the shapes as large as they look alike, with room for two digits."""
+
+COIN: Final[Point] = (24.0, 17.5)
+"""Half the width and height of a coin seen from where its owner sits."""
+LAYER: Final = 3.6
+"""By how much a coin lifts those above it."""
+LAYERS: Final = 6
+"""More coins than these make a pile no higher; its number says the rest."""
+FLYING: Final = 12
+"""Coins that can be on their way at the same time."""
+OUTSIDE: Final[Point] = (-90.0, -90.0)
+"""Where coins rest that are not on their way: beyond the edge of the picture."""
+
+SMALL_DIE: Final = 28.0
+
+UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
+"""Digits that are digits from the other side as well, where somebody else sits."""
+
+
+def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
+    """Things turned towards a player."""
+    return el("g", *children, transform=f"rotate({angle})" if angle else None)
+
+
+def has_twin(value: str) -> bool:
+    """Whether a number read upside down is another one, so that a line must say where its foot is.
+
+    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
+    ['6', '16']
+    """
+    if not set(value) <= set(UPSIDE_DOWN):
+        return False
+    other = "".join(UPSIDE_DOWN[digit] for digit in reversed(value))
+    return other != value and not other.startswith("0")
+
+
+def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
+    """A number about the origin, with a line under it where its upside down is a number too; none for no number."""
+    if not value:
+        return []
+    wide = " two" if len(value) > 1 else ""
+    text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
+    if not has_twin(value):
+        return [text]
+    return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
+
+
+def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: Attribute) -> Element:
+    """The outline of a player's marker."""
+    return el(
+        "path",
+        d=PLAYER_SHAPES[seat],
+        class_=class_,
+        transform=f"scale({MARKER * FITTED[seat] * scale:.3g})",
+        **attributes,
+    )
+
+
+def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
+    """A marker of a player with its number."""
+    return [shape(seat), turned(angle, number(value))]
+
+
+@cached
+def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
+    """A marker on a square or at its base; `title` says in words whose it is and where."""
+    shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
+    body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
+    return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
+
+
+@cached
+def marker_badge(seat: Seat, value: str) -> Element:
+    """A marker in a line of HTML, which says beside it whose it is: hidden from those who listen."""
+    letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
+    fitted = el(
+        "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
+    )
+    parts = [part for part in (fitted, letter, foot) if part is not None]
+    return badge(f"player-badge marker-badge {player_class(seat)}", "", *parts)
+
+
+def pile(count: int) -> list[Element]:
+    """Coins on each other about the origin, the number on the uppermost; for none, where they would lie."""
+    rx, ry = COIN
+    if not count:
+        return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
+    layers = min(count, LAYERS)
+    coins = [
+        el("ellipse", cy=f"{LAYER * (0.5 - layer):g}", rx=rx, ry=ry, class_="milled" if layer < layers else "face")
+        for layer in range(1, layers + 1)
+    ]
+    top, value = LAYER * (0.5 - layers), str(count)
+    lined = has_twin(value)
+    half = 7.0 * len(value)
+    foot = el("rect", x=-half, y=f"{top + 9.8:g}", width=2 * half, height=2.2, class_="count")
+    return [
+        el("ellipse", cy=4, cx=1, rx=rx + 1, ry=ry, class_="shadow"),
+        *coins,
+        el("text", value, y=f"{top + (7.4 if lined else 8.6):g}", class_="count"),
+        *([foot] if lined else []),
+    ]
+
+
+@cached
+def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
+    """A pile of coins that lies somewhere: a column's stack, a hand, the pot."""
+    look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
+    return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
+
+
+@cached
+def flying_coin(index: int) -> Element:
+    """A coin that is seen only while it is on its way, from pile to pile."""
+    rx, ry = COIN
+    return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
+
+
+@cached
+def small_die(face: int, x: float) -> Element:
+    """A die of a roll made in advance."""
+    return el(
+        "g",
+        die_square(SMALL_DIE, 6),
+        pips(face, SMALL_DIE),
+        class_="die ahead-die",
+        transform=f"translate({x:g} 0)",
+    )

@@ -1,0 +1,173 @@
+"""What a move would do, drawn over the pieces while it is pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.draw import marks
+from homestretch.draw.markup import el
+from homestretch.draw.pieces import DIE
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import player_class
+from homestretch.games.ludifacture.moving import Way
+from homestretch.games.ludifacture.views import Prospect, Push, Taking, View
+
+from .captions import prospect_caption
+from .course import DICE, DIE_PITCH, TRAY_WIDTH, WORDS, Course
+from .ground import in_tray
+from .marks import tote
+from .pieces import marker_look, shape, turned
+
+
+def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
+    """What the move to `show` would do; nothing for a text that is no move."""
+    chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
+    return marks.prospects(_prospect(view, course, prospect, names) for prospect in chosen)
+
+
+def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[str]) -> Element:
+    return marks.prospect(
+        prospect.action,
+        marks.dotted(marks.line(_way(course, prospect))),
+        [_passed(course, passed) for passed in prospect.passes],
+        _start(course, prospect),
+        _pushed(course, prospect.push) if prospect.push else None,
+        _target(course, prospect),
+        _tags(view, course, prospect),
+        _picked_dice(view, course, prospect),
+        _caption(course, *prospect_caption(prospect, names)),
+        class_=player_class(prospect.seat),
+    )
+
+
+def _way(course: Course, prospect: Prospect) -> list[Point]:
+    rows = range(prospect.start_row, prospect.stop_row + 1)
+    return [course.spot(prospect.seat, prospect.column, row) for row in rows]
+
+
+def _start(course: Course, prospect: Prospect) -> Element:
+    """The marker that would go, over its way, with a ring."""
+    x, y = course.spot(prospect.seat, prospect.column, prospect.start_row)
+    return el(
+        "g",
+        marker_look(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
+        shape(prospect.seat, 1.1, class_="picked"),
+        class_="start",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def _passed(course: Course, passed: Taking) -> Element:
+    """A marker on the way, which must not be hidden by it."""
+    x, y = course.on_square(passed.square)
+    return el(
+        "g",
+        marker_look(passed.seat, str(passed.name), course.angle(passed.seat)),
+        class_=f"passed {player_class(passed.seat)}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def _target(course: Course, prospect: Prospect) -> Element:
+    """The marker where it would come to."""
+    x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
+    return el(
+        "g",
+        marker_look(prospect.seat, str(prospect.name), course.angle(prospect.seat)),
+        shape(prospect.seat, 1.12, class_="halo"),
+        class_="target",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def _pushed(course: Course, push: Push) -> Element:
+    """The marker that would be landed on, where it would be pushed to, and the way there."""
+    x, y = course.spot(push.seat, push.column, push.row)
+    start = course.on_square(push.start)
+    return el(
+        "g",
+        el("g", el("path", d=marks.line((start, (x, y))), class_="casing"), class_="path"),
+        el("g", el("path", d=marks.line((start, (x, y))), class_="shaft"), class_="path"),
+        el(
+            "g",
+            marker_look(push.seat, str(push.name), course.angle(push.seat)),
+            shape(push.seat, 1.1, class_="halo"),
+            transform=f"translate({x:g} {y:g})",
+        ),
+        class_=f"pushed {player_class(push.seat)}",
+        data_key=f"pushed-{push.seat}-{push.column}",
+    )
+
+
+def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
+    """Numbers beside the piles that would grow or shrink."""
+    for taking in (*prospect.passes, *([prospect.lands] if prospect.lands else [])):
+        if taking.coins:
+            yield _tag(course, course.stack(taking.seat, taking.column), -taking.coins, taking.seat)
+    seat, own = prospect.seat, course.stack(prospect.seat, prospect.column)
+    lay = view.markers[seat][prospect.column].stack
+    change = (0 if prospect.scores else prospect.stack) - lay
+    if change:
+        yield _tag(course, own, change, seat)
+    yield _tag(course, course.corner(seat), prospect.hand - view.hands[seat], seat, 38)
+    if prospect.pot:
+        yield _tag(course, course.pot, -prospect.pot, 0)
+
+
+def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) -> Element:
+    """A small sign over a pile, which says how it would change."""
+    words = f"+{change}" if change > 0 else f"−{-change}"
+    width = 20 + 13 * len(words)
+    return el(
+        "g",
+        turned(
+            course.angle(seat),
+            el("rect", x=-width / 2, y=below - 15, width=width, height=30, rx=15, class_="ground"),
+            el("text", words, y=below + 7.4, class_="worth"),
+        ),
+        class_="tag" if change > 0 else "tag loss",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+    )
+
+
+def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
+    """Rings around the dice that the move uses: two whose sum is the marker, one that is the distance."""
+    found = dice_used(view.dice, prospect.ways[0]) if prospect.ways else None
+    half = DIE / 2 + 4
+    kinds = dict(zip(found or (), ("picked", "picked", "picked far"), strict=False))
+    rings = [
+        el(
+            "rect",
+            x=DICE[0] + (index - (len(view.dice) - 1) / 2) * DIE_PITCH - half,
+            y=DICE[1] - half,
+            width=2 * half,
+            height=2 * half,
+            rx=14,
+            class_=kind,
+        )
+        for index, kind in kinds.items()
+    ]
+    return in_tray(course, *rings, class_="rings")
+
+
+def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
+    """Which dice a use of them means: two indices of the sum, and that of the distance.
+
+    >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
+    ((0, 2, 1), (0, 1, 2))
+    """
+    for one, two in combinations(range(len(dice)), 2):
+        far = next((index for index in range(len(dice)) if index not in (one, two)), 0)
+        if sorted((dice[one], dice[two])) == sorted(way[:2]) and dice[far] == way[2]:
+            return one, two, far
+    return None
+
+
+def _caption(course: Course, head: str, line: str) -> Element:
+    """A caption in the tray's first two lines, over what stands there."""
+    x, y = WORDS
+    ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
+    return in_tray(course, ground, tote(head, line), class_="caption")

@@ -1,0 +1,141 @@
+"""What lies at the four sides: bases, the coins of the columns, hands, rolls made in advance."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.core.words import plural
+from homestretch.draw.captions import fitted, shortened
+from homestretch.draw.markup import cached, el
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import PLAYER_SHAPES, initial, player_class
+from homestretch.games.ludifacture.data import SEATS
+
+from .course import Course
+from .ground import CORNER, side_box
+from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
+
+SMALL_PITCH: Final = SMALL_DIE + 1.5
+"""From one die to the next in a roll made in advance."""
+
+LONGEST: Final = 9
+"""Signs of a name that fit in a corner."""
+NAME_SIZE: Final = 19
+NAME_WIDTH: Final = 94.0
+"""How wide signs are, roughly, in heights of the type; those not named here are like most."""
+
+
+@cached
+def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
+    """The bases of all sides, `values` being what is written on them, by seat and column."""
+    return el(
+        "g",
+        (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
+        class_="bases",
+    )
+
+
+def base(course: Course, seat: Seat, column: int, value: str) -> Element:
+    """The base of a column with the number of its marker, or nothing as long as it has none."""
+    x, y = course.spot(seat, column, 0)
+    return el(
+        "g",
+        shape(seat, 0.9, class_="hole"),
+        turned(course.angle(seat), number(value)) if value else None,
+        class_=f"base {player_class(seat)}",
+        data_key=f"base-{seat}-{column}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+@cached
+def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
+    """The coins of a column."""
+    title = f"{whose}: {plural(count, 'coin')}"
+    return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
+
+
+@cached
+def turn_mark(course: Course, seat: Seat) -> Element:
+    """A light around the side of the player whose turn it is."""
+    x, y, width, height = side_box(course)
+    away = course.corner(0)[0] - course.middle[0]
+    half = CORNER / 2
+    return el(
+        "g",
+        el("rect", x=x, y=y, width=width, height=height, rx=12, class_="lit-strip"),
+        el("rect", x=away - half + 3, y=away - half + 3, width=CORNER, height=CORNER, rx=14, class_="lit-corner"),
+        class_=f"now {player_class(seat)}",
+        data_key="turn",
+        transform=f"translate({course.middle[0]:g} {course.middle[1]:g}) rotate({90 * seat})",
+    )
+
+
+@cached
+def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
+    """The corner at a player's right hand: the badge, the coins in hand, the name, a pennant for who started."""
+    x, y = course.corner(seat)
+    words = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
+    return el(
+        "g",
+        el("title", words),
+        turned(
+            course.angle(seat),
+            _badge(seat, name, (-28, -25)),
+            _pennant((-26, 16)) if starts else None,
+            el("g", pile(count), class_="coins", transform="translate(22 -2) scale(1.1)"),
+            _name(name),
+        ),
+        class_=f"plate {player_class(seat)}",
+        data_key=f"plate-{seat}",
+        transform=f"translate({x:g} {y:g})",
+    )
+
+
+def _badge(seat: Seat, name: str, at: Point) -> Element:
+    return el(
+        "g",
+        el("path", d=PLAYER_SHAPES[seat], class_="ground"),
+        el("text", initial(name), y=4.8, class_="initial"),
+        transform=f"translate({at[0]:g} {at[1]:g}) scale(1.5)",
+    )
+
+
+def _pennant(at: Point) -> Element:
+    return el(
+        "g",
+        el("path", d="M-9-12V13", class_="pole"),
+        el("path", d="M-9-12L12-5L-9 2Z", class_="pennant"),
+        class_="starter",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+    )
+
+
+def _name(name: str) -> Element:
+    """The name at the lower edge of a corner, pressed together if it is a wide one."""
+    return fitted(shortened(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
+
+
+def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
+    """The rolls made in advance, each player's the oldest first."""
+    return [
+        _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
+    ]
+
+
+def _roll(course: Course, seat: Seat, index: int, dice: Sequence[int]) -> Element:
+    x, y = course.ahead_spot(seat, index)
+    width = 3 * SMALL_PITCH + 4
+    light = el("rect", x=-width / 2, y=-SMALL_DIE / 2 - 4, width=width, height=SMALL_DIE + 8, rx=8, class_="light")
+    dies = [small_die(face, (place - 1) * SMALL_PITCH) for place, face in enumerate(dice)]
+    return el(
+        "g",
+        el("title", f"Roll in advance: {' '.join(map(str, dice))}"),
+        el("g", turned(90 * seat, light, dies), class_="body"),
+        class_="ahead oldest" if not index else "ahead",
+        data_key=f"ahead-{seat}-{index}",
+        transform=f"translate({x:g} {y:g})",
+    )

@@ -1,0 +1,35 @@
+"""What is drawn over the pieces while somebody points at a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action
+
+from .markup import Child, el
+from .shapes import Point
+
+
+def prospects(shown: Iterable[Element]) -> Element:
+    """The place on a board for what a choice would do; empty while nothing is pointed at. The page replaces it."""
+    return el("g", shown, class_="prospects")
+
+
+def prospect(action: Action | str, *parts: Child | Iterable[Child], class_: str = "") -> Element:
+    """What an action would do, in those parts."""
+    return el("g", *parts, class_=f"prospect {class_}".rstrip(), data_shows=str(action))
+
+
+def dotted(outline: str, class_: str = "path") -> Element:
+    """A way ahead: dots on a casing that sets them off from the board."""
+    return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
+
+
+def line(points: Sequence[Point]) -> str:
+    """A way straight from point to point, as the ``d`` of a path.
+
+    >>> line([(0, 0), (10, 5)])
+    'M0 0L10 5'
+    """
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points)

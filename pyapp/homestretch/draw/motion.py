@@ -1,0 +1,136 @@
+"""How pieces come to where the board shows them: what happened, as animations for the page.
+
+The board is drawn as it is after the events; a motion says where a piece seems to be on the way there. It is JSON data:
+``key`` is the ``data-key`` of a piece, whose body moves, ``delay`` and ``ms`` are milliseconds, and one of
+
+* ``path`` lists where the body is, as [dx, dy] in units of the viewBox from where the board draws it, evenly spaced in
+  time and ending with [0, 0]; during the delay it is at the first point;
+* ``turn`` lists by how many degrees it is turned, clockwise, from how the board draws it, ending with 0;
+* ``tumble`` (true) lets a die roll in place;
+* ``flip`` (true) turns a coin over: until the delay and half of the time have passed, ``.down`` is seen, then ``.up``.
+
+With ``slows`` (true) it begins at full speed, and the last of the way takes longest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Final, Protocol
+
+from homestretch.core import Event
+
+from .shapes import Point
+
+Motion = dict[str, Any]
+
+BEAT: Final = 160
+"""Milliseconds in which a piece goes a step."""
+SLIDE: Final = 240
+"""Milliseconds in which a piece slides aside."""
+TUMBLE: Final = 560
+"""Milliseconds that dice roll."""
+SLOWER: Final = 1.6
+"""Times as long a piece takes for the way over the line."""
+
+
+class Pieces(Protocol):
+    """The pieces of a game on a way from one board to another."""
+
+    def play(self, event: Event) -> None:
+        """Add what an event looks like, and let the time pass that it takes."""
+
+    def finish(self) -> list[Motion]:
+        """Give all motions, those of pieces of which nothing was told among them."""
+
+
+def played(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
+    """The motions of pieces while events happen one after the other."""
+    for event in events:
+        pieces.play(event)
+    return pieces.finish()
+
+
+class Timeline:
+    """What moves while events are played one after the other: at most one motion for a piece, the latest.
+
+    `time` is when the next thing begins, in milliseconds. `beat` is how long a step of a walk takes, `slide` how long
+    it takes to slide aside.
+    """
+
+    def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
+        self.time = 0
+        self.beat = beat
+        self.slide_ms = slide
+        self._found: dict[str, Motion] = {}
+        self._walks: dict[str, tuple[int, list[Point]]] = {}
+
+    def __contains__(self, key: str) -> bool:
+        """Whether a piece moves."""
+        return key in self._found or key in self._walks
+
+    def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
+        """Let a piece do something for `ms`, from `delay` after now on."""
+        self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
+
+    def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
+        """Let dice roll, each beginning a little after the one before. No time passes."""
+        for index, key in enumerate(keys):
+            self.add(key, ms, apart * index, tumble=True)
+
+    def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
+        """Let a piece go along points to the last, where the board draws it; if it goes nowhere, nothing moves."""
+        path = offsets(points, points[-1])
+        if any(offset != [0, 0] for offset in path):
+            self.add(key, ms, delay, path=path)
+
+    def slide(self, key: str, start: Point, end: Point) -> None:
+        """Let a piece slide to where the board draws it."""
+        self.go(key, (start, end), self.slide_ms)
+
+    def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
+        """Let a piece go on, a beat for each point, while the time passes; it began at `start`.
+
+        If it stood still since it walked last, it stands still on its path.
+        """
+        begun, points = self._walks.setdefault(key, (self.time, [start]))
+        points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
+        points.extend(goes)
+        self.time += len(goes) * self.beat
+
+    def where(self, key: str, otherwise: Point) -> Point:
+        """Where a piece has walked to; `otherwise` if it has not."""
+        return self._walks[key][1][-1] if key in self._walks else otherwise
+
+    def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
+        """All motions. A walk that ends elsewhere than at its piece's goal goes on to there."""
+        for key, (begun, points) in self._walks.items():
+            end = (goals or {}).get(key, points[-1])
+            way = points if points[-1] == end else [*points, end]
+            self.go(key, way, (len(way) - 1) * self.beat, begun - self.time)
+        return list(self._found.values())
+
+
+def slowed(motions: Sequence[Motion]) -> list[Motion]:
+    """The motions with the walk that ends last slowed down; what began after it begins later."""
+    walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
+    if not walks:
+        return list(motions)
+    last = max(walks, key=_end)
+    longer = round(last["ms"] * (SLOWER - 1))
+    return [_slowed(motion, last, longer) for motion in motions]
+
+
+def _slowed(motion: Motion, last: Motion, longer: int) -> Motion:
+    if (motion["delay"], motion["ms"]) == (last["delay"], last["ms"]):
+        return {**motion, "ms": motion["ms"] + longer, "slows": True}
+    return {**motion, "delay": motion["delay"] + longer} if motion["delay"] >= _end(last) else motion
+
+
+def _end(motion: Motion) -> int:
+    end: int = motion["delay"] + motion["ms"]
+    return end
+
+
+def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:
+    """Points as a path has them: from where the board draws the piece."""
+    return [[round(x - end[0], 1), round(y - end[1], 1)] for x, y in points]

@@ -1,0 +1,63 @@
+"""A table as a page that stands still: board and panels of one moment of a match, as all may see them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from homestretch.core import GameError, Match
+from homestretch.core.language import SPOKEN
+from homestretch.core.replay import moments
+from homestretch.core.words import isolated
+
+from . import drawing
+from .markup import el, render
+from .panel_markup import panels_markup
+from .ranking import board_area
+from .sheets import squeezed
+from .style import layered_css
+
+LAYOUT: Final = squeezed("""
+body { padding: var(--gap); }
+fieldset { border: 0; margin: 0; padding: 0; }
+main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
+@media (min-width: 52rem) {
+  main { grid-template-columns: minmax(0, 1fr) clamp(20rem, 31vw, 25rem); align-items: start; }
+}
+/* nothing can be done here, and all can be read */
+.board { pointer-events: none; }
+button:disabled { opacity: 1; }
+""")
+"""Board and panels side by side, where there is room."""
+
+
+def table_page(match: Match, moment: int | None = None) -> str:
+    """The page of a match at one of its `moments`, by default the present; it needs nothing beside it.
+
+    Raises:
+        GameError: if there was no such moment.
+    """
+    found = moments(match)
+    if moment is not None and not 0 <= moment < len(found):
+        raise GameError(f"There is no moment {moment} in this game: they go from 0 to {len(found) - 1}.")
+    plies = len(match.history) if moment is None else found[moment]
+    before = max((earlier for earlier in found if earlier < plies), default=0)
+    game, names, draw = match.game, tuple(map(isolated, match.names)), drawing(match.game)
+    state = match.state_after(plies)
+    view = game.observe(state, None)
+    told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
+    panels = panels_markup(draw.panels(view, names), names)
+    title = f"{game.title}: {', '.join(names)}"
+    main = el(
+        "main",
+        el("h1", title, class_="unseen"),
+        board_area(draw.board(view, names, last=told), panels, game.title),
+        el("fieldset", panels, class_="side", disabled=True),
+        data_game=game.name,
+        data_phase=game.phase(state),
+    )
+    return (
+        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"{render(el('title', title))}\n<style>\n{layered_css([game])}@layer page{{{LAYOUT}}}\n</style>\n"
+        f"</head>\n<body>\n{render(main)}\n</body>\n</html>\n"
+    )

@@ -1,0 +1,312 @@
+"""What stands beside a board, as data: headings, rows, tables, notes and choices. Nothing in here knows HTML.
+
+A game makes `Panel`s of its view; `panel_markup` makes markup of them, and what else needs to know what stands there
+(which buttons there are, whose turn it is) reads the same data. For example::
+
+    Panel(
+        Heading(view.turn, f"{names[view.turn]} to roll", "Two dice are in play."),
+        main=(action("roll", "Roll 2 dice", look=PRIMARY),),
+        look="turn",
+    )
+
+Every value is frozen and can be hashed. A `look` is a word that the style sheets know; it says nothing by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, fields, is_dataclass
+from typing import Any, Final, Literal
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action, Seat
+
+PRIMARY: Final = "primary"
+"""The look of the one button that goes on."""
+
+SECONDARY: Final = "secondary"
+"""The look of any other button that has no look of its own."""
+
+CHOICE: Final = "choice"
+"""The look of a row that offers an action with what it leads to; it can also be read where nothing may be chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A small SVG picture in a line of words: ``draw(*arguments, **named)`` draws it when the panel is rendered."""
+
+    draw: Callable[..., Element]
+    arguments: tuple[Any, ...]
+    named: tuple[tuple[str, Any], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Part of a line that looks different, is one thing for those who listen (`heard`), or both."""
+
+    line: Line
+    look: str = ""
+    weight: Literal["plain", "strong", "small", "faint", "mark"] = "plain"
+    heard: str = ""
+    key: str = ""
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something that a tap does: the button for an action, or for a command.
+
+    `does` is the text of the action, or the command. `consequence` is what it leads to, in a few words; `heard` what is
+    read out in place of the label. `keys` are those that press it, one or two one after the other. `closes` if it ends
+    something for good, so that it never gets the focus by itself. `pressed` is for buttons that stay down.
+
+    With `forbidden` it cannot be done now, and a tap says why. Then `is_button` may be False, for what also stands
+    there where nothing can be asked.
+    """
+
+    does: str
+    label: Line
+    look: str = CHOICE
+    consequence: str = ""
+    is_command: bool = False
+    forbidden: bool = False
+    is_button: bool = True
+    heard: str = ""
+    title: str = ""
+    keys: str = ""
+    closes: bool = False
+    pressed: bool | None = None
+
+
+Line = str | Picture | Words | Choice | None | tuple["Line", ...]
+"""What stands in a line: words, pictures, buttons, or several of them one after the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """Whose turn it is, in one line, and what there is to do in another."""
+
+    seat: Seat
+    title: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A heading that is for no seat, under an `eyebrow` in small letters, if there is one."""
+
+    words: str
+    eyebrow: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A paragraph. What is `told` is also read out whenever its words have changed."""
+
+    line: Line
+    look: str = "quiet"
+    told: bool = False
+    role: str = ""
+    heard: str = ""
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of a list; with a `key` it keeps its identity when the list changes."""
+
+    line: Line
+    look: str = ""
+    key: str = ""
+    asks: str = ""
+    """An action that cannot be done now: a tap on the row says why."""
+    silent: bool = False
+    """Whether it is only to be seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rows:
+    """A list."""
+
+    rows: tuple[Row, ...]
+    look: str = ""
+    ordered: bool = False
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A cell of a table; a `head` names its row or column."""
+
+    line: Line
+    head: bool = False
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A row of a table, its first cell the head of it."""
+
+    cells: tuple[Cell, ...]
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table: the words over its columns, and its rows. One that `scrolls` may be wider than there is room."""
+
+    head: tuple[Cell, ...]
+    rows: tuple[TableRow, ...]
+    look: str = ""
+    scrolls: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items that belong together. `heard` names them for those who listen, `role` says what they are."""
+
+    items: Items
+    look: str = ""
+    heard: str = ""
+    role: str = ""
+    key: str = ""
+    scrolls: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What came of one player: a heading with their sign and name, a sum, and what it is made of."""
+
+    seat: Seat
+    name: str
+    total: str
+    items: Items
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A large picture with words below it."""
+
+    picture: Picture
+    caption: str
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Podium:
+    """The picture of the final ranking, which lies over the board. `marks` has each player’s score, by seat."""
+
+    names: tuple[str, ...]
+    places: tuple[int, ...]
+    marks: tuple[str, ...]
+    what: str
+    headline: str
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsake:
+    """The ways to keep the picture of the final ranking as a file."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subtitle:
+    """A small heading within a panel."""
+
+    words: str
+
+
+Item = Note | Rows | Table | Group | Slip | Figure | Podium | Keepsake | Subtitle | Choice | Picture | Words
+"""What a panel holds."""
+
+Items = tuple[Item | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A panel: who it is for or what it is called, what it holds, and the way on.
+
+    `main` is the button that goes on, with those beside it. Where the page has a bar that stays in sight, `head` and
+    `main` stand there. A panel that `stays` in sight is such a bar itself. `completing` are the buttons that complete a
+    longer choice.
+    """
+
+    head: Heading | Title | Subtitle | None
+    items: Items = ()
+    main: tuple[Choice, ...] = ()
+    look: str = ""
+    completing: tuple[Choice, ...] = ()
+    stays: bool = False
+
+
+def parts(held: object) -> Iterator[Any]:
+    """All that is in a panel, or in part of one, whatever it is in: itself first, in the order in which it stands."""
+    if isinstance(held, tuple):
+        for part in held:
+            yield from parts(part)
+    elif is_dataclass(held):
+        yield held
+        for field in fields(held):
+            yield from parts(getattr(held, field.name))
+
+
+def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
+    """All that can be tapped in some panels, or asked about."""
+    return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
+
+
+# -- how they are made
+
+
+def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
+    """A picture in a line of words."""
+    return Picture(draw, arguments, tuple(named.items()))
+
+
+def label(*line: Line) -> Words:
+    """The part of a row that says what it is."""
+    return Words(line, "label")
+
+
+def strong(*line: Line, look: str = "") -> Words:
+    """Words that stand out."""
+    return Words(line, look, "strong")
+
+
+def small(*line: Line, look: str = "") -> Words:
+    """Words that add something."""
+    return Words(line, look, "small")
+
+
+def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
+    """A row that offers an action with what it leads to."""
+    return Choice(str(action), (badge, label(words)), look, consequence)
+
+
+def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
+    """What cannot be done now: a tap on it says why."""
+    return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
+
+
+def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
+    """Rows that offer actions."""
+    return Group(tuple(offered), look)
+
+
+def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
+    """The one button that goes on; it `closes` if that ends something for good."""
+    return Choice(str(action), words, PRIMARY, closes=closes)
+
+
+def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
+    """A button that is one tap of a longer choice, or opens something."""
+    return Choice(name, words, look, is_command=True, pressed=pressed)
+
+
+def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
+    """A list."""
+    return Rows(tuple(made), look, ordered, key)
+
+
+def card(title: str, *items: Item | None, look: str = "") -> Panel:
+    """A panel under a small heading."""
+    return Panel(Subtitle(title), items, look=look)

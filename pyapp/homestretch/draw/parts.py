@@ -1,0 +1,57 @@
+"""Pieces of HTML for the page around the panels: buttons that act, cards, headings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action, Seat
+
+from .markup import Child, el
+from .tokens import player_badge
+
+LEAVING: Final = ("home", "again")
+"""Taps (see `tap`) that lead away from a table: the page makes them by itself."""
+
+TAKE_BACK: Final = "Take the last move back"
+"""What the button says that does so, and the list of keys."""
+
+
+def act(action: Action | str, *label: Child, class_: str = "", **attributes: str | bool | None) -> Element:
+    """A button that plays `action`; pointing at it shows on the board what it would do."""
+    return el("button", *label, type="button", data_action=str(action), class_=class_ or None, **attributes)
+
+
+def primary(action: Action | str, *label: Child) -> Element:
+    """The one button of a panel that goes on."""
+    return act(action, *label, class_="primary", data_primary=True)
+
+
+def tap(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:
+    """A button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
+    state = None if pressed is None else "true" if pressed else "false"
+    return el(
+        "button",
+        *label,
+        type="button",
+        data_command=name,
+        class_=class_ or None,
+        aria_pressed=state,
+        disabled=disabled,
+    )
+
+
+def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> Element:
+    """A part of the page under a small heading."""
+    return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())
+
+
+def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
+    """Whose turn it is, in one line, and what there is to do in another."""
+    return el(
+        "header",
+        player_badge(seat, names[seat]),
+        el("div", el("h2", title), el("p", line)),
+        class_="prompt",
+    )

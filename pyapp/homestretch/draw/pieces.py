@@ -1,0 +1,81 @@
+"""Pieces: things on a board that the page may move, tap and find again.
+
+A piece is a group at its place with a ``data-key``, which stays the same from board to board. Within it the ``body``
+holds what the piece looks like, about the origin: that is what motions move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action, Seat
+
+from .markup import Attribute, Child, cached, el
+from .shapes import Box, Point
+from .tokens import chip, die_square, initial, pips
+
+DIE: Final = 54.0
+"""Side of a plain die."""
+
+
+def piece(
+    key: str, at: Point, body: Element | Iterable[Child], classes: str, title: Attribute = "", **attributes: Attribute
+) -> Element:
+    """A piece at its place; `body` is what is in its body, or the body itself.
+
+    A `title` that often changes stands outside of the body, which then stays as it is.
+    """
+    return el(
+        "g",
+        el("title", str(title)) if title else None,
+        body if isinstance(body, Element) else el("g", body, class_="body"),
+        class_=classes,
+        data_key=key,
+        transform=f"translate({at[0]:g} {at[1]:g})",
+        **attributes,
+    )
+
+
+def offer(action: Action | str) -> dict[str, Attribute]:
+    """The attributes that make a piece the second way to an action, of which the panel has the button."""
+    return {"data_action": str(action), "tabindex": "-1"}
+
+
+@cached
+def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
+    """A player's pawn: colour and shape of the seat with the initial of the name; `where` it is, in words."""
+    title = f"{name}, {where}" if where else name
+    return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
+
+
+def ask(action: Action | str) -> dict[str, Attribute]:
+    """The attributes that make a piece answer why an action may not be done now: what somebody would mean by a tap."""
+    return {"data_ask": str(action), "tabindex": "-1"}
+
+
+def rect(box: Box, **attributes: Attribute) -> Element:
+    """A rectangle."""
+    x, y, width, height = box
+    return el("rect", x=x, y=y, width=width, height=height, **attributes)
+
+
+def throw(box: Box) -> Element:
+    """What covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
+    return rect(box, class_="throw", **offer("roll"))
+
+
+def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
+    """A die of that size about the origin, with its shadow by so much below, and what it shows."""
+    shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
+    return [shadow, die_square(size), *face]
+
+
+@cached
+def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
+    """A plain die; without a face it waits to be rolled."""
+    marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
+    look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
+    body = (el("title", title) if title else None, look)
+    return piece(key, at, body, f"die {'rolled' if face else 'resting'} {classes}".rstrip())

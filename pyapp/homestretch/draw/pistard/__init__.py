@@ -1,0 +1,23 @@
+"""The drawing of Pistard: a velodrome seen from above, its squares in four colours and four patterns."""
+
+from homestretch.draw import Drawing
+
+from .board import board, poster
+from .course import LOOKS
+from .in_words import in_words
+from .motion import motions
+from .panels import coach, die, panels, runner
+
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    coach=coach,
+    in_words=in_words,
+    runner=runner,
+    looks=LOOKS,
+    narrow_looks=("close",),
+    going="wheels",
+)

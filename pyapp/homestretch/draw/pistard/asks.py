@@ -1,0 +1,115 @@
+"""What on the board may be asked about: squares out of reach, dice and tokens of no use, riders not in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action
+from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.pieces import ask
+from homestretch.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride
+from homestretch.games.pistard.data import COLOURS, GRID, HIGHEST, Column, Die, Lane
+from homestretch.games.pistard.moving import pips_to
+from homestretch.games.pistard.views import RiderView, View
+
+from .layout import Course, spot
+from .targets import by_square
+
+TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
+"""A ride that no throw allows."""
+
+ROOM: Final = 0.48
+"""The share of a square's breadth to which it can be tapped from its middle."""
+
+
+def out_of_reach(view: View, course: Course) -> Element:
+    """The free squares within six columns to which no die leads."""
+    return el("g", _squares(view, course), class_="asks")
+
+
+def _squares(view: View, course: Course) -> Iterator[Element]:
+    rider = mover(view)
+    assert rider.column is not None
+    goals = by_square(view, course)
+    taken = {(other.lane, other.column) for other in view.riders}
+    for ahead in range(1, HIGHEST + 1):
+        column = (rider.column + ahead) % view.track.columns
+        for lane in range(1, view.track.lanes + 1):
+            if column in course.columns and (lane, column) not in goals and (lane, column) not in taken:
+                yield _square(course, lane, column, **ask(meant(view, lane, ahead)))
+
+
+@cached
+def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute) -> Element:
+    at = spot(course, lane, column)
+    return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * ROOM, 1)), **attributes)
+
+
+def meant(view: View, lane: Lane, ahead: int) -> Ride:
+    """The ride that somebody means who taps a square: by a die with as many pips as it takes, and of its colour."""
+    rider = mover(view)
+    assert rider.lane is not None
+    assert rider.column is not None
+    colour = view.track.colour(lane, (rider.column + ahead) % view.track.columns)
+    pips = pips_to(rider.lane, RIDES[0][False][ahead][lane - 1])
+    die = max(view.dice, key=lambda die: (die.value == pips, COLOURS[die.die].letter == colour))
+    return RIDES[die.die][False][ahead][lane - 1]
+
+
+def about_rider(view: View, rider: RiderView) -> dict[str, Attribute]:
+    """Has a rider on the track, whom nobody may choose now, say why."""
+    action = _about(view, rider)
+    return {} if action is None else ask(action)
+
+
+def _about(view: View, rider: RiderView) -> Action | None:
+    if view.phase == "place":
+        before = (view.players[view.turn].line - 1 - (rider.column or 0)) % view.track.columns
+        return Place(rider.lane or 0, rider.column or 0) if before < GRID else None
+    if view.phase not in ("choose", "roll", "ride"):
+        return None
+    if not rider.mover:
+        ahead = _ahead(view, rider) if view.phase == "ride" else 0
+        return meant(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
+    if view.phase == "roll":
+        return RIDES[0][False][1][(rider.lane or 1) - 1]
+    return None if view.stay else STAY
+
+
+def _ahead(view: View, rider: RiderView) -> int:
+    """How many columns ahead of the one in turn another rider is."""
+    return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
+
+
+def about_die(view: View, die: Die) -> dict[str, Attribute]:
+    """Has a die that the rider cannot use say why it does not lead straight ahead."""
+    thrown = next((one for one in view.dice if one.die == die), None)
+    if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
+        return {}
+    return ask(RIDES[die][False][thrown.value][(mover(view).lane or 1) - 1])
+
+
+def about_tokens(view: View) -> dict[str, Attribute]:
+    """Has the tokens say why none helps."""
+    if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
+        return {}
+    first = view.dice[0]
+    return ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(mover(view).lane or 1) - 1])
+
+
+def about_track(view: View) -> dict[str, Attribute]:
+    """Has all squares of which nothing else is to be said say that they are too far, or not for the line-up.
+
+    In a race it is one question as long as it lasts, so that the track need not be painted again.
+    """
+    if view.phase == "place":
+        return ask(Place(1, view.players[view.turn].line))
+    return ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
+
+
+def mover(view: View) -> RiderView:
+    """The rider who has thrown, or is to throw."""
+    assert view.mover is not None
+    return view.riders[view.mover]

@@ -1,0 +1,144 @@
+"""The velodrome and everything on it: a view in, an SVG element out. It knows no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw.markup import el
+from homestretch.draw.paper import picture
+from homestretch.draw.paper import poster as drawn_poster
+from homestretch.draw.pieces import offer, rect
+from homestretch.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
+from homestretch.games.pistard.views import View
+
+from . import pieces
+from .asks import about_rider, about_track, out_of_reach
+from .captions import standing, where
+from .course import LETTERS, bench_spots, frame, spots
+from .ground import ground
+from .infield import infield
+from .layout import WIDTH, Course, die_point, spot, tray_box
+from .marks import last_turn, mover_ring, prospects
+from .oval import oval
+from .pieces import rider, scale_on, tray_die
+from .strip import Strip
+from .targets import lineup, targets
+
+BENCH_SCALE: Final = 0.85
+FLAG: Final = 11.0
+"""From the inner end of a line to the flag of its team."""
+
+POSTER_FIELD: Final = (
+    (33, 1, 14),
+    (22, 2, 13),
+    (14, 2, 12),
+    (42, 1, 12),
+    (31, 3, 11),
+    (12, 4, 9),
+    (21, 1, 9),
+    (52, 3, 7),
+)
+"""A field in mid-race: number, lane, column."""
+POSTER_DICE: Final = (4, 5, 3, 1)
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),
+) -> Element:
+    """The track and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
+    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
+    """
+    shown = frame(view, looks)
+    return picture(
+        "pistard",
+        WIDTH,
+        shown.height,
+        f"The track: {view.race.title}",
+        standing(view),
+        [_course(view, names, course, last, LETTERS in looks) for course in shown.courses],
+        infield(view, names, shown.main, last),
+        [prospects(view, course, show) for course in shown.courses],
+        phase=view.phase,
+        show=show,
+    )
+
+
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
+    """The track in mid-race, without words, for the game's poster; decorative."""
+    track = read_track(VELODROME.default)
+    course = oval(track)
+    riders = sorted(POSTER_FIELD, key=lambda one: one[2])
+    return drawn_poster(
+        "pistard",
+        (0, 0, WIDTH, course.layout.height),
+        ground(track, None, lettered=False, opposite=False),
+        el(
+            "g",
+            rect(tray_box(course.layout), rx=13, class_="tray"),
+            [tray_die(die, POSTER_DICE[die], die_point(course.layout, die)) for die in DICE],
+            transform=f"translate({WIDTH / 2:g} {course.layout.height / 2:g}) scale(1.1) "
+            f"translate({-WIDTH / 2:g} {-course.layout.tray - 52:g})",
+        ),
+        el("g", [rider(one, spot(course, lane, at), scale_on(course) * 1.1, "") for one, lane, at in riders]),
+    )
+
+
+def _ground(view: View, course: Course, lettered: bool) -> Element:
+    """The ground of a course, with its place on the board."""
+    opposite = view.race is PURSUIT
+    if not isinstance(course, Strip):
+        return ground(view.track, None, lettered=lettered, opposite=opposite)
+    window = (course.first, len(course.columns))
+    return ground(view.track, window, lettered=lettered, opposite=opposite, top=course.top, key=course.key)
+
+
+def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool) -> Element:
+    """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
+    stand = spots(view, course)
+    return el(
+        "g",
+        el("g", _ground(view, course, lettered), **about_track(view)),
+        out_of_reach(view, course) if view.phase == "ride" else None,
+        last_turn(last, course) if view.phase != "ride" else None,
+        _flags(view, names, course) if view.race is PURSUIT else None,
+        lineup(view, course) if view.squares else None,
+        mover_ring(view, course, stand),
+        el("g", _riders(view, course), class_="riders"),
+        targets(view, course) if view.prospects else None,
+        class_="course",
+    )
+
+
+def _flags(view: View, names: Sequence[str], course: Course) -> Element:
+    """In a pursuit, whose line it is: the colour, shape and initial of the team at its inner end."""
+    flags = (
+        pieces.flag(player.seat, names[player.seat], course.point(-FLAG / course.size, player.line))
+        for player in view.players
+        if player.line in course.columns
+    )
+    return el("g", flags, class_="flags")
+
+
+def _riders(view: View, course: Course) -> Iterator[Element]:
+    """The riders, from the last to the first, so that nobody's wheel covers the number of who is behind."""
+    stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
+    for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
+        seen = view.riders[one]
+        classes = "moved" if seen.moved and view.phase != "over" else ""
+        tapped = offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen)
+        place = where(view, seen)
+        yield rider(seen.number, stand[one], scale_on(course), place, classes, key=course.key, **tapped)
+    if not course.key:
+        for one, at in bench_spots(view, course).items():
+            seen = view.riders[one]
+            yield pieces.benched(seen.number, at, BENCH_SCALE, where(view, seen), seen.status)

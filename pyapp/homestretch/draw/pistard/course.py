@@ -1,0 +1,106 @@
+"""Which courses a board shows: the whole track, a strip of it for a figure, or both for a closer look."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from homestretch.games.pistard.data import GRID, HIGHEST, Column, Rider, Track
+from homestretch.games.pistard.views import RiderView, View
+
+from .layout import Course, Spot, bench_row, spot
+from .oval import oval
+from .strip import Strip
+
+LETTERS: Final = "letters"
+CLOSE: Final = "close"
+LOOKS: Final = ((LETTERS, "Letters on the squares"), (CLOSE, "A closer look"))
+"""The ways to see the board that can be switched on."""
+
+BEHIND: Final = 1
+"""Columns of a closer look behind the rider; before it there are six to ride and one for whom it would be behind."""
+BELOW: Final = 26.0
+"""From the middle of the order of the round to the end of a figure."""
+PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
+"""The look of a figure that shows no more than a piece of the track."""
+
+GAP: Final = 22.0
+"""Between the whole track and the closer look."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """What a board shows: the `main` course, with everything that lies beside it, and perhaps a closer look."""
+
+    main: Course
+    near: Strip | None
+    height: float
+
+    @property
+    def courses(self) -> tuple[Course, ...]:
+        """The main one first."""
+        return (self.main,) if self.near is None else (self.main, self.near)
+
+
+def frame(view: View, looks: Collection[str] = ()) -> Frame:
+    """What is shown of a view."""
+    strip = _piece(view.track, looks)
+    if strip:
+        return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
+    main = oval(view.track)
+    window = _window(view) if CLOSE in looks else None
+    if window is None:
+        return Frame(main, None, main.layout.height)
+    near = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
+    _, top, _, height = near.box
+    return Frame(main, near, top + height + 10)
+
+
+def _piece(track: Track, looks: Collection[str]) -> Strip | None:
+    """The piece of track from one column to another that a figure shows, if a look says so: ``columns 44-4``."""
+    found = next(filter(None, map(PIECE.fullmatch, looks)), None)
+    if found is None:
+        return None
+    first, last = (int(column) % track.columns for column in found.groups())
+    return Strip(track, first, (last - first) % track.columns + 1)
+
+
+def _window(view: View) -> tuple[Column, int] | None:
+    """The first column and how many of a closer look: what the riders line up on, or what lies before the mover."""
+    if view.phase == "place" and view.squares:
+        columns = view.track.columns
+        line = view.players[view.turn].line
+        return (line - GRID) % columns, GRID
+    if view.mover is None or view.phase not in ("roll", "ride"):
+        return None
+    column = view.riders[view.mover].column
+    return None if column is None else ((column - BEHIND) % view.track.columns, BEHIND + 1 + HIGHEST + 1)
+
+
+def shown(course: Course, rider: RiderView) -> bool:
+    """Whether a rider is on what a course shows of the track."""
+    return rider.lane is not None and rider.column in course.columns
+
+
+def spots(view: View, course: Course) -> dict[Rider, Spot]:
+    """Where the riders stand who are on the course."""
+    return {
+        rider.rider: spot(course, rider.lane, rider.column)
+        for rider in view.riders
+        if rider.lane is not None and rider.column is not None and shown(course, rider)
+    }
+
+
+def benched(view: View) -> tuple[Rider, ...]:
+    """The riders who have left the track: home ones as they came in, then those out, in order."""
+    off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
+    return (*off, *view.out)
+
+
+def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
+    """Where they stand."""
+    riders = benched(view)
+    place = bench_row(course.layout, len(riders))
+    return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -1,0 +1,227 @@
+"""What lies under the pieces: the squares in their colours and patterns, the line, the boards around them, the infield.
+
+A colour never speaks alone: yellow squares are plain, green ones are striped along the way, blue ones dotted, orange
+ones hatched. It never changes during a race, so its text is made once for each track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw.markup import cached, el
+from homestretch.draw.shapes import Point
+from homestretch.games.pistard.data import COLOURS, GRID, Track
+
+from .layout import Course, square
+from .oval import Oval, oval
+from .strip import TOP, Strip
+
+CHECK: Final = 6.0
+"""The side of a square of the line."""
+INSETS: Final = (0, 22, 44, 66)
+"""The mown stripes of the infield, from its edge."""
+
+Place = tuple[float, float]
+"""A point of a square, as shares of its breadth from the inner edge and of its length."""
+
+STRIPES: Final[tuple[tuple[Place, Place], ...]] = tuple(((at, 0.14), (at, 0.86)) for at in (0.22, 0.5, 0.78))
+DOTS: Final[tuple[tuple[Place, Place], ...]] = tuple(
+    ((across, along), (across, along + 0.002)) for across in (0.2, 0.5, 0.8) for along in (0.2, 0.5, 0.8)
+)
+HATCHING: Final[tuple[tuple[Place, Place], ...]] = (
+    ((0.14, 0.4), (0.4, 0.14)),
+    ((0.14, 0.8), (0.8, 0.14)),
+    ((0.46, 0.86), (0.86, 0.46)),
+)
+PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STRIPES, "B": DOTS, "O": HATCHING}
+"""By colour, the lines that are drawn on a square."""
+
+
+@cached
+def ground(
+    track: Track,
+    window: tuple[int, int] | None,
+    *,
+    lettered: bool,
+    opposite: bool,
+    top: float = TOP,
+    key: str = "",
+) -> Element:
+    """Everything that never changes.
+
+    `window` is the first column of a strip and how many it has, None for the whole track; `top` its upper edge, `key`
+    what its keys begin with. With `lettered` every square says its colour; with `opposite` there is a second line
+    half-way round.
+    """
+    course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
+    if isinstance(course, Oval):
+        under, over = _boards(course), _bends(course)
+    else:
+        under, over = [_floor(course)] if isinstance(course, Strip) else [], []
+    lines = [0, track.columns // 2] if opposite else [0]
+    shown = set(course.columns)
+    parts = (
+        *under,
+        _squares(course),
+        _patterns(course),
+        _rules(course),
+        *over,
+        el("path", d=_grid_mark(course), class_="grid-mark"),
+        *(_line(course, at) for at in lines if at in shown or (at - 1) % track.columns in shown),
+        el("g", _letters(course), class_="square-letters") if lettered else None,
+    )
+    return el("g", parts, class_="ground-of-all")
+
+
+def _squares(course: Course) -> Element:
+    track = course.track
+    return el(
+        "g",
+        (
+            el(
+                "path",
+                d=square(course, lane, column),
+                class_=f"square track-{track.colour(lane, column).lower()}",
+                data_key=f"{course.key}square-{lane}-{column}",
+            )
+            for column in course.columns
+            for lane in range(1, track.lanes + 1)
+        ),
+        class_="squares",
+    )
+
+
+def _patterns(course: Course) -> Element:
+    """One path for all squares of a colour: dots are lines of no length with round ends."""
+    return el("g", (_pattern(course, colour.letter) for colour in COLOURS), class_="patterns")
+
+
+def _pattern(course: Course, letter: str) -> Element | None:
+    track = course.track
+    lines = [
+        f"M{_at(course.point(lane - 1 + start[0], column + start[1]))}"
+        f"L{_at(course.point(lane - 1 + end[0], column + end[1]))}"
+        for column in course.columns
+        for lane in range(1, track.lanes + 1)
+        if track.colour(lane, column) == letter
+        for start, end in PATTERNS[letter]
+    ]
+    width = course.size * (0.12 if letter == "B" else 0.055)
+    return el("path", d="".join(lines), class_=f"pattern {letter}", stroke_width=round(width, 2)) if lines else None
+
+
+def _letters(course: Course) -> Iterator[Element]:
+    size = course.size * 0.5
+    for column in course.columns:
+        for lane in range(1, course.track.lanes + 1):
+            x, y = course.point(lane - 0.5, column + 0.5)
+            letter = course.track.colour(lane, column)
+            yield el("text", letter, x=round(x, 1), y=round(y + size * 0.36, 1), font_size=round(size, 1))
+
+
+def _rules(course: Course) -> Element:
+    """The thin lines between squares."""
+    lanes, last = course.track.lanes, course.columns[-1] + 1
+    across = "".join(
+        f"M{_at(course.point(0, column))}L{_at(course.point(lanes, column))}" for column in (*course.columns, last)
+    )
+    return el("path", d=across + _lanes(course), class_="rules")
+
+
+def _lanes(course: Course) -> str:
+    lanes = course.track.lanes
+    if isinstance(course, Oval):
+        return "".join(course.ring(lane) for lane in range(1, lanes))
+    ends = course.columns[0], course.columns[-1] + 1
+    return "".join(
+        f"M{_at(course.point(lane, ends[0]))}L{_at(course.point(lane, ends[1]))}" for lane in range(1, lanes)
+    )
+
+
+# -- the line
+
+
+def _line(course: Course, at: int) -> Element:
+    """Checks across all lanes, before a column."""
+    lanes = course.track.lanes
+    inner, outer = course.point(0, at), course.point(lanes, at)
+    rows = max(2, round(abs(outer[1] - inner[1]) / CHECK))
+    size = (outer[1] - inner[1]) / rows
+    checks = "".join(
+        f"M{inner[0] - abs(size) * (row % 2):.1f} {inner[1] + row * size:.1f}"
+        f"h{abs(size):.1f}v{size:.1f}h{-abs(size):.1f}z"
+        for row in range(rows)
+    )
+    top = min(inner[1], outer[1])
+    return el(
+        "g",
+        el(
+            "rect",
+            x=inner[0] - abs(size),
+            y=top,
+            width=2 * abs(size),
+            height=abs(outer[1] - inner[1]),
+            class_="band",
+        ),
+        el("path", d=checks, class_="checks"),
+        [el("circle", cx=x, cy=y, r=5.4, class_="disc") for x, y in (inner, outer)],
+        [el("circle", cx=x, cy=y, r=2.2, class_="hub") for x, y in (inner, outer)],
+        class_="line",
+        data_key=f"{course.key}line-{at}",
+    )
+
+
+def _grid_mark(course: Course) -> str:
+    """A line where the twelve columns before the line begin, on which the riders line up."""
+    at = (course.track.columns - GRID) % course.track.columns
+    if at not in course.columns:
+        return ""
+    return f"M{_at(course.point(0, at))}L{_at(course.point(course.track.lanes, at))}"
+
+
+# -- what the track lies in
+
+
+def _boards(course: Oval) -> list[Element]:
+    """The wooden rim, the infield in mown stripes, and the blue band along the inner edge, as on any velodrome."""
+    lanes = course.track.lanes
+    return [
+        el("path", d=course.ring(lanes, 7.5), class_="rim"),
+        el("path", d=course.ring(0, 0.5), class_="azure"),
+        *(
+            el("path", d=course.ring(0, -10.0 - inset), class_="lawn" if index % 2 else "lawn mown")
+            for index, inset in enumerate(INSETS)
+        ),
+    ]
+
+
+def _bends(course: Oval) -> list[Element]:
+    """Banking: the bends rise outwards, so their outer lanes are a little darker, and the edges have a rail."""
+    lanes = course.track.lanes
+    starts = (course.across - course.before, course.across - course.before + course.half)
+    shades = (
+        el("path", d=course.outline(lanes * share, lanes, start, start + course.bend), class_="banking")
+        for start in starts
+        for share in (0.25, 0.5, 0.75)
+    )
+    return [
+        el("g", shades, class_="bankings"),
+        el("path", d=course.ring(lanes, 1), class_="rail"),
+        el("path", d=course.ring(0, -0.5), class_="measure"),
+    ]
+
+
+def _floor(course: Strip) -> Element:
+    x, y, width, height = course.box
+    return el(
+        "g",
+        el("rect", x=x - 5, y=y - 8, width=width + 10, height=8, class_="azure"),
+        el("rect", x=x - 5, y=y, width=width + 10, height=height + 6, class_="rim"),
+        class_="floor",
+    )
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

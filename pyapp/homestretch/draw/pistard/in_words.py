@@ -1,0 +1,101 @@
+"""The track of Pistard in words: what lies ahead of the rider in turn, all columns, riders and players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import ordinal, plural
+from homestretch.draw.captions import described
+from homestretch.draw.in_words import several, table
+from homestretch.draw.markup import el
+from homestretch.games.pistard.data import COLOURS, HIGHEST, Column, Lane
+from homestretch.games.pistard.views import DieView, PlayerView, RiderView, View
+
+from .captions import die_word, reason_word, standing, status_line, where
+
+DICE: Final = ("Die", "Shows", "It can be used")
+RIDERS: Final = ("Rider", "Player", "Place", "Where", "Lap", "This round")
+PLAYERS: Final = ("Player", "Energy tokens", "Line")
+
+NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
+
+
+def in_words(view: View, names: Sequence[str]) -> list[Element]:
+    """All that the board shows: first what lies ahead of the rider in turn."""
+    riders = [_rider(view, names, one) for one in _by_place(view)]
+    return [
+        el("p", described(f"{status_line(view, names)}.", standing(view))),
+        *_ahead(view, names),
+        *([table("The dice", DICE, map(_die, view.dice))] if view.dice else []),
+        _track(view, names),
+        *([table("Riders, from the front", RIDERS, riders)] if riders else []),
+        table("Players", PLAYERS, (_player(names, player) for player in view.players)),
+    ]
+
+
+# -- the track
+
+
+def _track(view: View, names: Sequence[str]) -> Element:
+    """All columns from the line on; the last of them are those before it."""
+    columns = range(view.track.columns)
+    rows = ((str(column + 1), *_lanes(view, names, column), str(len(columns) - column)) for column in columns)
+    return table("The track, column by column after the line", _heads(view, "Column", "To the line"), rows)
+
+
+def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
+    """The columns that dice can reach, with what each ride would come to."""
+    rider = None if view.mover is None else view.riders[view.mover]
+    if rider is None or rider.column is None:
+        return
+    rows = (
+        (str(ahead), *_lanes(view, names, (rider.column + ahead) % view.track.columns, rides=True))
+        for ahead in range(HIGHEST + 1)
+    )
+    yield table(f"Ahead of {rider.number}, in lane {rider.lane}", _heads(view, "Columns ahead"), rows)
+
+
+def _heads(view: View, first: str, *last: str) -> Sequence[str]:
+    return first, *(f"Lane {lane}" for lane in range(1, view.track.lanes + 1)), *last
+
+
+def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = False) -> Iterator[str]:
+    for lane in range(1, view.track.lanes + 1):
+        stands = (
+            f"{one.number} ({names[one.seat]})" for one in view.riders if (one.lane, one.column) == (lane, column)
+        )
+        colour = NAMES[view.track.colour(lane, column)]
+        yield several(colour, *stands, *_offers(view, lane, column, rides=rides))
+
+
+def _offers(view: View, lane: Lane, column: Column, *, rides: bool) -> Iterator[str]:
+    """What may be done with a square: to line up there, or to ride to it."""
+    if any((place.lane, place.column) == (lane, column) for place in view.squares):
+        yield "free to line up"
+    for prospect in view.prospects if rides else ():
+        if (prospect.lane, prospect.column) == (lane, column):
+            yield f"{die_word(prospect)} rides here, {reason_word(view, prospect)}"
+
+
+def _die(die: DieView) -> Sequence[str]:
+    use = "as it is" if die.usable else "with a token" if die.with_token else "no"
+    return COLOURS[die.die].name, str(die.value), use
+
+
+# -- riders and players
+
+
+def _by_place(view: View) -> list[RiderView]:
+    return sorted(view.riders, key=lambda one: one.place or len(view.riders) + 1)
+
+
+def _rider(view: View, names: Sequence[str], one: RiderView) -> Sequence[str]:
+    turn = "in turn" if one.mover else "has ridden" if one.moved else "yet to ride" if one.status == "riding" else ""
+    place = ordinal(one.place) if one.place else ""
+    return str(one.number), names[one.seat], place, where(view, one), str(one.lap), turn
+
+
+def _player(names: Sequence[str], player: PlayerView) -> Sequence[str]:
+    return names[player.seat], plural(player.tokens, "token"), f"before column {player.line + 1}"

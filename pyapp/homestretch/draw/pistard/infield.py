@@ -1,0 +1,108 @@
+"""What lies in the infield, or under a strip: title, dice, tokens, the order of the round, who has left the track."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.core.words import ordinal, plural
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import Attribute, el
+from homestretch.draw.pieces import rect
+from homestretch.games.pistard.data import DICE
+from homestretch.games.pistard.views import View
+
+from . import pieces
+from .asks import about_die, about_tokens
+from .captions import last_caption, next_up, progress, status_line
+from .course import bench_spots, benched
+from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
+from .marks import caption
+
+BENCH_WORD: Final = 52.0
+"""How wide the word beside the bench may be."""
+
+
+def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    """Everything beside the track."""
+    layout = course.layout
+    return el(
+        "g",
+        fitted(
+            view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
+        ),
+        fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
+        _tray(view, names, course, last),
+        _energy(view, names, course),
+        el("g", _queue(view, course), class_="queue"),
+        _bench_word(view, course),
+        class_="beside",
+    )
+
+
+def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
+    values = {die.die: die.value for die in view.dice}
+    usable = {die.die for die in view.dice if die.usable or die.with_token}
+    offer: dict[str, Attribute] = {"data_action": "roll", "tabindex": "-1"} if view.phase == "roll" else {}
+    news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
+    dice = (
+        pieces.tray_die(
+            die,
+            values.get(die, 0),
+            die_point(course.layout, die),
+            "" if not values or die in usable else "idle",
+            **about_die(view, die),
+        )
+        for die in DICE
+    )
+    return el(
+        "g",
+        rect(tray_box(course.layout), rx=13, class_="tray"),
+        el("g", dice, class_="dice"),
+        caption(course.layout, news or status_line(view, names)),
+        class_="things",
+        **offer,
+    )
+
+
+def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
+    """The energy tokens of the player in turn; those spent are faint."""
+    given, left = view.options.tokens, view.players[view.turn].tokens
+    if not given or view.phase in ("first", "place", "over"):
+        return None
+    title = f"{names[view.turn]} has {plural(left, 'energy token')} left"
+    asked = about_tokens(view)
+    tokens = (
+        pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
+        for index in range(given)
+    )
+    return el("g", el("title", title), tokens, class_="tokens-left")
+
+
+def _queue(view: View, course: Course) -> Iterator[Element]:
+    """The order of the round: who has ridden is faint, whose turn it is has a ring. Who lines up leaves it."""
+    if view.phase in ("first", "over"):
+        return
+    placing = view.phase == "place"
+    left = sum(rider.lane is not None for rider in view.riders) if placing else 0
+    places = left + len(view.order)
+    row, chosen = queue_row(course.layout, places), {send.number for send in view.sends}
+    for place, one in enumerate(view.order, left):
+        seen = view.riders[one]
+        up = seen.mover or seen.number in chosen or (placing and one == next_up(view))
+        state = "up" if up else "gone" if seen.moved and not placing else "to-come"
+        title = f"{ordinal(place + 1)} {'to line up' if placing else 'in this round'}: {seen.number}"
+        yield pieces.queued(seen.number, row.point(place, places), row.scale, state, title)
+
+
+def _bench_word(view: View, course: Course) -> Element | None:
+    """What the riders off the track are: home, or out."""
+    riders = benched(view)
+    if not riders:
+        return None
+    left = bench_spots(view, course)[riders[0]].x - 16
+    word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
+    return fitted(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")

@@ -1,0 +1,146 @@
+"""What both ways to see the track have in common: how a place on it is told, and where things lie beside it.
+
+All figures are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is
+told by two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the
+middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Protocol
+
+from homestretch.draw.shapes import Box, Point
+from homestretch.games.pistard.data import Column, Lane, Track
+
+WIDTH: Final = 732.0
+
+TRAY_WIDTH: Final = 306.0
+TRAY_HEIGHT: Final = 104.0
+"""The tray: the dice, and under them a line of words."""
+DIE: Final = 48.0
+"""Side of a die."""
+DIE_PITCH: Final = 66.0
+TOKEN: Final = 27.0
+"""From token to token in a row of riders, at their own size."""
+LARGEST_TOKEN: Final = 1.3
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a rider stands, and where it heads: degrees from the right, growing to the left hand."""
+
+    x: float
+    y: float
+    heading: float = 0
+
+    @property
+    def point(self) -> Point:
+        """The middle of the rider."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things lie off the track, about the middle line of the board: all but `width` are heights.
+
+    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the order of the
+    round, `bench` that of the riders who have left the track. Both rows are at most so wide.
+    """
+
+    height: float
+    title: float
+    race: float
+    tray: float
+    queue: float
+    bench: float
+    width: float
+
+
+class Course(Protocol):
+    """The track, or a part of it, as it is drawn."""
+
+    track: Track
+    layout: Layout
+    size: float
+    """The breadth of a lane, or the length of the shortest square, whichever is less."""
+    columns: tuple[Column, ...]
+    """The columns that are shown, in the order in which they are ridden."""
+    key: str
+    """What the keys of pieces on it begin with."""
+
+    def __hash__(self) -> int:
+        """A course is the same as long as it is drawn: what was worked out for it can be remembered."""
+
+    def point(self, across: float, along: float) -> Point:
+        """The point of a place."""
+
+    def heading(self, along: float) -> float:
+        """Where a rider heads there, in degrees."""
+
+    def outline(self, inner: float, outer: float, start: float, end: float) -> str:
+        """The outline of what lies between two places, along the bends, as the ``d`` of a path."""
+
+
+# asked for every rider several times with every move
+@lru_cache(4096)
+def spot(course: Course, lane: Lane, column: Column) -> Spot:
+    """Where a rider stands on a square."""
+    x, y = course.point(lane - 0.5, column + 0.5)
+    return Spot(round(x, 1), round(y, 1), round(course.heading(column + 0.5), 1))
+
+
+def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
+    """The outline of a square, made smaller on all sides by a share of its breadth."""
+    return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
+
+
+def tray_box(layout: Layout) -> Box:
+    """The tray."""
+    return (WIDTH - TRAY_WIDTH) / 2, layout.tray, TRAY_WIDTH, TRAY_HEIGHT
+
+
+def die_point(layout: Layout, die: int) -> Point:
+    """The middle of a die in the tray."""
+    return WIDTH / 2 + DIE_PITCH * (die - 1.5), layout.tray + 12 + DIE / 2
+
+
+def token_point(layout: Layout, index: int, tokens: int) -> Point:
+    """The middle of an energy token of so many, in a column beside the tray."""
+    pitch = min(26.0, TRAY_HEIGHT / tokens)
+    return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
+
+
+def words_line(layout: Layout) -> float:
+    """Where the words under the dice stand."""
+    return layout.tray + TRAY_HEIGHT - 15
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of riders beside the track: its middle, and how large they are."""
+
+    y: float
+    pitch: float
+    scale: float
+
+    def point(self, place: int, riders: int) -> Point:
+        """The middle of the token with a place in the row, counted from 0."""
+        return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
+
+
+def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
+    """A row of so many riders, as large as there is room for."""
+    pitch = min(TOKEN * largest, layout.width / max(1, riders))
+    return Row(y, pitch, pitch / TOKEN)
+
+
+def queue_row(layout: Layout, riders: int) -> Row:
+    """The order of the round."""
+    return row(layout, layout.queue, riders, LARGEST_TOKEN)
+
+
+def bench_row(layout: Layout, riders: int) -> Row:
+    """The riders who have left the track."""
+    return row(layout, layout.bench, riders, 0.85)

@@ -1,0 +1,166 @@
+"""What is drawn over the track: what a choice would do, and what the last turn did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import hypot
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw import marks
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import el
+from homestretch.draw.shapes import Point, at
+from homestretch.games.pistard.data import Rider, Square, seat_of
+from homestretch.games.pistard.events import Rode
+from homestretch.games.pistard.views import Prospect, View
+
+from .captions import STAYS, next_up, number, prospect_caption
+from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
+from .pieces import jersey, scale_on, team_class
+
+OFF: Final = 15.0
+"""From the middle of a rider to where its way begins to be seen."""
+
+
+def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
+    """The line of words in the tray, or two smaller ones; `covers` what stands there otherwise."""
+    x, y, width, height = tray_box(layout)
+    line = words_line(layout)
+    return el(
+        "g",
+        el("rect", x=x + 5, y=line - 19, width=width - 10, height=y + height - line + 13, rx=8, class_="tote-ground")
+        if covers
+        else None,
+        [
+            fitted(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small lettering")
+            for text, at in ((words, line - 6), (more, line + 9))
+        ]
+        if more
+        else fitted(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote lettering"),
+        class_="caption",
+    )
+
+
+# -- what a choice would do
+
+
+def prospects(view: View, course: Course, show: str) -> Element:
+    """What the choice to `show` would do; nothing for a text that is no choice."""
+    return marks.prospects(_prospects(view, course, show))
+
+
+def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
+    up = next_up(view)
+    if up is not None:
+        shown = (one for one in view.squares if str(one) == show and one.column in course.columns)
+        for place in shown:
+            yield marks.prospect(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
+    if view.mover is None:
+        return
+    for prospect in view.prospects:
+        if str(prospect.action) == show:
+            yield marks.prospect(show, _ride(view, course, prospect))
+    if view.stay is not None and str(view.stay.action) == show:
+        rider = view.riders[view.mover]
+        ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
+        words = [] if course.key else [caption(course.layout, STAYS[view.stay.means], covers=True)]
+        yield marks.prospect(show, [*ring, *words])
+
+
+def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
+    """The way as dots, a ring around who is drafted, the rider faint on the square, the words in the tray."""
+    assert view.mover is not None
+    rider = view.riders[view.mover]
+    parts = _way(course, prospect.path)
+    if prospect.behind is not None:
+        ahead = view.riders[prospect.behind]
+        parts += _rings(course, [(ahead.lane or 0, ahead.column or 0)], "drafted")
+    if prospect.column in course.columns:
+        at = spot(course, prospect.lane, prospect.column)
+        parts.append(_ghost(rider.number, at, course, token=prospect.token))
+    if not course.key:
+        parts.append(caption(course.layout, *prospect_caption(view, prospect), covers=True))
+    return parts
+
+
+def _way(course: Course, path: Sequence[Square]) -> list[Element]:
+    """A line through the middles of squares, as far as they are shown, from the edge of the rider on."""
+    points = way_points(course, path)
+    if len(points) < 2:
+        return []
+    outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
+    return [marks.dotted(outline, "way-ahead")]
+
+
+def _off(start: Point, goal: Point, distance: float) -> Point:
+    """The point so far from one on the way to another, at most two thirds of it."""
+    length = hypot(goal[0] - start[0], goal[1] - start[1])
+    share = min(distance / length, 2 / 3)
+    return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
+
+
+def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
+    """The middles of the squares of a way that are shown."""
+    return [spot(course, *step).point for step in path if step[1] in course.columns]
+
+
+def rounded_way(points: Sequence[Point]) -> str:
+    """A line through points that takes its corners gently.
+
+    >>> rounded_way([(0, 0), (10, 0), (20, 10)])
+    'M0 0Q10 0 15 5L20 10'
+    """
+    parts = [f"M{at(points[0])}"]
+    for corner, following in pairwise(points[1:]):
+        middle = ((corner[0] + following[0]) / 2, (corner[1] + following[1]) / 2)
+        parts.append(f"Q{at(corner)} {at(middle)}")
+    return "".join(parts) + f"L{at(points[-1])}"
+
+
+def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Element:
+    return el(
+        "g",
+        el("circle", r=15, class_="halo by-token" if token else "halo"),
+        el("g", jersey(rider), class_="faint"),
+        class_=f"ghost {team_class(seat_of(rider))}",
+        transform=f"translate({at.x:g} {at.y:g}) scale({scale_on(course):.3g})",
+    )
+
+
+def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
+    """Rings around squares that are shown."""
+    radius = round(scale_on(course) * 15.5, 1)
+    spots = (spot(course, *one) for one in squares if one[0] and one[1] in course.columns)
+    return [el("circle", cx=at.x, cy=at.y, r=radius, class_=class_) for at in spots]
+
+
+# -- what the last turn did
+
+
+def last_turn(last: Sequence[Event], course: Course) -> Element:
+    """The way of the rider who rode last, faint."""
+    rode = [event for event in last if isinstance(event, Rode)]
+    return el("g", _trace(rode[-1], course) if rode else None, class_="last")
+
+
+def _trace(rode: Rode, course: Course) -> Element | None:
+    points = way_points(course, rode.path)
+    if len(points) < 2:
+        return None
+    return el(
+        "g",
+        el("circle", cx=points[0][0], cy=points[0][1], r=round(course.size * 0.16, 1), class_="from"),
+        el("path", d=rounded_way(points), class_="trace"),
+        class_=f"rode {team_class(seat_of(rode.number))}",
+    )
+
+
+def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
+    """A ring around the rider whose turn it is."""
+    if view.mover is None or view.mover not in stand or view.phase == "over":
+        return None
+    at = stand[view.mover]
+    return el("circle", cx=at.x, cy=at.y, r=round(scale_on(course) * 16.5, 1), class_="mover-ring")

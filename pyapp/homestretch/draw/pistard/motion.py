@@ -1,0 +1,120 @@
+"""How riders and dice come to where the board shows them.
+
+A bicycle turns with the bend while the number of its rider stays upright.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from typing import Final
+
+from homestretch.core import Event
+from homestretch.draw.motion import BEAT, Motion, Timeline, played
+from homestretch.draw.shapes import Point
+from homestretch.games.pistard.data import COLOURS, Rider, Square
+from homestretch.games.pistard.events import Placed, Rode, Thrown
+from homestretch.games.pistard.views import View
+
+from .course import bench_spots, frame, spots
+from .layout import Spot, queue_row, spot
+from .oval import lean
+
+LONGEST_RIDE: Final = 900
+TUMBLE: Final = 460
+APART: Final = 45
+"""Milliseconds from die to die."""
+SLIDE: Final = 260
+FINE: Final = 3
+"""Points for each column: around a bend there must be some."""
+
+
+def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
+    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    return played(_Race(before, after), events)
+
+
+class _Race:
+    """The pieces while the events are played one after the other."""
+
+    def __init__(self, before: View, after: View) -> None:
+        self.before = before
+        self.after = after
+        self.course = frame(after).main
+        self.line = Timeline(slide=SLIDE)
+        self.stood = _everybody(before, after)
+        self.goals = _everybody(after, after)
+        self.riders = {rider.number: rider.rider for rider in after.riders}
+
+    def play(self, event: Event) -> None:
+        """Add what an event looks like, and let the time pass that it takes."""
+        match event:
+            case Thrown():
+                self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
+                self.line.time += TUMBLE + APART * len(COLOURS)
+            case Rode():
+                self._ride(event)
+            case Placed(number, _, _, _):
+                goal = self.goals.get(self.riders[number])
+                if goal is not None:
+                    start = _queue(self.before).get(self.riders[number], goal)
+                    self.line.slide(f"rider-{number}", start.point, goal.point)
+
+    def finish(self) -> list[Motion]:
+        """All motions: those played, and riders who leave the track or change places without being told."""
+        for rider, goal in self.goals.items():
+            key = f"rider-{self.after.riders[rider].number}"
+            if key not in self.line and rider in self.stood:
+                self.line.slide(key, self.stood[rider].point, goal.point)
+        self._queue()
+        return self.line.finish()
+
+    def _ride(self, rode: Rode) -> None:
+        """Along the way, square by square, and on to the bench if that is where the rider is in the end."""
+        rider = self.riders[rode.number]
+        goal = self.goals.get(rider)
+        if goal is None:
+            return
+        course = self.course
+        if any(column not in course.columns for _, column in rode.path):
+            return
+        way = [_between(self, one, other, part / FINE) for one, other in pairwise(rode.path) for part in range(FINE)]
+        way.append(spot(course, *rode.path[-1]))
+        if way[-1].point != goal.point:
+            way.extend([goal] * FINE)
+        ms = min(BEAT * (len(rode.path) - 1), LONGEST_RIDE)
+        self.line.go(f"rider-{rode.number}", [at.point for at in way], ms)
+        turns = [round(-lean(at.heading - way[-1].heading)) for at in way]
+        if any(turns) and rider in spots(self.after, course):
+            self.line.add(f"way-{rode.number}", ms, turn=turns)
+        self.line.time += ms
+
+    def _queue(self) -> None:
+        """Who changes places in the order of the round."""
+        before = _queue(self.before)
+        for rider, goal in _queue(self.after).items():
+            if rider in before:
+                self.line.slide(f"turn-{self.after.riders[rider].number}", before[rider].point, goal.point)
+
+
+def _everybody(view: View, after: View) -> dict[Rider, Spot]:
+    """Where the riders are, on the track or on the bench, on the board that is shown after."""
+    course = frame(after).main
+    return {**spots(view, course), **bench_spots(view, course)}
+
+
+def _queue(view: View) -> dict[Rider, Spot]:
+    """Where the tokens of the riders are in the order of the round."""
+    if view.phase in ("first", "over"):
+        return {}
+    riders = len(view.order)
+    row = queue_row(frame(view).main.layout, riders)
+    return {rider: Spot(*row.point(place, riders)) for place, rider in enumerate(view.order)}
+
+
+def _between(race: _Race, one: Square, other: Square, part: float) -> Spot:
+    """A place on the way from a square to the next column."""
+    across = one[0] - 0.5 + (other[0] - one[0]) * part
+    along = one[1] + 0.5 + part
+    point: Point = race.course.point(across, along)
+    return Spot(*point, race.course.heading(along))

@@ -1,0 +1,122 @@
+"""The whole track seen from above: two straights and two bends, ridden to the left, the line on the near straight.
+
+Pure geometry. However many lanes and columns a track has, its squares share the same ground.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from homestretch.draw.shapes import Point
+from homestretch.games.pistard.data import Track
+
+from .layout import WIDTH, Layout
+
+TOP: Final = 9.0
+HEIGHT: Final = 590.0
+RADIUS: Final = HEIGHT / 2 - TOP
+"""Of the bends, to the outer edge."""
+STRAIGHT: Final = WIDTH - 2 * TOP - 2 * RADIUS
+MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
+
+WIDEST_LANE: Final = 52.0
+WIDEST_TRACK: Final = 150.0
+
+
+class Oval:
+    """The oval as a `Course`."""
+
+    key = ""
+    layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
+
+    def __init__(self, track: Track) -> None:
+        self.track = track
+        self.breadth = min(WIDEST_LANE, WIDEST_TRACK / track.lanes)
+        self.inner = RADIUS - self.breadth * track.lanes
+        self.columns = tuple(range(track.columns))
+        self.half = track.columns // 2
+        self.across = max(range(1, self.half), key=self._shortest)
+        """Columns of a straight."""
+        self.bend = self.half - self.across
+        """Columns of a bend."""
+        self.before = self.across - self.across // 2
+        """Columns of the near straight before the line."""
+        self.size = min(self.breadth, self._shortest(self.across))
+
+    def _shortest(self, across: int) -> float:
+        """The shortest square on the inner lane, with so many columns to a straight."""
+        return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
+
+    def point(self, across: float, along: float) -> Point:
+        """The point of a place."""
+        at, turned = self._place(along)
+        radius = self.inner + across * self.breadth
+        if at <= self.across:
+            x, y = STRAIGHT * (at / self.across - 0.5), radius
+        else:
+            angle = pi * (at - self.across) / self.bend
+            x, y = STRAIGHT / 2 + radius * sin(angle), radius * cos(angle)
+        return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
+
+    def heading(self, along: float) -> float:
+        """Where a rider heads there, in degrees: 0 on the near straight, 180 on the far one."""
+        at, turned = self._place(along)
+        return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
+
+    def _place(self, along: float) -> tuple[float, bool]:
+        """Columns from the beginning of a straight, and whether it is the far one."""
+        at = (along + self.before) % self.track.columns
+        return (at - self.half, True) if at >= self.half else (at, False)
+
+    def outline(self, inner: float, outer: float, start: float, end: float) -> str:
+        """The outline of what lies between two places: straight lines on the straights, arcs on the bends."""
+        return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
+
+    def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
+        """The points from one place to another at the same distance from the edge, the first without its command."""
+        radius = self.inner + across * self.breadth
+        parts = [_at(self.point(across, start))]
+        stops = [*self._joints(start, end), end]
+        for last, stop in zip([start, *stops], stops, strict=False):
+            arc = f"A{radius:.1f} {radius:.1f} 0 0 {sweep} " if self._bends((last + stop) / 2) else "L"
+            parts.append(arc + _at(self.point(across, stop)))
+        return "".join(parts)
+
+    def _joints(self, start: float, end: float) -> list[float]:
+        """Where straights and bends meet between two places."""
+        low, high = sorted((start, end))
+        turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
+        joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))
+        return sorted((joint for joint in joints if low < joint < high), reverse=start > end)
+
+    def _bends(self, along: float) -> bool:
+        return self._place(along)[0] > self.across
+
+    def ring(self, across: float, out: float = 0) -> str:
+        """The closed line all around, so many lanes from the inner edge, and so many units further out."""
+        radius = self.inner + across * self.breadth + out
+        left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2
+        arc = f"A{radius:.1f} {radius:.1f} 0 0 0"
+        top, bottom = MIDDLE[1] - radius, MIDDLE[1] + radius
+        return f"M{left:g} {bottom:.1f}H{right:g}{arc} {right:g} {top:.1f}H{left:g}{arc} {left:g} {bottom:.1f}Z"
+
+
+def lean(heading: float) -> float:
+    """A heading between −180 and 180.
+
+    >>> lean(350)
+    -10
+    """
+    return (heading + 180) % 360 - 180
+
+
+@cache
+def oval(track: Track) -> Oval:
+    """The oval of a track, which is worked out once."""
+    return Oval(track)
+
+
+def _at(point: Point) -> str:
+    return f"{point[0]:.1f} {point[1]:.1f}"

@@ -1,0 +1,56 @@
+"""What stands beside the track, by the part of the race that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw.panel import Panel
+from homestretch.games.pistard.data import LETTERS, seat_of
+from homestretch.games.pistard.views import View
+
+from .pieces import die_badge, rider_badge
+from .placing import drawing_lots, lining_up
+from .racing import choosing, riding, throwing
+from .result import over
+
+
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
+    """The panels for what the viewer has before them; everybody sees the same."""
+    return _PANELS[view.phase](view, names)
+
+
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    match view.phase:
+        case "place":
+            return "The inner lane is the short way round. Who stands further ahead rides first."
+        case "roll":
+            return "A ride ends on a square of the colour of its die, or right behind somebody."
+        case "ride":
+            return "Pick a ride: far ahead, inward, or behind somebody, where any die will do next time."
+    return ""
+
+
+def die(word: str) -> tuple[Element | None, Element | str]:
+    """The die and the side that it shows, for a word such as ``G5``; for lots, the seat."""
+    if word[0] not in LETTERS:
+        return None, word
+    colour = LETTERS.index(word[0])
+    return die_badge(colour, 0), die_badge(colour, int(word[1:]))
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
+    "first": drawing_lots,
+    "place": lining_up,
+    "choose": choosing,
+    "roll": throwing,
+    "ride": riding,
+    "over": over,
+}
+
+
+def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
+    """The sign of a rider, and whose it is."""
+    return rider_badge(number), f"{names[seat_of(number)]} {number}"

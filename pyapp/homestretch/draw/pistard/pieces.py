@@ -1,0 +1,173 @@
+"""The pieces: riders seen from above, dice in the colours of the track, energy tokens.
+
+A rider is known by three things together: the colour and the shape of its team,
+and its number.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.pieces import die_look, piece
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class
+from homestretch.games.pistard.data import COLOURS, Die, seat_of
+
+from .layout import DIE, Course, Spot
+
+BIKE: Final = "M7-9.8Q14.6-9 15.4-2H18.6A2 2 0 0 1 18.6 2H15.4Q14.6 9 7 9.8Z"
+"""What is seen of a bicycle before its rider: the handlebar, and the front wheel that points the way."""
+
+REAR: Final = "M-8-2H-13.6A2 2 0 0 0-13.6 2H-8Z"
+"""And behind: the other wheel."""
+
+BOLT: Final = "M2.2-10L-6.4 1.6H-.9L-2.6 10L6.6-2.4H.8Z"
+"""An energy token's lightning, in a box from −10 to 10."""
+
+DIAMOND: Final = 2
+"""The one of the shapes that is narrow where the number stands."""
+
+LARGEST: Final = 2.6
+
+
+def team_class(seat: Seat) -> str:
+    """The classes that set the current colour to that of a team."""
+    return f"team {player_class(seat)}"
+
+
+def scale_on(course: Course) -> float:
+    """The size of riders on a course: they nearly fill the smallest square."""
+    return min(LARGEST, course.size * 1.08 / 25)
+
+
+def jersey(number: int) -> list[Element]:
+    """The shape of a rider's team with the number, about the origin, 24 wide; a diamond is larger, to hold it."""
+    shape = seat_of(number) % len(PLAYER_SHAPES)
+    larger = "scale(1.17)" if shape == DIAMOND else None
+    return [
+        el("path", d=PLAYER_SHAPES[shape], class_="ground", transform=larger),
+        el("text", str(number), y=4.6, class_="number"),
+    ]
+
+
+@cached
+def rider(
+    number: int,
+    spot: Spot,
+    scale: float,
+    where: str,
+    classes: str = "",
+    *,
+    key: str = "",
+    **attributes: Attribute,
+) -> Element:
+    """A rider; `where` says in words where it stands. The bicycle turns with the track, the number stays upright.
+
+    The page turns what has the key ``way-`` and the number. `key` is what the keys begin with.
+    """
+    body = (
+        el("title", f"Rider {number}, {where}"),
+        el("ellipse", cy=2.2, rx=12.6, ry=12, class_="shadow"),
+        _bike(number, spot.heading, key),
+        *jersey(number),
+    )
+    sized = el("g", body, transform=f"scale({scale:.3g})")
+    look = f"rider {team_class(seat_of(number))} {classes}".rstrip()
+    return piece(f"{key}rider-{number}", spot.point, (sized,), look, **attributes)
+
+
+def _bike(number: int, heading: float, key: str) -> Element:
+    turned = el(
+        "g",
+        el("path", d=REAR, class_="wheel"),
+        el("path", d=BIKE, class_="bike"),
+        transform=f"rotate({-heading:g})" if heading else None,
+    )
+    return el("g", el("g", turned, class_="body"), data_key=f"{key}way-{number}", class_="way")
+
+
+@cached
+def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
+    """A rider who has left the track, without a bicycle: the same piece to the page."""
+    body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
+    return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
+
+
+@cached
+def rider_badge(number: int, title: str = "") -> Element:
+    """A rider in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
+
+
+@cached
+def flag(seat: Seat, name: str, at: Point) -> Element:
+    """The colour and shape of a team with the initial of its player, beside a line."""
+    look = (
+        el("title", f"The line of {name}"),
+        el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
+        el("text", initial(name), y=4.6, class_="number"),
+    )
+    return el("g", look, class_=f"flag {team_class(seat)}", transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale(.8)")
+
+
+@cached
+def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
+    """A rider's place in the order of the round."""
+    body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
+    return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
+
+
+def die_class(die: Die) -> str:
+    """The class that sets the current colour to that of a die."""
+    return f"track-{COLOURS[die].letter.lower()}"
+
+
+def die_marks(die: Die, value: int, size: float) -> list[Element]:
+    """What a die about the origin shows: its letter while it shows nothing."""
+    return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
+
+
+@cached
+def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
+    """A die in the tray with its letter at its corner; 0 while it has not been thrown."""
+    name = COLOURS[die].name
+    corner = el(
+        "g",
+        el("circle", r=8.4, class_="corner"),
+        el("text", COLOURS[die].letter, y=4.1, class_="corner-letter"),
+        transform=f"translate({DIE / 2 + 1:g} {DIE / 2 + 1:g})",
+    )
+    body = (
+        el("title", f"The {name} die: {value or 'to be thrown'}"),
+        *die_look(DIE, *die_marks(die, value, DIE)),
+        corner if value else None,
+    )
+    look = f"track-die {die_class(die)}{'' if value else ' waiting'} {classes}".rstrip()
+    return piece(f"die-{COLOURS[die].letter}", at, body, look, **attributes)
+
+
+@cached
+def die_badge(die: Die, value: int, title: str = "") -> Element:
+    """A die in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
+
+
+def bolt(size: float, x: float = 0, y: float = 0) -> Element:
+    """An energy token's lightning, `size` high, about the point (x, y), in the current colour."""
+    return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
+
+
+@cached
+def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
+    """An energy token beside the dice."""
+    look = (el("circle", r=10.5, class_="ground"), bolt(15))
+    return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
+
+
+@cached
+def token_badge(title: str = "", *, spent: bool = False) -> Element:
+    """An energy token in a line of HTML."""
+    return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

@@ -1,0 +1,80 @@
+"""The panels before a race: lots, and the squares on which the riders line up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from homestretch.core.words import plural
+from homestretch.draw.panel import (
+    PRIMARY,
+    Choice,
+    Group,
+    Heading,
+    Note,
+    Panel,
+    Words,
+    command,
+    forbidden,
+    picture,
+    small,
+)
+from homestretch.games.pistard.actions import Place
+from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, Lane
+from homestretch.games.pistard.views import View
+
+from .captions import next_up, number
+from .pieces import die_class, rider_badge
+from .tables import beside
+
+HALF: Final = GRID // 2
+"""Columns side by side: more would be too narrow for a finger."""
+
+
+def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
+    """While lots decide who begins."""
+    yield Panel(Heading(view.first, view.race.title, "Lots decide who lines up first."))
+
+
+def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The next rider is put on a square before the line."""
+    up = next_up(view)
+    title = f"{names[view.turn]} lines up{f' {number(view, up)}' if up is not None else ''}"
+    left = sum(view.riders[rider].status == "waiting" for rider in view.order)
+    line = f"On any free square before the line; {plural(left, 'rider')} to go."
+    quick = command("by-lot", "Line up for us" if left > 1 else "Any square", look=PRIMARY)
+    # who takes a square when is settled by the rules, and lots say which
+    items = (
+        Group((small("On free squares by lot. Or choose yours:", look="quiet"),), "by-lot"),
+        _half(view, range(HALF, 0, -1)),
+        _half(view, range(GRID, HALF, -1)),
+    )
+    yield Panel(Heading(view.turn, title, line), items, (quick,), "turn")
+    yield from beside(view, names)
+
+
+def _half(view: View, columns: range) -> Group:
+    """The squares of some columns, told by how far they are before the line; ridden to the right, lane 1 on top."""
+    lanes = range(1, view.track.lanes + 1)
+    near = columns.stop == 0
+    words = "right before the line, lane 1 on top" if near else f"{columns.stop + 1} to {columns.start} before it"
+    squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
+    items = (Note(words.capitalize(), "quiet small"), Group(squares, "starting-grid"))
+    return Group(items, "grid-half to-line" if near else "grid-half", words, "group")
+
+
+def _square(view: View, lane: Lane, before: int) -> Choice | Words:
+    """A square: a button if it is free, else who stands on it."""
+    column = (view.players[view.turn].line - before) % view.track.columns
+    letter = view.track.colour(lane, column)
+    colour = LETTERS.index(letter)
+    look = f"start-square {die_class(colour)}"
+    action = Place(lane, column)
+    if action in view.squares:
+        heard = f"Lane {lane}, {before} before the line, {COLOURS[colour].name}"
+        return Choice(str(action), Words(letter), look, heard=heard, title=heard)
+    on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
+    if on is None:
+        return Words(None, f"{look} taken")
+    badge = picture(rider_badge, on.number, f"Rider {on.number}")
+    return forbidden(action, badge, look=f"{look} taken", is_button=False)

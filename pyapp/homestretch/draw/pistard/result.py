@@ -1,0 +1,79 @@
+"""The panels when a race is over: the final ranking, and how the riders came in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.core.words import ordinal, plural
+from homestretch.draw.endings import ranked
+from homestretch.draw.finish import Runner, photo_finish
+from homestretch.draw.markup import el
+from homestretch.draw.panel import Panel, Row, Words, card, label, picture, rows, small
+from homestretch.draw.tokens import player_badge
+from homestretch.games.pistard.data import seat_of
+from homestretch.games.pistard.views import RiderView, View
+
+from .pieces import jersey, rider_badge, team_class
+from .ranking import marks, places, riders_of
+from .tables import beside
+
+WON: Final = ("wins the race", "share the race")
+DEAD_HEAT: Final = ("wins the race", "ride a dead heat")
+ALONE: Final = ("is home", "are home")
+
+RANKED_BY: Final = {
+    "scratch": "the best riders",
+    "points": "points of the best riders",
+    "elimination": "the riders who lasted longest",
+    "sprint": "the sprinters",
+    "time-trial": "rounds + columns past the line",
+    "pursuit": "rounds + columns past the line",
+}
+"""What stands on the podium."""
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The final ranking, and what led to it."""
+    placed = places(view)
+    won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
+    yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
+    order = sorted(range(view.seats), key=lambda seat: placed[seat])
+    lines = (_line(view, names, seat, placed[seat]) for seat in order)
+    yield card("Finish", rows(lines, "finish arrivals", ordered=True))
+    if view.race.name == "sprint":
+        yield from _photo(view)
+    yield from beside(view, names)
+
+
+def _photo(view: View) -> Iterator[Panel]:
+    """The two sprinters, if both were at the line."""
+    first, second = sorted(view.riders, key=lambda rider: rider.place)
+    if first.run is None or second.run is None:
+        return
+    yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
+
+
+def _near(rider: RiderView, short: int) -> Runner:
+    return Runner(picture(_token, rider.number), f"Rider {rider.number}", short)
+
+
+def _token(number: int) -> Element:
+    return el("g", jersey(number), class_=f"rider-badge {team_class(seat_of(number))}")
+
+
+def _what(view: View) -> str:
+    return f"{view.race.title}, {plural(view.laps, 'lap')}" if view.laps > 1 else view.race.title
+
+
+def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
+    """A player with the riders in the order in which they came in."""
+    riders = tuple(
+        Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
+        for rider in riders_of(view, seat)
+    )
+    badge = picture(player_badge, seat, names[seat])
+    line = (Words(ordinal(place), "place"), badge, label(names[seat]), Words(riders, "homes"))
+    return Row(line, key=f"finish-{seat}")

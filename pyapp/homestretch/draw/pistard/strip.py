@@ -1,0 +1,70 @@
+"""A part of the track pulled straight and drawn large: ridden to the right, the inner lane on top. Pure geometry."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from homestretch.draw.shapes import Point
+from homestretch.games.pistard.data import Column, Track
+
+from .layout import WIDTH, Layout
+
+LEFT: Final = 12.0
+TOP: Final = 66.0
+LARGEST: Final = 88.0
+"""The breadth of a lane at most."""
+LONGEST: Final = 106.0
+"""The length of a square at most."""
+HIGHEST: Final = 420.0
+"""All lanes together at most."""
+
+
+class Strip:
+    """A strip of `count` columns from `first` on as a `Course`; it may run over the line.
+
+    `top` is its upper edge, `key` what the keys of pieces on it begin with.
+    """
+
+    def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
+        self.track = track
+        self.key = key
+        self.first = first % track.columns
+        self.columns = tuple((self.first + index) % track.columns for index in range(count))
+        self.length = min(LONGEST, (WIDTH - 2 * LEFT) / count)
+        self.breadth = min(LARGEST, self.length, HIGHEST / track.lanes)
+        self.size = min(self.breadth, self.length)
+        self.left = (WIDTH - self.length * count) / 2
+        self.top = top
+        bottom = top + self.breadth * track.lanes
+        self.layout = Layout(
+            height=bottom + 196,
+            title=27.0,
+            race=47.0,
+            tray=bottom + 18,
+            queue=bottom + 144,
+            bench=bottom + 177,
+            width=WIDTH - 40,
+        )
+
+    @property
+    def box(self) -> tuple[float, float, float, float]:
+        """x, y, width and height of the squares."""
+        return self.left, self.top, self.length * len(self.columns), self.breadth * self.track.lanes
+
+    def point(self, across: float, along: float) -> Point:
+        """The point of a place; whatever is not on the strip lies at the nearer end outside of it."""
+        ahead = (along - self.first) % self.track.columns
+        beyond = (self.track.columns - len(self.columns)) / 2
+        if ahead > len(self.columns) + beyond:
+            ahead -= self.track.columns
+        return self.left + self.length * ahead, self.top + self.breadth * across
+
+    def heading(self, along: float) -> float:  # noqa: ARG002 - it is straight
+        """To the right, always."""
+        return 0.0
+
+    def outline(self, inner: float, outer: float, start: float, end: float) -> str:
+        """The rectangle between two places."""
+        x, top = self.point(inner, start)
+        bottom, right = self.point(outer, start)[1], x + self.length * (end - start)
+        return f"M{x:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{x:.1f}Z"

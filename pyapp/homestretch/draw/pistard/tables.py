@@ -1,0 +1,212 @@
+"""The tables beside the track: the teams, and what counts in each race."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from homestretch.core import Seat
+from homestretch.core.words import ordinal, plural
+from homestretch.draw.endings import signed
+from homestretch.draw.panel import (
+    Cell,
+    Note,
+    Panel,
+    Row,
+    Table,
+    TableRow,
+    Words,
+    card,
+    label,
+    picture,
+    rows,
+    small,
+    strong,
+)
+from homestretch.draw.tokens import player_badge
+from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
+from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
+
+from .pieces import rider_badge, token_badge
+
+
+def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Everything that stands below the choice."""
+    yield from _TABLES.get(view.race.name, _nothing)(view, names)
+    yield teams(view, names)
+
+
+def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
+    return iter(())
+
+
+# -- the teams
+
+RANKED: Final = ("scratch", "elimination")
+"""The races that the best rider of a player decides."""
+
+
+def teams(view: View, names: Sequence[str]) -> Panel:
+    """The players with their riders in the order of the race, and the energy tokens they have left."""
+    lines = (_team(view, names[player.seat], player) for player in view.players)
+    return card("Teams · energy", rows(lines, "backs pistard-teams"))
+
+
+def _team(view: View, name: str, player: PlayerView) -> Row:
+    """The row of a player."""
+    riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
+    best = next((one for one in riders if one.place and one.status != "out"), None)
+    word = f"best: {ordinal(best.place)}" if best and view.race.name in RANKED and view.round else ""
+    given = view.options.tokens
+    return Row(
+        (
+            picture(player_badge, player.seat, name),
+            label(name, small(_energy(given, player.tokens) if given else None, word)),
+            Words(tuple(map(_rider, riders)), "team-riders"),
+        ),
+        "now" if player.seat == view.turn and view.phase != "over" else "",
+        f"team-{player.seat}",
+    )
+
+
+def _rider(rider: RiderView) -> Words:
+    heard = f"Rider {rider.number}{f', {ordinal(rider.place)}' if rider.place else ''}, {rider.status}"
+    return Words(picture(rider_badge, rider.number, heard), f"team-rider {rider.status}")
+
+
+def _energy(given: int, left: int) -> Words:
+    """The tokens, one by one as far as there is room, those spent faint."""
+    heard = plural(left, "energy token")
+    if given > 3:
+        return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
+    badges = tuple(picture(token_badge, spent=index >= left) for index in range(given))
+    return Words(badges, "energy", heard=heard)
+
+
+# -- what counts
+
+
+def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
+    """Points race: what the riders have, and who came through the laps in which order."""
+    placed = [view.riders[rider] for rider in view.standing]
+    best = sorted(placed, key=lambda one: (-total(one), one.place))
+    if placed:
+        head = tuple(Cell(word, head=True) for word in ("Rider", "Points", "Laps ±", "Total"))
+        note = f"A lap ahead of the field is worth {LAP_WON}, a lap behind costs as much."
+        table = Table(head, tuple(map(_points_row, best)), "standings points-table")
+        yield card("Points", table, Note(note, "quiet small"))
+    yield card("Laps", rows((_lap(view, lap) for lap in view.table), "laps-list", ordered=True))
+
+
+def _points_row(rider: RiderView) -> TableRow:
+    laps = f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)
+    name = Cell((picture(rider_badge, rider.number), str(rider.number)), head=True)
+    cells = (name, Cell(str(rider.points)), Cell(laps), Cell(strong(signed(total(rider)))))
+    return TableRow(cells, f"points-{rider.number}")
+
+
+def total(rider: RiderView) -> int:
+    """The points of a rider with those for laps gained and lost."""
+    return rider.points + LAP_WON * rider.gained
+
+
+def _lap(view: View, lap: LapView) -> Row:
+    paid = zip(lap.order, lap.pays, strict=False)
+    entries = tuple(_paid(view.riders[rider].number, pays) for rider, pays in paid)
+    pays = " · ".join(map(str, lap.pays))
+    return Row(
+        (
+            label(f"Lap {lap.lap}"),
+            Words(entries, "lap-riders") if entries else small(f"pays {pays}", look="quiet"),
+        ),
+        "now" if lap.lap == view.lap and view.phase != "over" else "",
+        f"lap-{lap.lap}",
+    )
+
+
+def _paid(number: int, pays: int) -> Words:
+    return Words((picture(rider_badge, number, f"Rider {number}"), strong(str(pays))))
+
+
+def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Elimination: who went out in which lap."""
+    lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
+    left = sum(rider.status != "out" for rider in view.riders)
+    note = f"{plural(left, 'rider')} left. The last of each lap is out."
+    out = rows(lines, "laps-list", ordered=True) if view.out else None
+    yield card("Out", out, Note(note, "quiet small"))
+
+
+def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
+    badge = picture(rider_badge, rider.number, f"{rider.number} out")
+    return Row((label(f"Lap {lap}"), badge, Words(names[rider.seat])), key=f"out-{lap}")
+
+
+def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Sprint: for how many turns running each has stood still."""
+    note = "Two turns running a rider may stand still; then it must ride, or is out."
+    stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
+    yield card("Sur place", stands, Note(note, "quiet small"))
+
+
+def _stands(rider: RiderView, name: str) -> Row:
+    turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
+    heard = f"stood still {plural(rider.stands, 'turn')} running"
+    badge = picture(rider_badge, rider.number)
+    return Row(
+        (badge, label(f"{name}’s {rider.number}"), Words(turns, "stands", heard=heard)), key=f"stands-{rider.number}"
+    )
+
+
+def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Time trial and pursuit: the times so far, and how many of each team are home."""
+    counting = min(COUNTING, view.options.team)
+    lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
+    word = {1: "first", 2: "second", 3: "third"}[counting]
+    note = f"The {word} rider of a team counts: its rounds, then how far past the line."
+    yield card("Times", rows(lines, "laps-list", ordered=True), Note(note, "quiet small"))
+
+
+def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
+    return Row(
+        (picture(player_badge, player.seat, name), label(name), Words(_time(view, player, counting))),
+        "now" if player.seat == view.turn and view.phase != "over" else "",
+        f"time-{player.seat}",
+    )
+
+
+def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
+    """A team's time, once it has one: rounds, and columns past the line, the first of them counting as one.
+
+    A pursuit is over with the round in which the first counting rider is in (P12).
+    """
+    if view.race.name != "pursuit":
+        time = view.players[seat].time
+        return None if time is None else (time[0], time[1] + 1)
+    rider = counting_rider(view, seat)
+    return None if rider is None else (view.round, (rider.run or 0) - view.goal + 1)
+
+
+def counting_rider(view: View, seat: Seat) -> RiderView | None:
+    """The rider who gives a team its time, once it has one."""
+    return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
+
+
+def _time(view: View, player: PlayerView, counting: int) -> Words:
+    time = time_of(view, player.seat)
+    if time is not None:
+        return strong(f"{plural(time[0], 'round')}, {time[1]} past", look="clocked")
+    home = sum(view.riders[rider].status == "home" for rider in player.riders)
+    on_track = any(view.riders[rider].lane is not None for rider in player.riders)
+    if not on_track and not home:
+        return Words("to come", "clocked", "faint")
+    return Words(f"round {view.round}, {home} of {counting} home", "clocked")
+
+
+_TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
+    "points": _points,
+    "elimination": _elimination,
+    "sprint": _sprint,
+    "time-trial": _times,
+    "pursuit": _times,
+}

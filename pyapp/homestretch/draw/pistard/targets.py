@@ -1,0 +1,113 @@
+"""The squares that may be tapped: where the dice lead, and where riders may line up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from math import hypot
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.pieces import offer
+from homestretch.draw.shapes import Point
+from homestretch.games.pistard.data import LETTERS, Square
+from homestretch.games.pistard.views import Prospect, View
+
+from .layout import Course, spot, square
+from .pieces import bolt
+
+FINGER: Final = 46.0
+"""How far from its middle a target may be tapped, as far as the next one is not nearer."""
+LARGEST_MARK: Final = 2.0
+
+
+def targets(view: View, course: Course) -> Element:
+    """Every square that the dice lead to, each with the die that leads there, to be tapped.
+
+    Several dice lead to the same square only behind another rider, and then they do the same there; a token is never
+    better than none. So a tap plays the first of them without a token, or the first with one.
+    """
+    found = by_square(view, course)
+    points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
+    rooms = _rooms(points, course)
+    return el(
+        "g",
+        (_target(course, goal, rides, points[goal], rooms[goal]) for goal, rides in found.items()),
+        class_="targets",
+    )
+
+
+def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
+    """The rides by the square where they end, those without a token first; only squares that are shown."""
+    found: dict[Square, list[Prospect]] = {}
+    for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
+        if prospect.column in course.columns:
+            found.setdefault((prospect.lane, prospect.column), []).append(prospect)
+    return found
+
+
+def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
+    """How far from its middle each target can be tapped: up to half-way to the next."""
+    rooms = {goal: max(FINGER, course.size / 2) for goal in points}
+    for (one, start), (other, end) in combinations(points.items(), 2):
+        half = hypot(start[0] - end[0], start[1] - end[1]) / 2
+        rooms[one], rooms[other] = min(rooms[one], half), min(rooms[other], half)
+    return rooms
+
+
+def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, room: float) -> Element:
+    plain = [ride for ride in rides if not ride.token]
+    dashed = "" if plain else " by-token"
+    return el(
+        "g",
+        el("title", _in_words(rides)),
+        el("path", d=square(course, *goal, inset=0.06), class_="goal"),
+        el("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=round(room, 1), class_="hit"),
+        _mark(plain or rides, at, min(LARGEST_MARK, course.size / 27)),
+        class_=f"target{dashed}",
+        data_action=str(rides[0].action),
+        data_key=f"{course.key}target-{goal[0]}-{goal[1]}",
+        tabindex="-1",
+    )
+
+
+def _in_words(rides: Sequence[Prospect]) -> str:
+    words = [f"{LETTERS[ride.die]}{ride.pips}{' with a token' if ride.token else ''}" for ride in rides]
+    return f"{' or '.join(words)}: to lane {rides[0].lane}, {rides[0].ahead} ahead"
+
+
+def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
+    """The dice that lead there, with the pips that it takes; with a bolt for a token."""
+    letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
+    text = letters if rides[0].token else f"{letters}{rides[0].pips}"
+    signs = len(text) + rides[0].token
+    width = max(22.0, 8.6 * signs + 8)
+    shift = -4.6 if rides[0].token else 0
+    return el(
+        "g",
+        el("rect", x=-width / 2, y=-10, width=width, height=20, rx=10, class_="ground"),
+        el("text", text, x=shift, y=4.9, class_="dice-letters"),
+        bolt(14, width / 2 - 9.2, 0) if rides[0].token else None,
+        class_="mark",
+        transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale({scale:.3g})",
+    )
+
+
+def lineup(view: View, course: Course) -> Element:
+    """The squares on which the next rider may line up, to be tapped."""
+    free = (place for place in view.squares if place.column in course.columns)
+    return el("g", (_free(course, place.lane, place.column, **offer(place)) for place in free), class_="lineup")
+
+
+@cached
+def _free(course: Course, lane: int, column: int, **attributes: Attribute) -> Element:
+    at = spot(course, lane, column)
+    return el(
+        "g",
+        el("path", d=square(course, lane, column, 0.05), class_="goal"),
+        el("circle", cx=at.x, cy=at.y, r=round(course.size * 0.13, 1), class_="dot"),
+        class_="free",
+        data_key=f"{course.key}free-{lane}-{column}",
+        **attributes,
+    )

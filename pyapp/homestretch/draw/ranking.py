@@ -1,0 +1,109 @@
+"""The final ranking as a picture: over the board when a game is over, and as a file to keep or to send."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.core.words import ordinal
+
+from .captions import BOLD, fitted, sentence, width_of, with_name
+from .markup import el
+from .shapes import Point
+from .tokens import chip, initial
+
+WIDTH: Final = 800
+HEIGHT: Final = 600
+FLOOR: Final = 470.0
+"""What the podium stands on."""
+BLOCK: Final = 176
+HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
+"""How high a block is, by place."""
+LARGEST: Final = 58
+"""Letters of the headline, if it is short."""
+NAME: Final = 26
+"""Letters of a name, and the smallest of the headline."""
+ROOM: Final = WIDTH - 80
+"""How wide a line may be within the frame."""
+IN_A_LINE: Final = 3
+"""Of those who are not on the podium."""
+
+
+def ranking_picture(
+    names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, headline: str
+) -> Element:
+    """The best three on their blocks, the others below; `marks` is what everybody has, by seat.
+
+    `what` was played, `headline` says who has won it.
+    """
+    ranked = sorted(range(len(places)), key=lambda seat: places[seat])
+    description = sentence(
+        "Final ranking", [f"{ordinal(places[seat])} {names[seat]}, {marks[seat]}" for seat in ranked]
+    )
+    size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
+    return el(
+        "svg",
+        el("title", headline),
+        el("desc", description),
+        el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
+        fitted(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
+        fitted(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
+        [_block(at, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
+        el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
+        _others(ranked[3:], names, places, marks),
+        class_="ranking-picture",
+        data_date=26,
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+    )
+
+
+def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
+    """Where the best stand: the first in the middle, the second to the left."""
+    for seat, column in zip(best, (0, -1, 1), strict=False):
+        yield seat, WIDTH / 2 + column * (BLOCK + 14)
+
+
+def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
+    top = FLOOR - HEIGHTS[place]
+    return el(
+        "g",
+        el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
+        el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
+        el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
+        _named("{}", name, BLOCK + 8, x=x, y=top - 14, class_="name"),
+        el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
+        class_=f"place-{place}",
+        data_key=f"rank-{seat}",
+    )
+
+
+def _named(words: str, name: str, room: float, *, x: float, y: float, class_: str) -> Element:
+    """A line with a name in the place of ``{}``."""
+    return fitted(with_name(words, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
+
+
+def _others(
+    seats: Sequence[Seat], names: Sequence[str], places: Sequence[int], marks: Sequence[str]
+) -> Iterator[Element]:
+    lines = [seats[start : start + IN_A_LINE] for start in range(0, len(seats), IN_A_LINE)]
+    for row, line in enumerate(lines):
+        for column, seat in enumerate(line):
+            at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
+            words = f"{ordinal(places[seat])} {{}} {marks[seat]}"
+            yield _named(words, names[seat], 230, x=at[0], y=at[1], class_="other")
+
+
+def board_area(board: Element, panels: Sequence[Element], title: str) -> Element:
+    """The board; when the game of that title is over, its final ranking is taken out of the panels and lies over it."""
+    area = el("div", board, class_="board-area")
+    for panel in panels:
+        for figure in panel.findall("figure[@class='honours']"):
+            panel.remove(figure)
+            for picture in figure:
+                picture.append(fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game"))
+            area.append(figure)
+            area.set("class", "board-area is-over")
+    return area

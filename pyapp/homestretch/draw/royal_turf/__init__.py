@@ -1,0 +1,24 @@
+"""The drawing of Royal Turf and of Turf Horse Racing: a loop and a straight, seen from above, as on a race card."""
+
+from homestretch.draw import Drawing
+
+from .board import board, poster
+from .in_words import in_words
+from .laying import laying
+from .motion import motions
+from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
+
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    own_secrets,
+    coach,
+    in_words=in_words,
+    laying=laying,
+    standings=standings,
+    runner=runner,
+)

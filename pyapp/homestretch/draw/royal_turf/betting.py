@@ -1,0 +1,249 @@
+"""The panels while bets are taken: every horse with what lies on it, what it pays, and the chips to bet on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from homestretch.core.words import listed, ordinal
+from homestretch.draw.panel import (
+    PRIMARY,
+    SECONDARY,
+    Cell,
+    Choice,
+    Heading,
+    Item,
+    Line,
+    Note,
+    Panel,
+    Picture,
+    Row,
+    Rows,
+    Table,
+    TableRow,
+    Words,
+    card,
+    command,
+    forbidden,
+    label,
+    picture,
+    rows,
+    small,
+    strong,
+)
+from homestretch.draw.tokens import chip_badge, player_badge
+from homestretch.games.royal_turf.actions import BETS, PASS
+from homestretch.games.royal_turf.data import PLACES, ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
+from homestretch.games.royal_turf.views import ChipView, HandView, RunnerView, View
+from homestretch.games.royal_turf.words import money
+
+from .board import about_bet, bettable
+from .silks import horse_badge
+
+
+def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """While lots are drawn and cards turned."""
+    yield Panel(Heading(view.turn, f"Race {view.race}", "The cards are turned, the horses line up."))
+    yield purses(view, names)
+
+
+def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Open bets: a chip for the player in turn."""
+    head = Heading(view.turn, f"{names[view.turn]} bets", _what_to_bet(view))
+    none = Choice(str(PASS), f"No bet on {RUNNERS[view.up].name}", SECONDARY) if view.up is not None else None
+    hand = _hand(view, view.hands[view.turn])
+    yield Panel(head, (hand, open_to_bets(view, names), none), look="turn bets-open")
+    yield payout_table(view)
+    yield purses(view, names)
+
+
+def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """What the others see while one of them bets face down."""
+    yield Panel(Heading(view.turn, f"{names[view.turn]} bets", "Lays a chip face down."))
+    yield purses(view, names)
+
+
+def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """For one pair of eyes: the own chips, and where the next may go."""
+    assert view.seat is not None
+    head = Heading(view.seat, f"{names[view.seat]} bets", "One chip, face down. Only you can see this.")
+    yield Panel(head, (_hand(view, view.hands[view.seat]), open_to_bets(view, names)), look="slip bets-open")
+    yield payout_table(view)
+
+
+def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """For one pair of eyes: the chips that the player has placed face down."""
+    assert view.seat is not None
+    head = Heading(view.seat, f"{names[view.seat]}’s chips", "For your eyes only.")
+    yield Panel(head, (placed(view, names), command("away", "Put them away", look=PRIMARY)), look="slip")
+    yield payout_table(view)
+
+
+def placed(view: View, names: Sequence[str]) -> Item:
+    """The chips that the viewer has placed, with what they are."""
+    own = [
+        Row((picture(horse_badge, runner.horse), Words(RUNNERS[runner.horse].name), strong(_lies(chip, names))))
+        for runner in view.runners
+        for chip in runner.chips
+        if chip.seat == view.seat
+    ]
+    return rows(own, "known") if own else Note("None placed yet.")
+
+
+def _what_to_bet(view: View) -> str:
+    if view.up is not None:
+        return f"A chip on {RUNNERS[view.up].name}, or none."
+    return "One chip, on a horse without one of yours."
+
+
+def _hand(view: View, hand: HandView) -> Note:
+    """The chips still to be placed, and faint the values of which none is left."""
+    values = hand.values or ()
+    chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
+    heard = f"To place: {listed(map(str, values))}" if values else "No chip left"
+    words = Words("to place" if values else "No chip left: nothing to do but pass.")
+    return Note((Words((*chips, words), "hand", heard=heard), *_gone(view, hand)), "hand", key="hand")
+
+
+def _gone(view: View, hand: HandView) -> Iterator[Choice]:
+    """A button for each value of which all chips have been placed, that says so."""
+    free = next((runner for runner in view.runners if bettable(view, runner)), None)
+    if free is not None:
+        for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
+            badge = picture(chip_badge, hand.seat, str(value))
+            yield forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=f"The {value}, placed")
+
+
+def open_to_bets(view: View, names: Sequence[str]) -> Rows:
+    """The horses, with a button for each chip that may go there."""
+    head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
+    return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
+
+
+def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
+    """The horses that may be bet on, and in Turf below them those that were; the others have no card yet.
+
+    Above them is a `head`, and beside each are `stakes`.
+    """
+    turned = [runner for runner in view.runners if runner.card is not None]
+    turned.sort(key=lambda runner: runner.horse != view.up)
+    return rows([head, *(_runner(view, names, runner, tuple(stakes(runner))) for runner in turned)], "bet-rows")
+
+
+def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[Line, ...]) -> Row:
+    lie = tuple(_lies(chip, names) for chip in runner.chips)
+    odds = None if runner.odds is None else small(_odds(runner), look="odds")
+    return Row(
+        (
+            picture(horse_badge, runner.horse, f"Number {runner.horse + 1}"),
+            label(strong(RUNNERS[runner.horse].name), Words(lie, "placed"), odds),
+            Words(stakes, "stakes-to-bet"),
+        ),
+        "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
+        f"runner-{runner.horse + 1}",
+        asks=str(about_bet(view, runner) or ""),
+    )
+
+
+def _odds(runner: RunnerView) -> str:
+    return " · ".join(map(str, runner.odds or ())) if runner.counted else "no bet yet"
+
+
+def _bets(view: View, runner: RunnerView) -> list[Choice]:
+    return [bet(view, runner, chip) for chip in bettable(view, runner)]
+
+
+def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
+    """The button that bets a chip, with what it would win for each place."""
+    rates = rates_after(view, runner, chip)
+    words = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
+    shown = ""
+    if rates is None:
+        words += ", face down"
+    elif not chip:
+        words += ": pays nothing"
+    else:
+        shown = " · ".join(str(chip * rate) for rate in rates)
+        each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
+        words += f": pays {listed(each)}"
+    badge, heard = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
+    line = (badge, " ", small(shown)) if shown else badge
+    look = "stake" if shown else "stake bare"
+    return Choice(str(BETS[runner.horse][chip]), line, look, heard=heard, title=words)
+
+
+def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
+    """What a 1-chip on a horse would get for each place with one chip more; None where chips are secret."""
+    if runner.counted is None:
+        return None
+    bets = runner.counted + (1 if view.edition.by_players and chip else chip)
+    return tuple(row[min(bets, len(row)) - 1] * view.factor if bets else 0 for row in view.payout)
+
+
+def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
+    """A chip that has been placed, as the viewer may see it."""
+    face, words = ("?", "chip, face down") if chip.value is None else (str(chip.value), f"{chip.value}-chip")
+    return picture(chip_badge, chip.seat, face, f"{names[chip.seat]}’s {words}")
+
+
+# -- what stands below
+
+
+def payout_table(view: View) -> Panel:
+    """What the places pay, by bets or players, and whose table it is."""
+    pays = _pays(view.payout, view.factor, "Players" if view.edition.by_players else "Bets")
+    return card("What a 1-chip pays", pays, Note(" ".join(_terms(view))), look="terms")
+
+
+def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Table:
+    columns = len(payout[0])
+    counts = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
+    lines = (
+        TableRow((Cell(ordinal(place), head=True), *(Cell(str(amount * factor)) for amount in row)))
+        for place, row in enumerate(payout, 1)
+    )
+    return Table(tuple(Cell(word, head=True) for word in (counted, *counts)), tuple(lines), "payout-table")
+
+
+def _terms(view: View) -> Iterator[str]:
+    edition = view.edition
+    yield "A 2-chip is paid double" + (" and counts as two bets." if not edition.by_players else ".")
+    if edition.bonus:
+        yield f"Pace mark: {money(edition, edition.bonus * view.factor)} more for each 1."
+        yield f"Last horse: {money(edition, edition.penalty * view.factor)} less for each 1."
+    if view.factor > 1:
+        yield "Everything is doubled in this race."
+    yield whose_components(view)
+
+
+def whose_components(view: View) -> str:
+    """Which payout table and cards are in use, said plainly."""
+    sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
+    if view.options.components != sheet.default:
+        return "Payout table and horse cards are those that you typed in."
+    if view.edition.shared:
+        return "Payout table and horse cards as printed."
+    return "Payout table and horse cards are the house’s own: the printed ones are not in the rules."
+
+
+def purses(view: View, names: Sequence[str]) -> Panel:
+    """The players: chips in hand, money."""
+    hands = (
+        _purse(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
+        for hand in view.hands
+    )
+    return card("Chips in hand · money", rows(hands, "backs"))
+
+
+def _purse(hand: HandView, name: str, has: str, now: bool) -> Row:
+    faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
+    chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
+    return Row(
+        (
+            picture(player_badge, hand.seat, name),
+            label(name),
+            Words(chips or Words("all placed", weight="faint"), "stakes"),
+            strong(has, look="money"),
+        ),
+        "now" if now else "",
+        f"purse-{hand.seat}",
+    )

@@ -1,0 +1,228 @@
+"""The boards of Royal Turf and Turf Horse Racing: a view in, an SVG element out. They know no rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import Attribute, el
+from homestretch.draw.paper import picture
+from homestretch.draw.paper import poster as drawn_poster
+from homestretch.draw.pieces import ask, offer, throw
+from homestretch.draw.shapes import Point
+from homestretch.games.royal_turf.actions import BETS, MOVES, Bet
+from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
+from homestretch.games.royal_turf.views import RunnerView, View
+
+from .captions import owner, run_word, standing, status_line, where
+from .course import course_of
+from .ground import ground, title_of
+from .layout import WIDTH, Course, Layout, Spot, card_x, chip_point, die_point, slip_point, spots
+from .marks import aims, caption, last_turn, prospects
+from .pieces import card, chip, die, horse, medal, pace_mark, slip
+from .silks import horse_class
+from .silks import runner as galloping
+
+POSTER_RUNS: Final = {"royal-turf": (24, 20, 12, 27, 8, 30, 22), "turf-horse-racing": (21, 35, 14, 27, 31, 9, 24)}
+"""A field in mid-race."""
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+) -> Element:
+    """The course and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
+    be drawn as the page draws it when it is pointed at.
+    """
+    course = course_of(view.edition)
+    layout, stand = course.layout, spots(view, course)
+    return picture(
+        f"royal_turf {view.edition.name}",
+        WIDTH,
+        layout.height,
+        f"The course of {title_of(view.edition).title()}",
+        standing(view),
+        ground(view.edition),
+        _words(view, layout),
+        caption(layout, status_line(view, names, last)),
+        last_turn(last, course, stand),
+        el("g", _slips(view, layout), class_="slips"),
+        el("g", _cards(view, layout), class_="cards"),
+        el("g", _medals(view, layout), class_="medals"),
+        el("g", _chips(view, names, layout), class_="chips"),
+        _pace(view, course),
+        die(view.symbol, die_point(layout)),
+        throw(layout.tray) if view.phase == "roll" else None,
+        aims(view, course),
+        el("g", _horses(view, course, stand), class_="horses"),
+        prospects(view, course, stand, show),
+        phase=view.phase,
+        show=show,
+    )
+
+
+def poster(name: str) -> str:
+    """The course in mid-race, without words, for the poster of the game of that name; decorative."""
+    edition = TURF if name == TURF.name else ROYAL
+    course = course_of(edition)
+    runs = POSTER_RUNS[edition.name]
+    height = course.layout.height if edition == ROYAL else course.layout.strip - 4
+    top = 0 if edition == ROYAL else 46
+    return drawn_poster(
+        f"royal_turf {edition.name}",
+        (0, top, WIDTH, height - top),
+        ground(edition),
+        _poster_field(course) if edition == ROYAL else None,
+        el("g", [horse(one, course.spot(one, runs[one]), course.scale, "") for one in HORSES], class_="horses"),
+    )
+
+
+def _poster_field(course: Course) -> Element:
+    """A horse and the die, large in the infield."""
+    x, y = course.middle
+    return el(
+        "g",
+        pace_mark(course.pace, ROYAL.bonus, 1.22, ""),
+        el("g", galloping(4), class_=horse_class(4), transform=f"translate({x - 100:g} {y:g}) scale(5)"),
+        el("g", die(0, (0, 0)), transform=f"translate({x + 150:g} {y + 10:g}) scale(2.2)"),
+        class_="poster-field",
+    )
+
+
+def _words(view: View, layout: Layout) -> Element:
+    doubled = " · everything doubled" if view.factor > 1 else ""
+    race = f"Race {view.race} of {view.races}{doubled}"
+    return el(
+        "g",
+        fitted(
+            title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
+        ),
+        fitted(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
+        class_="words",
+    )
+
+
+def _slips(view: View, layout: Layout) -> Iterator[Element]:
+    """The ranking: the leader first."""
+    for rank, number in enumerate(view.standing):
+        runner = view.runners[number]
+        yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
+
+
+def _cards(view: View, layout: Layout) -> list[Element]:
+    offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
+    return [
+        card(
+            runner,
+            (card_x(runner.horse), layout.cards),
+            None if runner.used or runner.out else view.symbol,
+            _card_classes(view, runner),
+            **_offer(view, runner, runner.horse in offers),
+        )
+        for runner in view.runners
+    ]
+
+
+def _card_classes(view: View, runner: RunnerView) -> str:
+    classes = {
+        "unturned": runner.card is None,
+        "used": runner.used and not runner.out and view.phase in ("roll", "choose"),
+        "gone": runner.out or bool(runner.place) or runner.last,
+        "up": runner.horse == view.up,
+    }
+    return " ".join(name for name, holds in classes.items() if holds)
+
+
+def _medals(view: View, layout: Layout) -> list[Element | None]:
+    return [medal(runner, (card_x(runner.horse), layout.cards)) for runner in view.runners]
+
+
+def _chips(view: View, names: Sequence[str], layout: Layout) -> Iterator[Element]:
+    for runner in view.runners:
+        late = _too_late(view, runner)
+        for one in runner.chips:
+            at = chip_point(layout, runner.horse, one.seat)
+            yield chip(one, runner.horse, at, owner(names, one.seat), **late)
+
+
+def pace_point(view: View, course: Course) -> Point:
+    """Where the Pace mark lies: on its space, or on the card of the horse that took it."""
+    for runner in view.runners:
+        if runner.pace:
+            return card_x(runner.horse) + 68, course.layout.cards + 36
+    return course.pace
+
+
+def _pace(view: View, course: Course) -> Element | None:
+    if not view.edition.pace:
+        return None
+    taken = any(runner.pace for runner in view.runners)
+    bonus = view.edition.bonus * view.factor
+    title = f"Pace mark: {bonus} more for each bet on the first horse to reach space {view.edition.pace}"
+    return pace_mark(pace_point(view, course), bonus, 0.95 if taken else 1.22, title)
+
+
+def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Element]:
+    offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
+    return [
+        horse(
+            number,
+            spot,
+            course.scale,
+            where(view, view.runners[number]),
+            "used" if view.runners[number].used else "",
+            **_offer(view, view.runners[number], number in offers),
+        )
+        for number, spot in stand.items()
+    ]
+
+
+_OFFERS: Final = tuple(map(offer, MOVES))
+_ASKS: Final = tuple(map(ask, MOVES))
+"""By horse: to run it."""
+
+
+def _offer(view: View, runner: RunnerView, offered: bool) -> dict[str, Attribute]:
+    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not.
+
+    While bets are taken, a tap bets where the player has only one kind of chip to bet with.
+    """
+    if view.phase != "bet":
+        return _OFFERS[runner.horse] if offered else _ASKS[runner.horse] if view.phase in ("roll", "choose") else {}
+    chips = bettable(view, runner)
+    if chips:
+        return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
+    asked = about_bet(view, runner)
+    return {} if asked is None else ask(asked)
+
+
+def about_bet(view: View, runner: RunnerView) -> Bet | None:
+    """The bet with which a horse on which none may be laid now says why; of chips face down, only what all can see."""
+    values = view.hands[view.turn].values
+    is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
+    if view.phase != "bet" or bettable(view, runner) or not is_known:
+        return None
+    return BETS[runner.horse][max(values or view.chips)]
+
+
+def _too_late(view: View, runner: RunnerView) -> dict[str, Attribute]:
+    """Has a chip say that no more bets are taken."""
+    return ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
+
+
+def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
+    """The chips, each value once, that the player whose turn it is may bet on a horse now, as far as they are known."""
+    if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
+        return ()
+    if any(chip.seat == view.turn for chip in runner.chips):
+        return ()
+    return tuple(sorted(set(view.hands[view.turn].values or ())))

@@ -1,0 +1,14 @@
+"""The course of each edition."""
+
+from __future__ import annotations
+
+from homestretch.games.royal_turf.data import Edition
+
+from .layout import Course
+from .loop import LOOP
+from .straight import STRAIGHT
+
+
+def course_of(edition: Edition) -> Course:
+    """The course of an edition."""
+    return STRAIGHT if edition.shared else LOOP

@@ -1,0 +1,75 @@
+"""The panels where chips are laid face down while all look on: the backs of a player's chips beside every horse.
+
+Each chip keeps its place, a column, so whoever has looked at their own knows them; to others one back is like another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from homestretch.core import Seat
+from homestretch.core.words import ordinal, plural
+from homestretch.draw.panel import Choice, Heading, Line, Panel, Row, Words, card, command, picture, rows
+from homestretch.draw.tokens import chip_badge
+from homestretch.games.royal_turf.data import RUNNERS
+from homestretch.games.royal_turf.views import RunnerView, View
+
+from .betting import bet, payout_table, placed, purses, runners
+
+Faces = Sequence[str | None]
+"""What lies at each place: a value, an empty text for a back, or None for nothing."""
+
+
+def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
+    """The panels while a chip is to be laid: the backs for all, the faces for the player who looks at them."""
+    owner = view.turn if view.seat is None else view.seat
+    own_eyes = view.seat is not None
+    if owner != view.turn:
+        yield _known(view, names, owner, faces)
+        yield payout_table(view)
+        return
+    head = Heading(owner, f"{names[owner]} bets", "For your eyes only." if own_eyes else "One chip, face down.")
+    fan = _fan(owner, faces, own_eyes=own_eyes)
+    horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
+    yield Panel(head, (horses,), look=f"bets-open {'slip' if own_eyes else 'turn'}")
+    yield payout_table(view)
+    yield card("Already placed", placed(view, names)) if own_eyes else purses(view, names)
+
+
+def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel:
+    """What a player has in hand and has placed, while another one is to place."""
+    head = Heading(owner, f"{names[owner]}’s chips", "For your eyes only.")
+    fan = rows([_fan(owner, faces, own_eyes=True)], "bet-rows")
+    return Panel(head, (fan, placed(view, names)), look="bets-open slip")
+
+
+def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
+    """The chips of a player as they lie, and the way to look at them or to put them away."""
+    if own_eyes:
+        look = command("away", "Put away")
+        heard = f"From left to right: {', '.join(filter(None, faces))}"
+    else:
+        left = sum(face is not None for face in faces)
+        look = command(f"look {owner}", "Hold to look", look="look secondary")
+        heard = f"{plural(left, 'chip')}, face down"
+    lie = tuple(Words(None if face is None else picture(chip_badge, owner, face), "stake bare lies") for face in faces)
+    return Row((look, Words(lie, "stakes-to-bet", heard=heard)), "fan")
+
+
+def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
+    """What can be laid on a horse: nothing, where the player has a chip there."""
+    if any(chip.seat == view.turn for chip in runner.chips):
+        return []
+    return [_stake(view, runner, place, face) for place, face in enumerate(faces)]
+
+
+def _stake(view: View, runner: RunnerView, place: int, face: str | None) -> Line:
+    if face is None:
+        return Words(None, "stake bare gone")
+    if face:
+        return bet(view, runner, int(face))
+    horse = RUNNERS[runner.horse]
+    words = f"Lay the {ordinal(place + 1)} chip on {horse.name}, face down"
+    back = picture(chip_badge, view.turn, "")
+    lay = f"lay {place} bet {horse.number}"
+    return Choice(lay, back, "stake bare", is_command=True, heard=words, title=words)

@@ -1,0 +1,151 @@
+"""What both courses have in common: how a course is told, and where cards, bets, die and podium lie beside it.
+
+All figures are in the units of the board's viewBox; x grows to the right and y downwards.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from homestretch.draw.shapes import Box, Point
+from homestretch.games.royal_turf.data import Horse
+from homestretch.games.royal_turf.views import View
+
+WIDTH: Final = 732.0
+
+CARD_WIDTH: Final = 78.0
+CARD_PITCH: Final = 83.0
+CARD_HEIGHT: Final = 142.0
+"""A card: the horse at its head, and a row for each symbol."""
+HEAD: Final = 42.0
+ROW: Final = 24.4
+BETS_HEIGHT: Final = 57.0
+"""The betting area under a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a horse stands: `facing` is 1 to the right, −1 to the left, `tilt` in degrees clockwise."""
+
+    x: float
+    y: float
+    facing: int = 1
+    tilt: float = 0
+
+    @property
+    def point(self) -> Point:
+        """The middle of its cloth."""
+        return self.x, self.y
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """A space of the track: its outline, its middle, and where its number is written."""
+
+    outline: str
+    middle: Point
+    label: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Where things lie beside the track. Tops are the upper edges, `title` and `race` lines of text."""
+
+    height: float
+    title: float
+    race: float
+    words: float
+    """How wide those two may be."""
+    strip: float
+    cards: float
+    tray: Box
+    podium: tuple[Box, ...]
+    """The blocks for first, second and third; none where the horses stay where they are."""
+
+
+class Course(Protocol):
+    """The track of an edition."""
+
+    layout: Layout
+    spaces: dict[int, Space]
+    line: tuple[Point, Point]
+    """The ends of the start and finish line."""
+    middle: Point
+    """What a way bends away from."""
+    scale: float
+    """The size of the horses on it."""
+    pace: Point
+    """Where the Pace mark lies until it is taken."""
+
+    def spot(self, horse: Horse, run: int) -> Spot:
+        """Where a horse stands that has run so far from the line; before it for less than 1."""
+
+    def passing(self, horse: Horse, run: int) -> Point:
+        """The point that a horse passes on a way that goes on."""
+
+
+def card_x(horse: Horse) -> float:
+    """The left edge of a horse's card and betting area."""
+    return WIDTH / 2 + CARD_PITCH * (horse - 3) - CARD_WIDTH / 2
+
+
+def card_box(layout: Layout, horse: Horse) -> Box:
+    """The box of a horse's card."""
+    return card_x(horse), layout.cards, CARD_WIDTH, CARD_HEIGHT
+
+
+def bets_box(layout: Layout, horse: Horse) -> Box:
+    """The box of a horse's betting area."""
+    return card_x(horse), layout.cards + CARD_HEIGHT + 5, CARD_WIDTH, BETS_HEIGHT
+
+
+def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
+    """Where a seat's chip lies on a horse: every seat has its own place."""
+    x, y, _, _ = bets_box(layout, horse)
+    return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
+
+
+def slip_point(layout: Layout, rank: int) -> Point:
+    """The middle of a slip in the ranking, counted from 0."""
+    return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
+
+
+def die_point(layout: Layout) -> Point:
+    """The middle of the die."""
+    x, y, _, height = layout.tray
+    return x + 42, y + height / 2
+
+
+def podium_point(layout: Layout, place: int) -> Point:
+    """Where the horse in a place stands; 1 is the first."""
+    x, y, width, _ = layout.podium[place - 1]
+    return x + width / 2, y - 16
+
+
+def spots(view: View, course: Course) -> dict[Horse, Spot]:
+    """Where the horses stand that are on the board: on the track, or on the podium when they have crossed."""
+    return {
+        runner.horse: home(course, runner.horse, runner.place)
+        if runner.out and course.layout.podium
+        else course.spot(runner.horse, runner.run)
+        for runner in view.runners
+        if runner.run is not None
+    }
+
+
+def home(course: Course, horse: Horse, place: int) -> Spot:
+    """Where a horse stands that has crossed the line."""
+    if not course.layout.podium:
+        return course.spot(horse, len(course.spaces) + 1)
+    x, y = podium_point(course.layout, place)
+    return Spot(x, y)
+
+
+def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
+    """The points that a horse passes from one run to another, from `first` to `last` with every space between."""
+    if start == stop:
+        return [first, last] if first != last else [first]
+    track = len(course.spaces)
+    over = [course.passing(horse, track + 1)] if stop > track and course.layout.podium else []
+    return [first, *(course.passing(horse, run) for run in range(start + 1, stop)), *over, last]

@@ -1,0 +1,173 @@
+"""What is drawn over the pieces: what a choice would do, and what the last turn did."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw import marks
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import el
+from homestretch.draw.pieces import DIE
+from homestretch.draw.shapes import Point, hops
+from homestretch.games.royal_turf.actions import MOVES
+from homestretch.games.royal_turf.data import TURF, Horse
+from homestretch.games.royal_turf.events import HorseMoved
+from homestretch.games.royal_turf.views import Prospect, View
+
+from .captions import Lines, last_move, prospect_caption, taken_spaces
+from .layout import CARD_HEIGHT, CARD_WIDTH, Course, Layout, Spot, card_x, die_point, home, way
+from .silks import horse_class, runner
+
+HOP: Final = 8.0
+
+
+def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
+    """What the choice to `show` would do; nothing for a text that is no choice."""
+    chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
+    return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
+
+
+def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
+    horse = prospect.horse
+    start, target = stand[horse], target_spot(prospect, course)
+    stands = prospect.stop == prospect.start
+    points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
+    return marks.prospect(
+        MOVES[horse],
+        [_full(space, course) for space in taken_spaces(prospect.wanted_space, prospect.by)],
+        None if stands else marks.dotted(hops(points, HOP, course.middle)),
+        _picked(horse, start, course),
+        None if stands else _ghost(horse, target, course.scale),
+        caption(course.layout, prospect_caption(prospect), covers=True),
+    )
+
+
+def target_spot(prospect: Prospect, course: Course) -> Spot:
+    """Where the horse would stand."""
+    if prospect.why == "home":
+        return home(course, prospect.horse, prospect.place)
+    return course.spot(prospect.horse, prospect.stop)
+
+
+def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
+    return el(
+        "g",
+        el("ellipse", rx=30 * scale + 5, ry=22 * scale + 4, class_="halo"),
+        el("g", runner(horse, spot.facing, spot.tilt, scale), class_="faint"),
+        class_=f"target {horse_class(horse)}",
+        transform=f"translate({spot.x:g} {spot.y:g})",
+    )
+
+
+def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
+    """A ring around the horse and its card, with the horse drawn again so that no way hides it."""
+    scale = course.scale
+    return el(
+        "g",
+        el(
+            "rect",
+            x=card_x(horse) - 2,
+            y=course.layout.cards - 2,
+            width=CARD_WIDTH + 4,
+            height=CARD_HEIGHT + 4,
+            rx=10,
+            class_="picked",
+        ),
+        el(
+            "g",
+            el("ellipse", rx=30 * scale + 5, ry=22 * scale + 4, class_="picked"),
+            runner(horse, spot.facing, spot.tilt, scale),
+            class_=horse_class(horse),
+            transform=f"translate({spot.x:g} {spot.y:g})",
+        ),
+    )
+
+
+def _full(space: int, course: Course) -> Element:
+    """A taken space: closed off."""
+    return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
+
+
+def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
+    """The lines in the tray, beside the die; `covers` what stands there otherwise."""
+    x, y, width, height = layout.tray
+    left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
+    shown = [line for line in lines if line]
+    first = middle + 6 - 10.5 * (len(shown) - 1)
+    return el(
+        "g",
+        el("rect", x=left - 6, y=y + 5, width=x + width - left, height=height - 10, rx=8, class_="tote-ground")
+        if covers
+        else None,
+        (
+            fitted(
+                line,
+                x + width - left - 9,
+                15.5,
+                x=left,
+                y=first + 21 * index,
+                class_="tote lettering" if index else "tote who lettering",
+            )
+            for index, line in enumerate(shown)
+        ),
+        class_="caption",
+    )
+
+
+def aims(view: View, course: Course) -> Element:
+    """For the die just rolled, small at the rail: where each horse that may run would end."""
+    found: dict[int, list[Horse]] = {}
+    for prospect in view.prospects:
+        if prospect.choosable and prospect.why in ("free", "taken"):
+            found.setdefault(prospect.stop_space, []).append(prospect.horse)
+    mark = 0 if any(runner.pace for runner in view.runners) else view.edition.pace
+    marks = (
+        _aim(horse, _aim_point(course, space, horse, index - (len(horses) - 1) / 2 if space != mark else index + 1.1))
+        for space, horses in found.items()
+        for index, horse in enumerate(horses)
+    )
+    return el("g", marks, class_="aims")
+
+
+def _aim_point(course: Course, space: int, horse: Horse, aside: float) -> Point:
+    """In the middle of the free space, on the loop side by side with others; on the straight in its lane."""
+    (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
+    if len(course.spaces) == TURF.track:
+        return x, course.spot(horse, space).y
+    out_x, out_y = (x - at_x) / hypot(x - at_x, y - at_y), (y - at_y) / hypot(x - at_x, y - at_y)
+    return x + out_x * 9 - out_y * 20 * aside, y + out_y * 9 + out_x * 20 * aside
+
+
+def _aim(horse: Horse, at: Point) -> Element:
+    return el(
+        "g",
+        el("circle", r=9.4, class_="ground"),
+        el("text", str(horse + 1), y=4.6, class_="digit"),
+        class_=f"aim {horse_class(horse)}",
+        data_key=f"aim-{horse + 1}",
+        transform=f"translate({at[0]:.1f} {at[1]:.1f})",
+    )
+
+
+def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]) -> Element:
+    """The way of the horse that moved last, faint, and the spaces that made it stop short."""
+    moved = last_move(last)
+    if moved is None or moved.horse not in stand:
+        return el("g", class_="last")
+    return el("g", _trace(moved, course, stand[moved.horse]), class_="last")
+
+
+def _trace(moved: HorseMoved, course: Course, spot: Spot) -> Element:
+    start = course.spot(moved.horse, moved.start).point
+    points = way(course, moved.horse, moved.start, moved.stop, start, spot.point)
+    taken = taken_spaces((moved.wanted - 1) % len(course.spaces) + 1, moved.by)
+    return el(
+        "g",
+        [_full(space, course) for space in taken],
+        el("path", d=hops(points, HOP, course.middle), class_="trace") if len(points) > 1 else None,
+        class_=f"moved {horse_class(moved.horse)}",
+    )

@@ -1,0 +1,89 @@
+"""How horses, chips, die and slips come to where the board shows them: long runs are faster."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from homestretch.core import Event
+from homestretch.draw.motion import TUMBLE, Motion, Timeline, played
+from homestretch.games.royal_turf.data import HORSES, Horse
+from homestretch.games.royal_turf.events import CardTurned, ChipPlaced, HorseMoved, PaceTaken, Rolled
+from homestretch.games.royal_turf.views import View
+
+from .board import pace_point
+from .course import course_of
+from .layout import chip_point, slip_point, spots, way
+
+BEAT: Final = 150
+"""Milliseconds in which a horse runs a space."""
+LONGEST_RUN: Final = 2000
+"""Milliseconds for a run at most: longer ones are faster."""
+SLIDE: Final = 260
+
+
+def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
+    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    return played(_Race(before, after), events)
+
+
+class _Race:
+    """The pieces while the events are played one after the other."""
+
+    def __init__(self, before: View, after: View) -> None:
+        self.before = before
+        self.after = after
+        self.course = course_of(after.edition)
+        self.line = Timeline(slide=SLIDE)
+        self.stood = spots(before, self.course)
+        self.goals = spots(after, self.course)
+        self.new_race = before.race != after.race
+
+    def play(self, event: Event) -> None:
+        """Add what an event looks like, and let the time pass that it takes."""
+        match event:
+            case Rolled():
+                self.line.tumble(["die"])
+                self.line.time += TUMBLE
+            case CardTurned(horse):
+                self._line_up(horse)
+            case ChipPlaced(seat, horse):
+                goal = chip_point(self.course.layout, horse, seat)
+                self.line.slide(f"chip-{seat}-{horse + 1}", (goal[0], goal[1] + 60), goal)
+            case HorseMoved():
+                self._run(event)
+            case PaceTaken():
+                self.line.slide("pace", self.course.pace, pace_point(self.after, self.course))
+                self.line.time += SLIDE
+
+    def finish(self) -> list[Motion]:
+        """All motions: those played, and what shifts without being told."""
+        if not self.new_race:
+            for horse in HORSES:
+                if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:
+                    self.line.slide(f"horse-{horse + 1}", self.stood[horse].point, self.goals[horse].point)
+            self._slips()
+        return self.line.finish()
+
+    def _line_up(self, horse: Horse) -> None:
+        if horse in self.goals:
+            x, y = self.goals[horse].point
+            self.line.slide(f"horse-{horse + 1}", (x - 40 if self.after.edition.shared else x, y + 30), (x, y))
+            self.line.time += BEAT
+
+    def _run(self, moved: HorseMoved) -> None:
+        horse = moved.horse
+        if horse not in self.goals or horse not in self.stood:
+            return
+        points = way(self.course, horse, moved.start, moved.stop, self.stood[horse].point, self.goals[horse].point)
+        ms = min(BEAT * (len(points) - 1), LONGEST_RUN)
+        self.line.go(f"horse-{horse + 1}", points, ms)
+        self.line.time += ms
+
+    def _slips(self) -> None:
+        """Horses that change their rank change places in the ranking."""
+        old = {horse: rank for rank, horse in enumerate(self.before.standing)}
+        for rank, horse in enumerate(self.after.standing):
+            if horse in old and old[horse] != rank:
+                start, goal = (slip_point(self.course.layout, at) for at in (old[horse], rank))
+                self.line.slide(f"slip-{horse + 1}", start, goal)

@@ -1,0 +1,90 @@
+"""What stands beside the course, by the part of the game that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import listed
+from homestretch.draw.endings import so_far
+from homestretch.draw.panel import Panel
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS
+from homestretch.games.royal_turf.views import View
+
+from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
+from .payout import over, paying
+from .racing import choosing, rolling
+from .silks import horse_badge, symbol_badge
+
+
+def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
+    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    if view.seat is not None and view.options.hidden and view.phase in ("bet", "roll", "choose"):
+        return chips_to_place(view, names) if _bets(view) else chips_to_read(view, names)
+    return _PANELS[view.phase](view, names)
+
+
+def curtain_note(view: View) -> str:
+    """One line under the name of the player to whom the device goes."""
+    return f"Race {view.race} of {view.races}: a look at your own chips."
+
+
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    backed = [
+        RUNNERS[runner.horse].name
+        for runner in view.runners
+        if any(chip.seat == view.turn and chip.value for chip in runner.chips)
+    ]
+    money = f" You have money on {listed(backed)}." if backed else ""
+    match view.phase:
+        case "bet" if view.options.hidden:
+            return "Your chips keep their places: hold to look, then tap one beside a horse."
+        case "bet":
+            return "A chip pays if its horse comes in among the first three, and more if few others bet on it."
+        case "roll":
+            return f"The die says which line of the cards counts; then any fresh horse may run.{money}"
+        case "choose":
+            return f"Run a horse of yours, or one of the others to where it does no harm.{money}"
+    return ""
+
+
+def die(word: str) -> tuple[None, Element]:
+    """The symbol on a side of the only die."""
+    return None, symbol_badge(SYMBOLS.index(word))
+
+
+def standings(view: View, names: Sequence[str]) -> Panel | None:
+    """What the races so far have brought."""
+    return so_far(names, view.paid, view.scores)
+
+
+def own_secrets(view: View) -> str:
+    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
+    return "A look at your chips" if view.options.hidden and lie else ""
+
+
+def _bets(view: View) -> bool:
+    return view.phase == "bet" and view.turn == view.seat
+
+
+def _taking_bets(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    return waiting(view, names) if view.options.hidden else betting(view, names)
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
+    "start": calling_up,
+    "deal": calling_up,
+    "bet": _taking_bets,
+    "roll": rolling,
+    "choose": choosing,
+    "payout": paying,
+    "over": over,
+}
+
+
+def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
+    """The sign and the name of a horse."""
+    return horse_badge(horse), RUNNERS[horse].name

@@ -1,0 +1,127 @@
+"""The panels after a race: the result, what every chip brought and why, the standings, the final ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.core.words import listed, ordinal, plural
+from homestretch.draw.endings import after_race, final, standings
+from homestretch.draw.finish import Runner, photo_finish
+from homestretch.draw.markup import el
+from homestretch.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, strong
+from homestretch.draw.tokens import chip_badge
+from homestretch.games.royal_turf.data import PLACES, RUNNERS
+from homestretch.games.royal_turf.scoring import Settlement
+from homestretch.games.royal_turf.views import RunnerView, View
+from homestretch.games.royal_turf.words import money
+
+from .betting import payout_table
+from .ground import title_of
+from .silks import cloth, horse_badge, horse_class
+
+
+def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The result of a race, player by player, and the way on."""
+    head, result = Title(f"Race {view.race}: the result"), rows(_result(view), "finish", ordered=True)
+    yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
+    yield from _photo(view)
+    slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
+    title = "Payout, everything doubled" if view.factor > 1 else "Payout"
+    yield card(title, Group(slips, "payout chips-paid", "Payout", "group", scrolls=True))
+    yield standings(names, view.paid, view.scores)
+    yield payout_table(view)
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The final ranking."""
+    yield final(names, view.scores, f"{plural(len(view.paid), 'race')} of {title_of(view.edition).title()}")
+    yield standings(names, view.paid, view.scores)
+
+
+def _photo(view: View) -> Iterator[Panel]:
+    """The last horse over the line, and those that were close behind it."""
+    crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
+    run = crossed.run or 0
+    behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
+    return photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
+
+
+def _near(runner: RunnerView, short: int) -> Runner:
+    return Runner(picture(_token, runner.horse), RUNNERS[runner.horse].name, short)
+
+
+def _token(horse: int) -> Element:
+    return el("g", cloth(horse), class_=horse_class(horse))
+
+
+def _result(view: View) -> Iterator[Row]:
+    placed = sorted((runner for runner in view.runners if runner.place), key=lambda runner: runner.place)
+    for runner in placed:
+        yield _line(runner, ordinal(runner.place), "and the Pace mark" if runner.pace else "")
+    for runner in view.runners:
+        if runner.pace and not runner.place:
+            yield _line(runner, "Pace", "came last as well" if runner.last else "")
+        elif runner.last:
+            yield _line(runner, "Last", "")
+
+
+def _line(runner: RunnerView, word: str, more: str) -> Row:
+    name = Words((RUNNERS[runner.horse].name, small(f" {more}") if more else None))
+    return Row((Words(word, "place"), picture(horse_badge, runner.horse), name))
+
+
+def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
+    lines = view.settlements[seat]
+    idle = _idle(view, seat, {line.horse for line in lines})
+    explained = [_explained(view, seat, line) for line in lines]
+    return Slip(seat, names[seat], money(view.edition, view.paid[-1][seat]), (rows([*explained, *idle]),))
+
+
+def _explained(view: View, seat: Seat, line: Settlement) -> Row:
+    chip = picture(chip_badge, seat, str(line.chip), f"{line.chip}-chip on")
+    return Row(
+        (
+            Words((chip, picture(horse_badge, line.horse)), "what"),
+            Words(reason(view, line)),
+            strong(money(view.edition, line.amount), look="money" if line.amount >= 0 else "money loss"),
+        ),
+        "won" if line.amount else "lost",
+    )
+
+
+def reason(view: View, line: Settlement) -> str:
+    """Why a chip brings what it brings: ``Black first with 3 bets: 2 × $250``."""
+    name = RUNNERS[line.horse].name
+    if line.what == "last":
+        owed = line.chip * line.rate
+        short = ", and that was all there was" if line.amount != owed else ""
+        return f"{name} last: {line.chip} × {money(view.edition, line.rate)}{short}"
+    sum_ = f"{line.chip} × {money(view.edition, line.rate)}"
+    if line.what == "pace":
+        return f"{name} took the Pace mark: {sum_}"
+    bets = plural(line.counted, "player" if view.edition.by_players else "bet")
+    tied = " (tied)" if _tied(view, line) else ""
+    return f"{name} {line.what}{tied} with {bets}: {sum_}"
+
+
+def _tied(view: View, line: Settlement) -> bool:
+    place = PLACES.index(line.what) + 1
+    return sum(runner.place == place for runner in view.runners) > 1
+
+
+def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
+    """The chips that brought nothing."""
+    idle = [
+        (runner, chip)
+        for runner in view.runners
+        for chip in runner.chips
+        if chip.seat == seat and runner.horse not in settled
+    ]
+    if idle:
+        names = listed(RUNNERS[runner.horse].name for runner, _ in idle)
+        chips = tuple(picture(chip_badge, seat, str(chip.value), f"{chip.value}-chip") for _, chip in idle)
+        yield Row((Words(chips, "what"), Words(f"{names}: not placed."), Words("–", "money")), "lost")
+    elif not settled:
+        yield Row((Words(None), Words("No chip placed.")), "lost idle")

@@ -1,0 +1,75 @@
+"""The course of Turf Horse Racing: 40 spaces straight on, with a lane for each horse, so that all can share a space.
+
+Pure geometry.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from homestretch.draw.shapes import Point
+from homestretch.games.royal_turf.data import HORSES, TURF, Horse
+
+from .layout import WIDTH, Layout, Space, Spot
+
+TOP: Final = 82.0
+"""The upper rail."""
+LANE: Final = 34.0
+"""The breadth of a lane."""
+BOTTOM: Final = TOP + LANE * len(HORSES)
+START: Final = 72.0
+"""The gate before space 1."""
+PITCH: Final = 14.9
+"""The length of a space."""
+FINISH: Final = START + PITCH * TURF.track
+
+_NOSE: Final = 23.0
+"""From the middle of a horse's cloth to its nose, which marks its space."""
+
+
+def _space(number: int) -> Space:
+    x = START + PITCH * (number - 1)
+    middle = x + PITCH / 2
+    return Space(
+        f"M{x:.1f} {TOP:g}h{PITCH:g}V{BOTTOM:g}h{-PITCH:g}Z", (middle, (TOP + BOTTOM) / 2), (middle, TOP - 9.5)
+    )
+
+
+class Straight:
+    """The straight as a `Course`."""
+
+    layout = Layout(
+        height=670.0,
+        title=31.0,
+        race=52.0,
+        words=600,
+        strip=330.0,
+        cards=371.0,
+        tray=(151, 586, 430, 74),
+        podium=(),
+    )
+    line = ((FINISH, TOP), (FINISH, BOTTOM))
+    middle = (WIDTH / 2, BOTTOM * 9)
+    scale = 0.72
+    pace = (0.0, 0.0)
+
+    def __init__(self) -> None:
+        self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
+
+    def spot(self, horse: Horse, run: int) -> Spot:
+        """Where a horse stands: its nose on its space, before the gate for 0, beyond the line for more than 40."""
+        if run > TURF.track:
+            return Spot(FINISH + 31, self._lane(horse))
+        nose = START + PITCH * (run - 0.35) if run else START - 6
+        return Spot(round(nose - _NOSE, 1), self._lane(horse))
+
+    def passing(self, horse: Horse, run: int) -> Point:
+        """The point that a horse passes."""
+        return self.spot(horse, run).point
+
+    @staticmethod
+    def _lane(horse: Horse) -> float:
+        return TOP + LANE * (horse + 0.5)
+
+
+STRAIGHT: Final = Straight()

@@ -1,0 +1,30 @@
+"""The texts of the style sheets of this package. In a page they are no files: see `web/builder/site.py`."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+from typing import Final
+
+_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+_SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
+
+
+def names(folder: str) -> list[str]:
+    """The names of a game’s style sheets, in the order in which they are joined."""
+    found = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
+    return sorted(name.removesuffix(".css") for name in found if name.endswith(".css"))
+
+
+def text(*way: str) -> str:
+    """A style sheet by its name, after that of its folder if it has one; without comments and needless space."""
+    return squeezed(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
+
+
+def squeezed(css: str) -> str:
+    r"""The same rules without comments and needless space.
+
+    >>> squeezed("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
+    'p{fill:none;}@media print{p{fill:red;}}'
+    """
+    return _SPACE.sub("", _COMMENT.sub("", css))

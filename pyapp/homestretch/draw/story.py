@@ -1,0 +1,351 @@
+"""The story of a game that is over: how the chances went, what was luck and what was chosen, and when it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Seat
+from homestretch.core.words import listed
+
+from .captions import BOLD, fitted, with_name
+from .markup import el
+from .parts import tap
+from .tokens import player_badge, player_class
+from .tote import percent
+
+WIDTH: Final = 720
+HEIGHT: Final = 340
+LEFT: Final = 52
+RIGHT: Final = 120
+TOP: Final = 46
+BOTTOM: Final = 34
+"""Room for the scale, for names at the ends of their lines, for the heading, and for the date in a file."""
+TYPE: Final = 13
+"""The size of the type of such a name."""
+
+SURE: Final = 2
+"""Standard errors below which luck or choices are even."""
+
+TURNS: Final = 3
+"""Turning points that are told."""
+
+LEAST: Final = 0.05
+"""What moves nobody's chances further is no turning point."""
+
+DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
+"""How the line of a seat is drawn, so that nobody needs to tell colours apart."""
+
+TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choices"), ("sealed", "Sealed"))
+
+
+@dataclass(frozen=True, slots=True)
+class PlyInWords:
+    """A ply of the game in words: what happened, and the number of its moment in the replay."""
+
+    words: str
+    moment: int
+
+
+Found = Mapping[str, Any]
+"""A review as `homestretch.odds.table.review_as_json` gives it."""
+
+
+def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
+    """All of it, for the game of that title: `plies` has every ply in words, and `last` says how many there are.
+
+    Until all has been looked at, it is the line alone, which grows finer: no word is said that would be taken back.
+    """
+    line = chart(found["line"], title, names, last)
+    if found.get("progress", 1) < 1:
+        return [line, el("p", ROUGH.format(percent(found["progress"])), class_="quiet")]
+    return [
+        line,
+        _walk(found["line"], names, plies),
+        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, plies)),
+        el("section", el("h3", "Luck and choices", class_="eyebrow"), _accounts(found["seats"], names)),
+        el(
+            "section",
+            el("h3", "The best choice of each, and the dearest", class_="eyebrow"),
+            _choices(found, names, plies),
+        ),
+        el("p", HOW, class_="quiet"),
+    ]
+
+
+ROUGH: Final = (
+    "The line is rough so far: {} of the work is done. What turned it, luck and choices are told when it is sure."
+)
+
+HOW: Final = (
+    "Chances are those of the position as it truly was, all secrets known, if all play on by rule of thumb. Luck is "
+    "what a roll brought against the mean of all it might have been. A choice is held against what the rule of "
+    "thumb would have done, by what its player knew. What cannot be told apart is even."
+)
+
+
+# -- the chart
+
+
+def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) -> Element:
+    """How the chances went: one line a player, in the colour and the dash of the seat."""
+    ends = _apart([_y(share) for share in line[-1]["chances"]])
+    return el(
+        "svg",
+        el("title", "How the chances to win went"),
+        el("desc", f"At the end: {_shares(names, line[-1]['chances'])}."),
+        fitted(f"{title}: the chances of {listed(names)}", WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
+        [_rule(share) for share in (0, 0.25, 0.5, 0.75, 1)],
+        [_line(seat, line, last) for seat in range(len(names))],
+        [_end(seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
+        el("path", d="", class_="cursor", data_cursor=True),
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        class_="chances-chart",
+        data_date=8,
+        data_left=LEFT,
+        data_right=WIDTH - RIGHT,
+        data_last=last,
+        data_floor=HEIGHT - BOTTOM,
+    )
+
+
+def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
+    return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
+
+
+def _rule(share: float) -> Element:
+    y = _y(share)
+    return el(
+        "g",
+        el("path", d=f"M{LEFT} {y:g}H{WIDTH - RIGHT}", class_="rule"),
+        el("text", percent(share), x=LEFT - 8, y=y + 4, class_="scale"),
+    )
+
+
+def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
+    (first, *others) = line
+    outline = "".join(f"H{_x(point['ply'], last):.1f}V{_y(point['chances'][seat]):.1f}" for point in others)
+    return el(
+        "path",
+        d=f"M{_x(first['ply'], last):.1f} {_y(first['chances'][seat]):.1f}{outline}",
+        stroke_dasharray=DASHES[seat % len(DASHES)],
+        class_=f"chance {player_class(seat)}",
+    )
+
+
+def _end(seat: Seat, name: str, share: float, y: float) -> Element:
+    room, size = RIGHT - 12, TYPE * BOLD
+    words = with_name(f"{{}} {percent(share)}", name, room, size)
+    return fitted(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
+
+
+def _apart(places: Sequence[float]) -> list[float]:
+    """Places for words at those heights, so far apart that they can be read."""
+    room = 17.0
+    found = list(places)
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    floor = HEIGHT - BOTTOM - room * (len(places) - 1)
+    for number, index in enumerate(order):
+        above = found[order[number - 1]] + room if number else float(TOP)
+        found[index] = max(above, min(found[index], floor + room * number))
+    return found
+
+
+def _x(ply: int, last: int) -> float:
+    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, last)
+
+
+def _y(share: float) -> float:
+    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
+
+
+def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    """The way through the chart for keys and for those who listen: a slider, and the same as a table."""
+    rows = [_walked(point, plies) for point in line]
+    head = el("tr", el("th", "After", scope="col"), (el("th", name, scope="col") for name in names))
+    return el(
+        "div",
+        el(
+            "input",
+            type="range",
+            min=0,
+            max=len(line) - 1,
+            value=len(line) - 1,
+            aria_label="Walk through the chances",
+            data_walk=True,
+        ),
+        el("p", el("span", data_walked=True), class_="walked", aria_live="polite"),
+        el(
+            "details",
+            el("summary", "The same as a table"),
+            el("div", el("table", el("thead", head), el("tbody", rows)), class_="wide"),
+        ),
+        class_="walk",
+    )
+
+
+def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
+    ply = point["ply"]
+    words = plies[ply - 1].words if ply - 1 in plies else "The start"
+    cells = (el("td", percent(share)) for share in point["chances"])
+    return el("tr", el("th", words, scope="row"), cells, data_ply=ply)
+
+
+# -- what turned it
+
+
+def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
+    largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
+    if not largest:
+        return el("p", "Nothing turned it: it went as it had to, a little at a time.")
+    return el(
+        "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
+    )
+
+
+def _is_sure(moment: Found) -> bool:
+    return any(abs(gain) > SURE * error for gain, error in zip(moment["gain"], moment["error"], strict=True))
+
+
+def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    gains = sorted(zip(moment["gain"], moment["error"], range(len(names)), strict=True), key=lambda it: -abs(it[0]))
+    shown = [(gain, error, seat) for gain, error, seat in gains if abs(gain) > SURE * error][:2]
+    return el(
+        "li",
+        el("span", plies[moment["ply"]].words, class_="label"),
+        el("span", (_gain(names[seat], seat, gain, error) for gain, error, seat in shown), class_="gains"),
+        _ways(plies[moment["ply"]]),
+    )
+
+
+def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
+    return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
+
+
+def _ways(ply: PlyInWords) -> Element:
+    see = tap(f"moment {ply.moment}", "See it", class_="secondary small")
+    play_on = el(
+        "button",
+        "Play on from here",
+        type="button",
+        class_="secondary small",
+        data_play_on=max(0, ply.moment - 1),
+    )
+    for button in (see, play_on):
+        button.set("aria-label", f"{button.text}: {ply.words}")
+    return el("span", see, play_on, class_="ways")
+
+
+def _choices(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    made = [moment for moment in found["moments"] if moment["kind"] == "choice"]
+    rows = []
+    for seat, name in enumerate(names):
+        own = sorted((moment for moment in made if moment["seat"] == seat), key=lambda it: it["gain"][seat])
+        best = [own[-1]] if own and own[-1]["gain"][seat] > 0 else []
+        dearest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
+        rows += [_chosen(moment, seat, name, plies) for moment in (*best, *dearest)]
+        if not best and not dearest:
+            even = f"{name} chose as well as the rule of thumb: nothing stands out."
+            rows.append(el("li", player_badge(seat, name), " ", even))
+    return el("ul", rows, class_="turns")
+
+
+def _chosen(moment: Found, seat: Seat, name: str, plies: Mapping[int, PlyInWords]) -> Element:
+    return el(
+        "li",
+        el("span", plies[moment["ply"]].words, class_="label"),
+        el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
+        _ways(plies[moment["ply"]]),
+    )
+
+
+# -- what was luck
+
+
+def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
+    terms = [(term, label) for term, label in TERMS if any(_term(seat, term)[0] for seat in seats)]
+    return el(
+        "div",
+        el("ul", (el("li", verdict(name, seat)) for name, seat in zip(names, seats, strict=True)), class_="verdicts"),
+        el(
+            "div",
+            el(
+                "table",
+                el(
+                    "thead",
+                    el(
+                        "tr",
+                        el("th", "", scope="col"),
+                        el("th", "Start", scope="col"),
+                        [el("th", label, scope="col") for _, label in terms],
+                        el("th", "Result", scope="col"),
+                    ),
+                ),
+                el("tbody", (_account(number, names[number], seat, terms) for number, seat in enumerate(seats))),
+            ),
+            class_="wide accounts",
+        ),
+    )
+
+
+def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, str]]) -> Element:
+    return el(
+        "tr",
+        el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
+        el("td", percent(seat["start"]), data_label="Start"),
+        (_moved(label, *_term(seat, term)) for term, label in terms),
+        el("td", el("b", percent(seat["result"])), data_label="Result"),
+    )
+
+
+def _term(seat: Found, term: str) -> tuple[float, float]:
+    """A term of a seat, and its error: what its own choices brought stands apart from those of the others."""
+    errors = seat["errors"]
+    if term == "others":
+        return seat["choices"] - seat["own"], max(0.0, errors["choices"] ** 2 - errors["own"] ** 2) ** 0.5
+    return seat[term], errors[term]
+
+
+def _moved(label: str, value: float, error: float) -> Element:
+    """A number with a bar from the middle, and how sure it is."""
+    words = "even" if abs(value) <= SURE * error or not value else signed(value)
+    how_sure = el("small", f" ±{percent(error)}") if error else None
+    return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
+
+
+def _bar(value: float, error: float) -> Element:
+    least, most = sorted((0.0, max(-1.0, min(1.0, value))))
+    return el(
+        "svg",
+        el(
+            "rect",
+            x=f"{50 + 50 * least:.1f}",
+            y=2,
+            width=f"{50 * (most - least):.1f}",
+            height=8,
+            class_="minus" if value < 0 else "plus",
+        ),
+        el("path", d=f"M{50 + 50 * (value - error):.1f} 6H{50 + 50 * (value + error):.1f}", class_="whisker"),
+        el("path", d="M50 0V12", class_="middle"),
+        viewBox="0 0 100 12",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        class_="term",
+    )
+
+
+def verdict(name: str, seat: Found) -> str:
+    """Whether the dice were for or against a player, in a sentence, if that can be told."""
+    luck, error = seat["luck"], seat["errors"]["luck"]
+    if abs(luck) <= SURE * error:
+        return f"The dice were even for {name}, as far as that can be told."
+    return f"The dice were {'for' if luck > 0 else 'against'} {name}: {signed(luck)}, give or take {percent(error)}."
+
+
+def signed(value: float) -> str:
+    """A difference of shares in words: ``+18 %`` or ``−4 %``."""
+    return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

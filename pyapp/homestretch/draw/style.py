@@ -1,0 +1,103 @@
+"""The style of boards and of what stands beside them, in the inks of the palette: style sheets in layers.
+
+``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. What a
+game adds lies in its folder: ``panels.css`` for what stands beside its board; ``badges.css`` for pieces that are there
+as well as on the board; all other sheets for the board alone. These are written as if there were no other game, in the
+layer ``game``, and each is held to where it belongs (see `scoped`), so that two games can be on one page. A board
+bears the name of its game's folder as a class, a table has the game's name as ``data-game``.
+
+A picture in a file of its own has the style of its own game only, without layers and variables, which not every viewer
+of SVG knows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from homestretch.core import AnyGame
+
+from . import sheets
+from .palette import ALL_INKS, FONTS, PLAYER_INKS, inked, palette_css
+
+SHARED: Final = ("base", "boards", "panels", "results")
+"""The sheets for every game: later ones go before earlier ones."""
+
+BADGES: Final = "badges"
+PANELS: Final = "panels"
+
+_BEFORE_BRACE: Final = re.compile(r"[^{};]+(?=\{)")
+_COMMA: Final = re.compile(r",(?![^(]*\))")
+
+
+def layered_css(games: Iterable[AnyGame]) -> str:
+    """The style of tables of these games: the palette, what is for every game, and what each game adds."""
+    return _layered(games, palette_css(), ":root")
+
+
+def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
+    """The same for the tables of figures on other pages, each with its inks from variables that begin with `abroad`."""
+    names = (*FONTS, *(ink.name for ink in ALL_INKS))
+    inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
+    return _layered(games, f".table{{{inks}}}", ".table")
+
+
+def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
+    folders: dict[str, list[str]] = {}
+    for game in games:
+        folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
+    layers = {name: sheets.text(name) for name in SHARED}
+    layers["base"] = palette + layers["base"].replace(":root", root)
+    # a table may say in which colours its seats are
+    layers["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + layers["boards"]
+    layers["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
+    return "".join(layer(name, css) for name, css in layers.items())
+
+
+def picture_css(folder: str) -> str:
+    """The style of one game's board with the colours written out, for a picture in a file of its own.
+
+    In viewers that know of such things it changes by night like the page.
+    """
+    rules = board_rules(folder)
+    return f"{inked(rules, 'light')}@media (prefers-color-scheme:dark){{{inked(rules, 'dark')}}}"
+
+
+def board_rules(folder: str) -> str:
+    """The style of one game's board, with the inks as variables."""
+    own = (scoped(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
+    return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
+
+
+def layer(name: str, css: str) -> str:
+    """The rules as a layer of that name: they go before those of all layers named earlier."""
+    return f"@layer {name}{{{css}}}\n"
+
+
+def scoped(css: str, scope: str) -> str:
+    """The rules of a style sheet for what is within the element of the selector `scope`, which they may call ``&``.
+
+    >>> scoped("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
+    '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
+    """
+    return _BEFORE_BRACE.sub(lambda found: _scoped_head(found[0], scope), css)
+
+
+def _scoped_head(head: str, scope: str) -> str:
+    if head.startswith("@"):
+        return head
+    return ",".join(one.replace("&", scope) if "&" in one else f"{scope} {one}" for one in _COMMA.split(head))
+
+
+def _game_css(folder: str, tables: list[str]) -> str:
+    """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
+    scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
+    return "".join(scoped(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder))
+
+
+def _colours(seat_colour: str) -> str:
+    """Classes for what is in the colour of a player."""
+    return "".join(
+        f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
+    )

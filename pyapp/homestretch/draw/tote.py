@@ -1,0 +1,79 @@
+"""The tote board: how likely everybody is to win, and each horse or rider to come in first, second, third."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import ordinal
+
+from .markup import el
+from .tokens import player_badge, player_class
+
+Found = Mapping[str, Any]
+"""Chances as `homestretch.odds.table.as_json` gives them: each a `value` from 0 to 1 with its `error`."""
+
+PLACES = 3
+"""Places that are told of a horse."""
+
+
+def tote(
+    found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, whose: str = "all know"
+) -> list[Element]:
+    """The players, the likeliest winner first; the horses or riders, those first that come in first most often.
+
+    `runner` gives sign and name of one of them, and `whose` says what they are made of: what somebody knows.
+    """
+    seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
+    places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
+    parts = [el("ul", (_player(seat, names[seat], share) for seat, share in seats), class_="chances")]
+    if places:
+        parts.append(el("table", _places(places, runner), class_="places"))
+    widest = max(share["error"] for share in found["seats"])
+    how = f"{found['playouts']:,} play-outs by what {whose}, give or take {percent(widest)}."
+    return [*parts, el("p", f"{how} In them all choose by rule of thumb.", class_="quiet")]
+
+
+def _player(seat: int, name: str, share: Found) -> Element:
+    return el(
+        "li",
+        player_badge(seat, name),
+        el("span", name, class_="label"),
+        bar([share["value"]], player_class(seat)),
+        el("b", percent(share["value"])),
+    )
+
+
+def _places(places: Sequence[Found], runner: Callable[[int], tuple[Element, str]]) -> Iterator[Element]:
+    shown = min(PLACES, len(places[0]["places"]))
+    heads = (el("th", ordinal(place), scope="col") for place in range(1, 1 + shown))
+    yield el("thead", el("tr", el("th", "Comes in", scope="col"), heads))
+    yield el("tbody", (_row(*runner(row["number"]), row["places"][:shown]) for row in places))
+
+
+def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
+    values = [share["value"] for share in shares]
+    cells = (el("td", percent(value)) for value in values)
+    return el("tr", el("th", sign, el("span", name, class_="label"), bar(values, "place"), scope="row"), cells)
+
+
+def bar(values: Sequence[float], class_: str) -> Element:
+    """Parts of a whole one after the other, each fainter than the one before."""
+    starts = [100 * sum(values[:index]) for index in range(len(values))]
+    return el(
+        "svg",
+        (
+            el("rect", x=f"{start:.2f}", width=f"{100 * value:.2f}", height=10, class_=f"part-{index}")
+            for index, (start, value) in enumerate(zip(starts, values, strict=True))
+        ),
+        viewBox="0 0 100 10",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        class_=f"share {class_}",
+    )
+
+
+def percent(value: float) -> str:
+    """A share in words: ``34 %``."""
+    return f"{100 * value:.0f} %"

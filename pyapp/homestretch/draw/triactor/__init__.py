@@ -1,0 +1,22 @@
+"""The drawing of Triactor: the course seen from above, as on a race card."""
+
+from homestretch.draw import Drawing
+
+from .board import board, poster
+from .in_words import in_words
+from .motion import motions
+from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
+
+DRAWING = Drawing(
+    board,
+    panels,
+    motions,
+    poster,
+    die,
+    curtain_note,
+    own_secrets,
+    coach,
+    in_words=in_words,
+    standings=standings,
+    runner=runner,
+)

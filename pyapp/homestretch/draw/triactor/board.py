@@ -1,0 +1,215 @@
+"""The Triactor board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.paper import picture
+from homestretch.draw.paper import poster as drawn_poster
+from homestretch.draw.pieces import ask, offer, throw
+from homestretch.draw.shapes import Point
+from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
+from homestretch.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
+from homestretch.games.triactor.views import View
+
+from . import ground
+from .captions import last_caption, standing, status_line
+from .course import COIN_POINTS, HEIGHT, WIDTH, across, coin_step, down, pawn_points
+from .marks import TOTE, TOTE_WIDTH, landings, last_turn, prospects
+from .pieces import coin, die, pawn
+from .suits import glyph, suit_class
+
+FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
+"""The rules on both sides of the race's number."""
+
+
+def board(
+    view: View,
+    names: Sequence[str],
+    *,
+    last: Sequence[Event] = (),
+    show: str = "",
+    looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+) -> Element:
+    """The course and everything on it, as SVG.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
+    (``take A``) to be drawn as the page draws it when it is pointed at.
+    """
+    points = standing_points(view)
+    return picture(
+        "triactor",
+        WIDTH,
+        HEIGHT,
+        "Piecepack Downs, the course of Triactor",
+        standing(view),
+        ground.infield(),
+        ground.course(view.coins, view.turned),
+        ground.line(),
+        _infield_things(view, names, last_caption(last)),
+        el("g", _coins(view), class_="coins"),
+        last_turn(last, points),
+        el("g", _dice(view), class_="dice"),
+        landings(view),
+        el("g", _pawns(view, points), class_="pawns"),
+        throw(ground.TRAY) if view.phase == "roll" else None,
+        prospects(view, points, show),
+        phase=view.phase,
+        show=show,
+    )
+
+
+def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
+    """The course in mid-race, without words, for the game's poster; decorative."""
+    steps = (21, 24, 7, 33, 12, 27, 10, 38)
+    coins = (3, 6, 0, 5, 1, 7, 4, 2)
+    points = pawn_points(steps, ())
+    nothing = (False,) * len(steps)
+    return drawn_poster(
+        "triactor",
+        (0, down(0) - 6, WIDTH, 12 * 40 + 12),
+        ground.infield(),
+        ground.course(coins, nothing),
+        ground.line(),
+        el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
+        [_poster_die(horse) for horse in HORSES],
+        el(
+            "g",
+            [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
+            class_="coins",
+        ),
+        el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
+    )
+
+
+def _poster_die(horse: Horse) -> Element:
+    at = (across(9) + 97 * (horse % 4 - 1.5), down(4.45) + 98 * (horse // 4))
+    rolled = die(horse, (0, 0), (2, 1, 5, 3, 4, 2, 0, 5)[horse], "rolled")
+    return el("g", rolled, transform=f"translate({at[0]:g} {at[1]:g}) scale(1.7)")
+
+
+def standing_points(view: View) -> tuple[Point, ...]:
+    """Where each pawn stands, by horse; the horse whose coin is being turned, beside it."""
+    at = 0 if view.mover is None else coin_step(view.coins[view.mover])
+    return pawn_points(view.steps, view.order, view.mover, at)
+
+
+def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
+    x, y = TOTE
+    return el(
+        "g",
+        fitted("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"),
+        fitted(
+            f"Race {view.race} of {view.races}",
+            ground.TRAY[2],
+            18,
+            spacing=1.5,
+            x=across(9),
+            y=down(3.9),
+            class_="race lettering",
+        ),
+        el("path", d=FLOURISH, transform=f"translate({across(9):g} {down(3.74):g})", class_="flourish"),
+        ground.podium_blocks(),
+        ground.paddock(not any(step <= 0 for step in view.steps)),
+        ground.tray(),
+        fitted(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
+        class_="things",
+    )
+
+
+@cached
+def _die_name(horse: Horse, running: bool) -> Element:
+    """Whose die lies above: glyph and letter, at the lower edge of the tray."""
+    x, y = ground.die_point(horse, True)
+    return el(
+        "g",
+        el("circle", cx=-9, r=9.5, class_="ground"),
+        glyph(horse, 12.5, -9, 0),
+        el("text", LETTERS[horse], x=10, y=6, class_="letter"),
+        class_=f"die-name {suit_class(horse)}{'' if running else ' out'}",
+        transform=f"translate({x:g} {y + 38:g})",
+    )
+
+
+def _coins(view: View) -> list[Element]:
+    return [
+        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_why_no_look(view, horse))
+        for horse, place in enumerate(view.coins)
+        if place >= 0
+    ]
+
+
+def _dice(view: View) -> list[Element]:
+    """The dice of the horses still running; those that may be taken carry the action."""
+    offered = {prospect.horse for prospect in view.prospects}
+    return [_die(view, horse, horse in offered) for horse in HORSES if view.steps[horse] < LINE]
+
+
+def _die(view: View, horse: Horse, offered: bool) -> Element:
+    face = view.rolled[horse]
+    if not view.active[horse]:
+        return die(horse, ground.die_point(horse, False), None, "aside", **_offer(view, horse, offered))
+    state = "resting" if face is None else "rolled"
+    return die(horse, ground.die_point(horse, True), face, state, **_offer(view, horse, offered))
+
+
+def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
+    offered = {prospect.horse for prospect in view.prospects}
+    return [
+        pawn(
+            horse,
+            points[horse],
+            _where(view, horse),
+            _pawn_classes(view, horse),
+            **_offer(view, horse, horse in offered),
+        )
+        for horse in HORSES
+    ]
+
+
+def _pawn_classes(view: View, horse: Horse) -> str:
+    return "mover" if horse == view.mover else "home" if horse in view.order else ""
+
+
+def _where(view: View, horse: Horse) -> str:
+    step = view.steps[horse]
+    if horse == view.mover:
+        return f"at its coin on {coin_step(view.coins[horse])}"
+    return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
+
+
+_OFFERS: Final = tuple(map(offer, TAKES))
+_ASKS: Final = tuple(map(ask, TAKES))
+_THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
+_LOOKS: Final = tuple(ask(next(info for info in _THREES if horse in info.coins)) for horse in HORSES)
+"""By horse: to take its die, and to look at its coin, with others."""
+
+
+def _offer(view: View, horse: Horse, offered: bool) -> dict[str, Attribute]:
+    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not."""
+    if view.phase == "bet":
+        return ask(BIDS[horse]) if _credits(view) == 0 else {}
+    return _OFFERS[horse] if offered else _ASKS[horse] if view.phase in ("roll", "choose") else {}
+
+
+def _credits(view: View) -> int | None:
+    """What the viewer, who is writing a slip, has left to spend; None for others."""
+    return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
+
+
+def _why_no_look(view: View, horse: Horse) -> dict[str, Attribute]:
+    """Has a coin say why nobody may look at it now (2.2, T12)."""
+    if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
+        slip = view.slips[view.seat]
+        paid = {coin for info in slip.infos for coin in info}
+        if not slip.bids and slip.credits and horse not in paid:
+            return {}
+    elif view.phase not in ("roll", "choose") or view.turned[horse]:
+        return {}
+    return _LOOKS[horse]

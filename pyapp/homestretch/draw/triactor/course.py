@@ -1,0 +1,223 @@
+"""Where everything lies on the Triactor board: pure geometry.
+
+All figures are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two
+spaces, x grows to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield,
+run clockwise from the line in the middle of the bottom side.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from homestretch.draw.shapes import Box, Point
+from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, HORSES, LINE, Horse, Place
+
+Side = Literal["bottom", "left", "top", "right", "corner"]
+
+CELL: Final = 40.0
+MARGIN: Final = 6.0
+"""Left and right of the course."""
+BAND: Final = 26.0
+"""Above and below the course, for the numbers of the steps."""
+
+WIDTH: Final = 18 * CELL + 2 * MARGIN
+HEIGHT: Final = 12 * CELL + 2 * BAND
+
+# Column and row, in cells, of the upper left corner of each tile, in the order of the walk.
+_ORIGINS: Final = (
+    *((7, 10), (5, 10), (3, 10), (1, 10)),
+    *((1, 8), (0, 6), (0, 4), (1, 2), (1, 0)),
+    *((3, 0), (5, 0), (7, 0), (9, 0), (11, 0), (13, 0), (15, 0)),
+    *((15, 2), (16, 4), (16, 6), (15, 8), (15, 10)),
+    *((13, 10), (11, 10), (9, 10)),
+)
+
+# The way of the walk on each side: along, and towards the outside.
+_HEADINGS: Final[dict[Side, Point]] = {"bottom": (-1, 0), "left": (0, -1), "top": (1, 0), "right": (0, 1)}
+_OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
+
+
+def across(column: float) -> float:
+    """The x of a column, counted in cells from the left edge of the course."""
+    return MARGIN + column * CELL
+
+
+def down(row: float) -> float:
+    """The y of a row, counted in cells from the upper edge of the course."""
+    return BAND + row * CELL
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile of the course: its box, the side it is on, and its steps in the order of the walk."""
+
+    box: Box
+    side: Side
+    steps: tuple[int, ...]
+
+    @property
+    def middle(self) -> Point:
+        """The point in the middle."""
+        return self.box[0] + CELL, self.box[1] + CELL
+
+
+def _side(index: int) -> Side:
+    for end, side in ((3, "bottom"), (4, "corner"), (8, "left"), (9, "corner"), (15, "top"), (16, "corner")):
+        if index < end:
+            return side  # type: ignore[return-value]
+    return "right" if index < 20 else "corner" if index == 20 else "bottom"
+
+
+def _lay_tiles() -> tuple[Tile, ...]:
+    tiles = []
+    step = 1
+    for index, (column, row) in enumerate(_ORIGINS):
+        steps = (step,) if step in CORNERS else (step, step + 1)
+        tiles.append(Tile((across(column), down(row), 2 * CELL, 2 * CELL), _side(index), steps))
+        step += len(steps)
+    return tuple(tiles)
+
+
+TILES: Final = _lay_tiles()
+"""The 24 tiles in the order of the walk."""
+
+TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
+"""The tile that a step is on."""
+
+COIN_POINTS: Final[tuple[Point, ...]] = tuple(TILE_OF[step].middle for step in EVENT_STEPS)
+"""For each place of a coin, the middle of its tile, where its two steps meet."""
+
+LINE_X: Final = across(9)
+"""The start and finish line."""
+
+
+def _box(step: int) -> Box:
+    tile = TILE_OF[step]
+    x, y, width, height = tile.box
+    if tile.side == "corner":
+        return tile.box
+    along, upward = _HEADINGS[tile.side]
+    second = tile.steps.index(step)
+    if along:
+        return x + CELL * (second if along > 0 else 1 - second), y, CELL, height
+    return x, y + CELL * (second if upward > 0 else 1 - second), width, CELL
+
+
+BOXES: Final[dict[int, Box]] = {step: _box(step) for step in range(1, LINE)}
+"""The box of every step."""
+
+CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y, w, h) in BOXES.items()}
+"""The middle of every step."""
+
+
+def outward(step: int) -> Point:
+    """The direction from a step out of the course, as a step of length 1; diagonal on a corner."""
+    tile = TILE_OF[step]
+    if tile.side != "corner":
+        return _OUTWARD[tile.side]
+    x, y = tile.middle
+    return (1 if x > WIDTH / 2 else -1) * 0.7071, (1 if y > HEIGHT / 2 else -1) * 0.7071
+
+
+def _spaces(step: int) -> tuple[Point, ...]:
+    x, y = CENTRES[step]
+    half = CELL / 2
+    if step in CORNERS:
+        return (x - half, y - half), (x + half, y + half), (x + half, y - half), (x - half, y + half)
+    out_x, out_y = outward(step)
+    return (x + out_x * half, y + out_y * half), (x - out_x * half, y - out_y * half)
+
+
+SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
+"""The middle of each space of every step: the outer one first, on a corner across it."""
+
+
+def label_point(step: int) -> Point:
+    """Where the number of a step is written.
+
+    Beyond the upper and lower side, but inside the left and right, where the board has no room to spare on a
+    small screen.
+    """
+    x, y = CENTRES[step]
+    side = TILE_OF[step].side
+    if side in ("left", "right"):
+        inward = 1 if side == "left" else -1
+        return x + inward * (CELL + 15.5), y
+    return x, y + (1 if y > HEIGHT / 2 else -1) * (CELL + 13.5)
+
+
+def beside(step: int) -> Point:
+    """Where a horse waits while the coin of its step is turned: at the inner edge of the step."""
+    x, y = CENTRES[step]
+    out_x, out_y = outward(step)
+    return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
+
+
+PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
+"""Where horses wait before the line (T1)."""
+
+
+def stall(horse: Horse) -> Point:
+    """A horse's own place in the paddock."""
+    x, y, width, height = PADDOCK
+    return x + width * (horse % 4 + 0.5) / 4, y + height * (horse // 4 + 0.5) / 2
+
+
+PODIUM: Final[tuple[Box, ...]] = tuple(
+    (across(column), down(9.6 - height), 1.15 * CELL, height * CELL)
+    for column, height in ((6.25, 0.95), (5.1, 0.7), (7.4, 0.5))
+)
+"""The blocks for first, second and third."""
+
+
+def podium(place: int) -> Point:
+    """Where the horse in a place stands; 1 is the first."""
+    x, y, width, _ = PODIUM[place - 1]
+    return x + width / 2, y - 20
+
+
+def pawn_points(
+    steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
+) -> tuple[Point, ...]:
+    """Where each pawn stands, by horse: its place in the paddock, a space of its step (T15), or the podium.
+
+    A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The
+    `mover` waits beside step `at`.
+    """
+    taken: set[Point] = set()
+    points: list[Point] = []
+    for horse in HORSES:
+        step = steps[horse]
+        if horse == mover:
+            points.append(beside(at))
+        elif step >= LINE:
+            points.append(podium(order.index(horse) + 1))
+        elif step <= 0:
+            points.append(stall(horse))
+        else:
+            spaces = SPACES_AT[step]
+            choices = [spaces[(horse + shift) % len(spaces)] for shift in range(len(spaces))]
+            points.append(next((space for space in choices if space not in taken), choices[0]))
+            taken.add(points[-1])
+    return tuple(points)
+
+
+def coin_step(place: Place) -> int:
+    """The step on which a coin lying at `place` fires."""
+    return EVENT_STEPS[place]
+
+
+def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
+    """The points that a horse passes from one step to another, forwards or, after a coin, backwards.
+
+    `first` and `last` are where its pawn stands before and after, between them the middle of every step.
+    """
+    if start == stop:
+        return [first, last] if first != last else [first]
+    onward = 1 if stop > start else -1
+    between = [CENTRES[step] for step in range(start + onward, stop, onward) if 0 < step < LINE]
+    if stop >= LINE:
+        between.append((LINE_X - CELL / 2, CENTRES[1][1]))
+    return [first, *between, last]

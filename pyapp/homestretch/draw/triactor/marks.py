@@ -1,0 +1,169 @@
+"""What is drawn over the pieces: what a choice would do, and what the last turn did."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Event
+from homestretch.draw import marks
+from homestretch.draw.captions import fitted
+from homestretch.draw.markup import el
+from homestretch.draw.pieces import offer
+from homestretch.draw.shapes import Point, hops
+from homestretch.games.triactor.actions import TAKES
+from homestretch.games.triactor.data import EVENT_STEPS, LINE, Horse
+from homestretch.games.triactor.events import Moved
+from homestretch.games.triactor.views import Prospect, View
+
+from .captions import full_steps, prospect_caption, stopped_by
+from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
+from .ground import die_point
+from .pieces import CLOTH, COIN, DIE, cloth
+from .suits import glyph, suit_class
+
+MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
+LANDING: Final = 9.0
+"""How large the mark is where a horse would land."""
+TOTE: Point = (across(9), down(4.3) + 17)
+TOTE_WIDTH: Final = 434.0
+"""The middle of the line in the tray that says what a choice would do."""
+
+
+def prospects(view: View, points: Sequence[Point], show: str) -> Element:
+    """What the choice to `show` would do; nothing for a text that is no choice."""
+    chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
+    return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
+
+
+def landings(view: View) -> Element:
+    """Where each of the dice would bring its horse: a small mark in its colour, with its sign."""
+    found: dict[Point, list[Horse]] = {}
+    for prospect in view.prospects:
+        if prospect.reach.stop != prospect.start or prospect.reach.coin:
+            found.setdefault(target_point(prospect, view), []).append(prospect.horse)
+    marked = (
+        _landing(horse, at, nth, alone=len(horses) == 1)
+        for at, horses in found.items()
+        for nth, horse in enumerate(horses)
+    )
+    return el("g", marked, class_="landings")
+
+
+def _landing(horse: Horse, at: Point, nth: int, *, alone: bool) -> Element:
+    """A mark where a horse would land, which a tap takes it to; where several would, they lie side by side."""
+    return el(
+        "g",
+        el("circle", r=LANDING * (2.2 if alone else 1.4), class_="reached"),
+        el("circle", r=LANDING, class_="ground"),
+        glyph(horse, 1.3 * LANDING),
+        class_=f"landing {suit_class(horse)}",
+        transform=f"translate({at[0] + 1.4 * LANDING * nth:g} {at[1]:g})",
+        data_landing=horse,
+        **offer(TAKES[horse]),
+    )
+
+
+def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:
+    reach = prospect.reach
+    start, target = points[prospect.horse], target_point(prospect, view)
+    stands = reach.stop == prospect.start
+    in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
+    return marks.prospect(
+        TAKES[prospect.horse],
+        None if stands else marks.dotted(hops(way(prospect.start, reach.stop, start, target), 9, MIDDLE)),
+        [_full(step) for step in in_the_way],
+        _coin_ring(view, prospect.horse) if reach.coin else None,
+        _picked(prospect.horse, start),
+        _ghost(prospect.horse, target, stands),
+        _tote(prospect_caption(prospect, view)),
+        class_=suit_class(prospect.horse),
+    )
+
+
+def target_point(prospect: Prospect, view: View) -> Point:
+    """Where the pawn would stand."""
+    reach, horse = prospect.reach, prospect.horse
+    if reach.coin:
+        return beside(reach.stop)
+    if reach.stop >= LINE:
+        return podium(len(view.order) + 1)
+    steps = (*view.steps[:horse], reach.stop, *view.steps[horse + 1 :])
+    return pawn_points(steps, view.order)[horse]
+
+
+def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
+    """The pawn where it would stand; only a ring around it if it stays."""
+    return el(
+        "g",
+        None if stands else cloth(horse)[1:],
+        el("path", d=CLOTH, class_="halo", transform="scale(1.12)"),
+        class_="target",
+        transform=f"translate({at[0]:g} {at[1]:g})",
+    )
+
+
+def _picked(horse: Horse, at: Point) -> Element:
+    """A ring around the die and the pawn that the choice is about, which its way must not hide."""
+    x, y = die_point(horse, True)
+    half = DIE / 2 + 4
+    return el(
+        "g",
+        el("rect", x=x - half, y=y - half, width=2 * half, height=2 * half, rx=12, class_="picked"),
+        el(
+            "g",
+            cloth(horse)[1:],
+            el("path", d=CLOTH, class_="picked", transform="scale(1.16)"),
+            class_=f"start {suit_class(horse)}",
+            transform=f"translate({at[0]:g} {at[1]:g})",
+        ),
+    )
+
+
+def _full(step: int) -> Element:
+    """A full step: closed off."""
+    x, y, width, height = BOXES[step]
+    return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
+
+
+def _coin_ring(view: View, horse: Horse) -> Element:
+    x, y = COIN_POINTS[view.coins[horse]]
+    return el("circle", cx=x, cy=y, r=COIN + 4, class_="coin-ring")
+
+
+def _tote(words: str) -> Element:
+    """A caption in the tray's line, over what stands there."""
+    x, y = TOTE
+    return el(
+        "g",
+        el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
+        fitted(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        class_="caption",
+    )
+
+
+def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
+    """The way of the horse that moved last, faint, and the full steps that made it stop short."""
+    moves = [event for event in last if isinstance(event, Moved)]
+    return el("g", [_trace(moved, points) for moved in moves], class_="last")
+
+
+def _trace(moved: Moved, points: Sequence[Point]) -> Element:
+    here = points[moved.horse]
+    start = _stood(moved, points)
+    goes = moved.start != moved.stop
+    end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
+    return el(
+        "g",
+        el("path", d=hops(way(moved.start, moved.stop, start, end), 9, MIDDLE), class_="trace") if goes else None,
+        [_full(step) for step in stopped_by(moved)],
+        class_=f"moved {suit_class(moved.horse)}",
+    )
+
+
+def _stood(moved: Moved, points: Sequence[Point]) -> Point:
+    """About where the pawn stood before: alone on its step, and behind a coin beside it."""
+    steps = [0] * len(points)
+    steps[moved.horse] = moved.start
+    return pawn_points(steps, ())[moved.horse]

@@ -1,0 +1,76 @@
+"""How horses, coins and dice come to where the board shows them: a horse walks a beat for each step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from homestretch.core import Event
+from homestretch.draw.motion import BEAT, Motion, Timeline, played
+from homestretch.draw.shapes import Point
+from homestretch.games.triactor.data import HORSES, LETTERS, LINE
+from homestretch.games.triactor.events import CoinDealt, CoinTurned, DieTaken, Moved, Rolled
+from homestretch.games.triactor.views import View
+
+from .board import standing_points
+from .course import CENTRES, COIN_POINTS, HEIGHT, WIDTH, beside, way
+from .ground import die_point
+
+TUMBLE: Final = 4 * BEAT
+FLIP: Final = 3 * BEAT
+"""Milliseconds in which a coin is turned."""
+
+
+def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
+    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    return played(_Race(before, after, events), events)
+
+
+class _Race:
+    """The pieces while the events are played one after the other."""
+
+    def __init__(self, before: View, after: View, events: Sequence[Event]) -> None:
+        self.before = before
+        self.after = after
+        self.line = Timeline(BEAT)
+        self.stood = standing_points(before)
+        self.goals = standing_points(after)
+        self.final = {event.horse: event for event in events if isinstance(event, Moved)}
+
+    def play(self, event: Event) -> None:
+        """Add what an event looks like, and let the time pass that it takes."""
+        match event:
+            case Rolled(_, dice):
+                self.line.tumble((f"die-{LETTERS[horse]}" for horse, _ in dice), TUMBLE)
+                self.line.time += TUMBLE + BEAT
+            case DieTaken():
+                self.line.time += BEAT
+            case Moved():
+                self._walk(event)
+            case CoinTurned(horse, _, _):
+                self.line.add(f"coin-{LETTERS[horse]}", FLIP, flip=True)
+                self.line.time += FLIP
+            case CoinDealt(horse, place):
+                self.line.slide(f"coin-{LETTERS[horse]}", (WIDTH / 2, HEIGHT / 2), COIN_POINTS[place])
+                self.line.time += BEAT
+
+    def finish(self) -> list[Motion]:
+        """All motions: those played, and what shifts without being told."""
+        for horse in HORSES:
+            if f"pawn-{LETTERS[horse]}" not in self.line:
+                self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])
+            if self.before.steps[horse] < LINE and self.after.steps[horse] < LINE:
+                places = (die_point(horse, view.active[horse]) for view in (self.before, self.after))
+                self.line.slide(f"die-{LETTERS[horse]}", *places)
+        return self.line.finish()
+
+    def _walk(self, moved: Moved) -> None:
+        """Go on from where the horse is by now."""
+        key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
+        goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]
+        self.line.walk(key, stood, goes)
+
+    def _end(self, moved: Moved) -> Point:
+        if self.final[moved.horse] is moved:
+            return self.goals[moved.horse]
+        return beside(moved.stop) if moved.why == "coin" else CENTRES.get(moved.stop, self.stood[moved.horse])

@@ -1,0 +1,83 @@
+"""What stands beside the Triactor course, by the part of the game that is on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.words import listed
+from homestretch.draw.endings import so_far
+from homestretch.draw.panel import Panel
+from homestretch.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
+from homestretch.games.triactor.views import View
+
+from .payout import over, paying
+from .racing import betting, calling_up, choosing, rolling, turning
+from .slip import Picks, slip_to_read, slip_to_write
+from .suits import suit_badge
+
+
+def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
+    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    if view.seat is not None:
+        return slip_to_write(view, names, picks) if _writes(view) else slip_to_read(view, names)
+    return _PANELS[view.phase](view, names)
+
+
+def curtain_note(view: View) -> str:
+    """One line under the name of the player to whom the device goes."""
+    if view.phase in ("bet", "look"):
+        return f"Race {view.race} of {view.races}: write your betting slip."
+    return "A look at your own slip."
+
+
+def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
+    """What somebody who plays for the first time is to know now."""
+    backed = view.slips[view.turn].back
+    money = f" You have money on {listed(SUITS[horse].name for horse in backed)}." if backed else ""
+    match view.phase:
+        case "roll":
+            return f"Roll, then pick a die: its horse runs.{money}"
+        case "choose":
+            return f"Pick any die: its horse runs.{money}"
+        case "payout":
+            return "A bid pays more the fewer have backed its horses."
+    return ""
+
+
+def die(word: str) -> tuple[Element, str]:
+    """The suit of a die, and the name of its side, for a word such as ``SA``."""
+    return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
+
+
+def standings(view: View, names: Sequence[str]) -> Panel | None:
+    """What the races so far have brought."""
+    return so_far(names, view.paid, view.scores)
+
+
+def own_secrets(view: View) -> str:
+    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    return "A look at your slip" if view.phase in ("roll", "choose", "turn") else ""
+
+
+def _writes(view: View) -> bool:
+    return view.phase == "bet" and view.turn == view.seat
+
+
+_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
+    "start": calling_up,
+    "deal": calling_up,
+    "bet": betting,
+    "look": betting,
+    "roll": rolling,
+    "choose": choosing,
+    "turn": turning,
+    "payout": paying,
+    "over": over,
+}
+
+
+def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
+    """The sign and the name of a horse."""
+    return suit_badge(horse, title=""), SUITS[horse].name

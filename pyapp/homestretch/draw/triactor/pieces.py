@@ -1,0 +1,117 @@
+"""The pieces of Triactor: pawns, coins and dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw import pieces
+from homestretch.draw.markup import Attribute, Child, cached, el
+from homestretch.draw.shapes import Point
+from homestretch.draw.tokens import pips
+from homestretch.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
+
+from .suits import glyph, suit_class
+
+PAWN: Final = 36.0
+"""Height and width of a pawn."""
+COIN: Final = 18.5
+"""Radius of a coin."""
+DIE: Final = 46.0
+"""Side of a die."""
+
+CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
+"""A saddlecloth, the outline of a pawn."""
+
+
+def piece(
+    kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
+) -> Element:
+    """A piece of a horse, `kind` being pawn, coin or die, with what it looks like about the origin."""
+    classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
+    return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
+
+
+def cloth(horse: Horse) -> list[Element]:
+    """The saddlecloth of a horse with its glyph and letter."""
+    return [
+        el("path", d=CLOTH, class_="shadow", transform="translate(0 1.6)"),
+        el("path", d=CLOTH, class_="ground"),
+        glyph(horse, 17, 0, -7.2),
+        el("text", LETTERS[horse], y=13.2, class_="letter"),
+    ]
+
+
+@cached
+def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
+    """A horse's pawn; `where` says in words where it stands."""
+    title = el("title", f"{SUITS[horse].name}, {where}")
+    return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
+
+
+@cached
+def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
+    """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
+
+    A `face` that is known though the coin is not turned is shown small at its edge.
+    """
+    value = f": {FACE_NAMES[face]}" if face is not None else ""
+    sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
+    if turned and face is not None:
+        sides.append(el("g", _coin_face(face), class_="up"))
+    elif face is not None:
+        sides.append(_peek(face))
+    return piece("coin", horse, at, sides, "turned" if turned else "", **attributes)
+
+
+def _coin_back(horse: Horse) -> list[Element]:
+    return [
+        el("circle", r=COIN, cy=1.4, class_="shadow"),
+        el("circle", r=COIN, class_="ground"),
+        el("circle", r=COIN - 3.4, class_="milling"),
+        glyph(horse, 20),
+    ]
+
+
+def _coin_face(face: Face) -> list[Element]:
+    return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
+
+
+def _value(face: Face) -> Element:
+    """The value of a coin: a numeral, A for an ACE, an empty ring struck through for a NULL."""
+    if face == NULL:
+        return el("path", d="M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0ZM-5.6 5.6L5.6-5.6", class_="null")
+    if face == ACE:
+        return el("text", "A", y=7.6, class_="value")
+    return el("text", str(face), y=7.6, class_="value")
+
+
+def _peek(face: Face) -> Element:
+    word = "–" if face == NULL else "A" if face == ACE else str(face)
+    return el(
+        "g",
+        el("circle", r=9.5, class_="ground"),
+        el("text", word, y=4.4, class_="value"),
+        class_="peek",
+        transform="translate(14 -14)",
+    )
+
+
+@cached
+def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
+    """A horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
+    shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
+    title = el("title", f"Die of {SUITS[horse].name}: {shown}")
+    scale = 0.62 if state == "aside" else 1
+    look = pieces.die_look(DIE, *_die_face(horse, face))
+    body = (title, el("g", look, transform=f"scale({scale:g})"))
+    return piece("die", horse, at, body, state, **attributes)
+
+
+def _die_face(horse: Horse, face: Face | None) -> list[Element]:
+    if face is None:
+        return [el("circle", r=DIE * 0.3, class_="rest"), glyph(horse, DIE * 0.36)]
+    if face == ACE:
+        return [glyph(horse, DIE * 0.7)]
+    return pips(0 if face == NULL else face, DIE)

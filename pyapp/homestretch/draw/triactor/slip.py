@@ -1,0 +1,303 @@
+"""The panels behind the curtain: a betting slip to write, or to look at again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import permutations
+
+from homestretch.core.words import listed, ordinal, plural
+from homestretch.draw.panel import (
+    CHOICE,
+    PRIMARY,
+    SECONDARY,
+    Cell,
+    Choice,
+    Group,
+    Heading,
+    Item,
+    Note,
+    Panel,
+    Picture,
+    Row,
+    Rows,
+    Subtitle,
+    Table,
+    TableRow,
+    Words,
+    card,
+    command,
+    forbidden,
+    label,
+    picture,
+    primary,
+    rows,
+    strong,
+)
+from homestretch.draw.tokens import player_badge
+from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
+from homestretch.games.triactor.data import (
+    CREDITS,
+    EVENT_STEPS,
+    FACE_NAMES,
+    HORSES,
+    INFO_COINS,
+    KINDS,
+    LETTERS,
+    SUITS,
+    Horse,
+    Kind,
+)
+from homestretch.games.triactor.views import SlipView, View
+
+from .racing import slips_of_all
+from .suits import suit_badge
+
+SEALING = "seal"
+"""The step that asks whether a slip without a bid is to be sealed, and the one that answers no."""
+
+COMBINATIONS = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
+"""How bids on two and three are made; the foot of the slip offers them."""
+
+Picks = Sequence[str]
+"""The steps of a longer choice tapped so far.
+
+``horse S`` for a combination, ``coin S`` for an INFO, ``seal`` where it is asked whether a slip without a bid is meant.
+"""
+
+
+def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
+    """The slip of the viewer, who is writing it, with everything that may be put on it."""
+    assert view.seat is not None
+    slip = view.slips[view.seat]
+    left = slip.credits or 0
+    line = f"{plural(left, 'credit')} left. Only you can see this." if left else "All credits are spent. Seal it."
+    yield Panel(Heading(view.seat, f"{names[view.seat]}’s slip", line), (_to_write(slip),), look="slip")
+    yield _race_card(left, picks)
+    yield _inside_information(view, slip, left, picks)
+    yield slips_of_all(view, names)
+    yield _foot(slip, names[slip.seat], left, picks)
+
+
+def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
+    """What stays on the screen however far the rest is scrolled: what completes a choice, the credits, the seal."""
+    badge = picture(player_badge, slip.seat, name)
+    doubtful = bool(left) and not slip.bids
+    if doubtful and SEALING in picks:
+        return Panel(None, (_question(badge),), stays=True)
+    completing = (*_offers(left, picks), *_look(slip, left, picks))
+    sealing = Group((badge, _credits(left), _seal(left, doubtful=doubtful)), "sealing")
+    return Panel(None, (sealing,), completing=completing, stays=True)
+
+
+def _credits(left: int) -> Note:
+    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
+    return Note(spots, "credits", heard=f"{left} of {CREDITS} credits left", key="credits")
+
+
+def _seal(left: int, *, doubtful: bool) -> Choice:
+    """The seal. Nobody means to be out of a race before it has begun: without a bid it is quiet, and asks first."""
+    if doubtful:
+        return command(SEALING, "Seal without a bid")
+    return primary(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent", closes=True)
+
+
+def _question(badge: Picture) -> Group:
+    words = "Seal an empty slip? You would be out of this race."
+    answers = (
+        command(SEALING, "Write on", look=PRIMARY),
+        Choice(str(SEAL), "Seal it empty", SECONDARY, closes=True),
+    )
+    asked = Group((badge, Note(words, "", role="alert")), "sealing")
+    return Group((asked, Group(answers, "answers")), "question", words, "group")
+
+
+def _to_write(slip: SlipView) -> Rows:
+    """What is written, each bid with the way to strike it out, and a line for each credit left.
+
+    So nothing below moves when a bid is written.
+    """
+    bids = slip.bids or ()
+    lines = [*_paid_looks(slip), *(_bid_line(bid, _strike(bid, len(bids) - index)) for index, bid in enumerate(bids))]
+    empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
+    return rows([*lines, *empty], "written", ordered=True, key="written")
+
+
+def _to_read(slip: SlipView) -> Item:
+    """What is written."""
+    lines = [*_paid_looks(slip), *map(_bid_line, slip.bids or ())]
+    return rows(lines, "written", ordered=True, key="written") if lines else Note("A blank slip.")
+
+
+def _paid_looks(slip: SlipView) -> Iterator[Row]:
+    for info in slip.infos:
+        yield Row((strong("INFO"), Words(listed(SUITS[coin].name for coin in info))), "line")
+
+
+def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
+    return Row((strong(bid_code(bid)), Words(_in_words(bid)), strike), "line")
+
+
+def _strike(bid: Bid, back: int) -> Choice:
+    heard = f"Strike out {bid.kind.name} {bid}"
+    return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
+
+
+def bid_code(bid: Bid) -> Words:
+    """A bid as it is written on a slip, a box with a box around it."""
+    return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
+
+
+def _in_words(bid: Bid) -> str:
+    return f"{bid.kind.name} {listed(SUITS[horse].name for horse in bid.horses)}"
+
+
+def _race_card(left: int, picks: Picks) -> Panel:
+    """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
+    singles = [kind for kind in KINDS if kind.horses == 1]
+    head = (Cell("Horse", head=True), *(Cell(kind.name, head=True, title=kind.promise) for kind in singles))
+    runners = tuple(_runner(horse, singles, left, picks) for horse in HORSES)
+    promises = (Row((strong(kind.name), f" {_promise(kind)}.")) for kind in singles)
+    table = Table(head, runners, "race-card", scrolls=False)
+    return card("Race card", table, Note(COMBINATIONS), rows(promises, "quiet promises"), look="runners")
+
+
+def _promise(kind: Kind) -> str:
+    """What a bid needs and pays, for somebody who sees a slip for the first time."""
+    return f"{kind.promise.replace('X', 'the horse')}: {_pays(kind)}"
+
+
+def _pays(kind: Kind) -> str:
+    """What a bid pays, by how many back its horses: ``pays 16 alone, 8 if two back it, 4 if more do``."""
+    first, second, third = kind.payouts
+    few, some = kind.bounds
+    if kind.horses == 1:
+        return f"pays {first} alone, {second} if two back it, {third} if more do"
+    return f"pays {first} with up to {few} backers, {second} up to {some}, {third} with more"
+
+
+def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> TableRow:
+    chosen, suit = _chosen(picks), SUITS[horse]
+    place = chosen.index(horse) if horse in chosen else None
+    words = (
+        picture(suit_badge, horse, title=""),
+        label(strong(suit.letter), f" {suit.name}"),
+        Words(ordinal(place + 1), "place") if place is not None else None,
+    )
+    if place is None and not left:
+        name = forbidden(BIDS[horse], *words, look="runner")
+    elif fourth := one_more((*chosen, horse)):
+        name = forbidden(fourth, *words, look="runner")
+    else:
+        pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
+        name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
+    cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in kinds)
+    return TableRow((Cell(name, head=True), *cells), f"runner-{suit.letter}")
+
+
+def _single(bid: Bid, left: int) -> Choice:
+    """A bid on one horse, with the keys for it: one that says which column, then the number of the horse."""
+    keys = f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
+    return _bid(bid, left, str(bid.kind.payouts[0]), "bid", keys)
+
+
+def _bid(bid: Bid, left: int, words: Words | str, look: str, keys: str, consequence: str = "") -> Choice:
+    heard = f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
+    too_dear = bid.kind.cost > left
+    return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=keys)
+
+
+def _chosen(picks: Picks) -> list[Horse]:
+    return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
+
+
+def _offers(left: int, picks: Picks) -> Iterator[Choice]:
+    chosen = _chosen(picks)
+    return (_offer(bid, left) for bid in _bids_on(chosen)) if len(chosen) >= 2 else iter(())
+
+
+def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
+    """The bids that name exactly these horses, in this order where there is one."""
+    same = set(permutations(chosen))
+    for bid in BIDS:
+        if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
+            yield bid
+
+
+def _offer(bid: Bid, left: int) -> Choice:
+    promise = f"{plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
+    words = label(strong(bid.kind.name), " ", bid_code(bid))
+    return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
+
+
+def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Panel:
+    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None]
+    seen = rows(known, "known") if known else None
+    return card("Inside information", seen, *_info_form(view, slip, left, picks), look="info")
+
+
+def _known_coin(view: View, horse: Horse) -> Row:
+    value = view.values[horse]
+    assert value is not None
+    return Row((picture(suit_badge, horse, title=""), Words(SUITS[horse].name), strong(FACE_NAMES[value])))
+
+
+def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Item]:
+    unseen = _unpaid(slip)
+    size = min(INFO_COINS, len(unseen))
+    if slip.bids:
+        yield Note("INFO comes before the first bid on a horse.")
+    elif not left or not unseen:
+        yield Note("You have seen all you can pay for.")
+    else:
+        yield Note(f"INFO, 1 credit: look at {plural(size, 'coin')}. All see which, only you see what.")
+        yield from _coin_choice(view, unseen, size, picks)
+
+
+def _unpaid(slip: SlipView) -> list[Horse]:
+    """The horses whose coins the owner of the slip has not yet paid for."""
+    paid = {coin for info in slip.infos for coin in info}
+    return [horse for horse in HORSES if horse not in paid]
+
+
+def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Item]:
+    if size == len(unseen):
+        yield Choice(str(Info(tuple(unseen))), f"Look at the last {size}", SECONDARY)
+        return
+    chosen = _coins_chosen(picks)
+    coins = tuple(_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
+    yield Group(coins, "coin-picks", "Coins to look at", "group")
+    if len(chosen) < size:
+        yield Note(f"{plural(size - len(chosen), 'coin')} to choose.", told=True)
+
+
+def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
+    where = f"on {EVENT_STEPS[view.coins[horse]]}"
+    words = (picture(suit_badge, horse, title=""), Words(where, "where"))
+    heard = f"{where}: the coin of {SUITS[horse].name}"
+    if full and horse not in chosen:
+        # one INFO shows so many coins, neither more nor fewer: one more cannot be written, one fewer has the same rule
+        return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
+    pick = f"coin {LETTERS[horse]}"
+    return Choice(pick, words, "coin-pick", is_command=True, heard=heard, pressed=horse in chosen)
+
+
+def _coins_chosen(picks: Picks) -> list[Horse]:
+    return sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
+
+
+def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
+    """The INFO for the coins that were tapped, once there are enough of them."""
+    chosen = _coins_chosen(picks)
+    if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
+        names = listed(SUITS[horse].name for horse in chosen)
+        yield Choice(str(Info(tuple(chosen))), f"Pay 1 credit and look at {names}", SECONDARY)
+
+
+def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """The slip of the viewer, who wants to look at it again."""
+    assert view.seat is not None
+    slip = view.slips[view.seat]
+    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
+    seen = (Subtitle("Coins you have seen"), rows(known, "known")) if known else ()
+    head = Heading(view.seat, f"{names[view.seat]}’s slip", "For your eyes only.")
+    yield Panel(head, (_to_read(slip), *seen, command("away", "Put it away", look=PRIMARY)), look="slip")

@@ -1,0 +1,61 @@
+"""The games there are. This is the only list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from homestretch.core import AnyGame, BadOptions
+from homestretch.core.errors import brief
+
+
+class Games(Collection[AnyGame]):
+    """Games by their names; each is imported when somebody takes it, because a table needs but one of them."""
+
+    def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
+        """For each name the folder below this one and the class in it."""
+        self.places = dict(places)
+
+    def __iter__(self) -> Iterator[AnyGame]:
+        """All games, in the order in which they are offered."""
+        return (_take(*place) for place in self.places.values())
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def __contains__(self, game: object) -> bool:
+        return game in tuple(self)
+
+    def get(self, name: str) -> AnyGame | None:
+        """The game of that name, or None."""
+        return _take(*self.places[name]) if name in self.places else None
+
+
+@cache
+def _take(folder: str, kind: str) -> AnyGame:
+    return cast("AnyGame", getattr(import_module(f"{__name__}.{folder}"), kind)())
+
+
+GAMES = Games(
+    {
+        "triactor": ("triactor", "Triactor"),
+        "royal-turf": ("royal_turf", "RoyalTurf"),
+        "turf-horse-racing": ("royal_turf", "TurfHorseRacing"),
+        "ludifacture": ("ludifacture", "Ludifacture"),
+        "pistard": ("pistard", "Pistard"),
+    }
+)
+
+
+def find_game(name: str) -> AnyGame:
+    """The game that is called `name` in links, records and on the command line.
+
+    Raises:
+        BadOptions: if there is none, naming those there are.
+    """
+    game = GAMES.get(name)
+    if game is None:
+        raise BadOptions(f"There is no game “{brief(name)}” here; there is {', '.join(GAMES.places)}.")
+    return game

@@ -1,0 +1,21 @@
+"""Where the lessons of a game are: in its folder, a document for each part, in the order of their names."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from homestretch.core import AnyGame
+
+
+def firsts(game: AnyGame) -> dict[str, Any] | None:
+    """The document of what is said when something happens for the first time; None where there is none."""
+    path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def documents(game: AnyGame) -> list[dict[str, Any]]:
+    """The documents of a game's lessons, see `homestretch.core.lesson`: the course first."""
+    paths = sorted((Path(__file__).parent / game.folder / "lessons").glob(f"{game.name}-*.json"))
+    return [json.loads(path.read_text(encoding="utf-8")) for path in paths]

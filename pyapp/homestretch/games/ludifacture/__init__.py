@@ -1,0 +1,81 @@
+"""Ludifacture: four sides of a square board, three dice, and coins beside every column.
+
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
+may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
+(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+"""
+
+# ruff: noqa: D102 - what the methods mean is said once, in Game
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from homestretch.core import Credits, Event, Game
+
+from . import actions, contradictions, positions, rules, scoring, turns, views, words
+from . import events as ev
+from .data import SEATS
+from .state import MONEY, OPTIONS, Options, State
+from .views import View
+
+
+class Ludifacture(Game[State, View]):
+    """Ludifacture with all its variants, and the rulings L1 to L13."""
+
+    name = "ludifacture"
+    title = "Ludifacture"
+    tagline = "Four sides, one board, and no sixes: carry your coins across before somebody lands on them"
+    gist = (
+        "Have the most coins at the end: bring markers across the board, and cash the coins beside their columns.",
+        "In your turn roll three dice: two of them added say which marker moves, the third how far. It costs a coin.",
+        "Pass a marker and take a coin of its stack, land on it and take all. It ends when pot or a hand is empty.",
+    )
+    folder = "ludifacture"
+    players = range(SEATS, SEATS + 1)
+    minutes = "20–30 minutes a game"
+    options = OPTIONS
+    reasons = words.REASONS
+    turns = {"": "1.4"}  # noqa: RUF012
+    credits = Credits(
+        ("dr_tectonic",),
+        "a journal on the web",
+        0,
+        "Rules re-told in our own words; unofficial",
+        "https://dr-tectonic.livejournal.com/346498.html",
+    )
+
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
+    outcome = staticmethod(scoring.outcome)
+    say = staticmethod(words.say)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
+    only_choice = staticmethod(rules.only_choice)
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return turns.start(Options.of(self.read_set_up(options, seats)))
+
+    def standing(self, state: State) -> str:
+        games = state.options.games
+        if games == MONEY:
+            return f"Game {state.game}"
+        return "" if games == 1 else f"Game {state.game} of {games}"
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.GameOver(why=why):
+                yield "games end", "the pot is empty" if why == "pot" else "somebody is out of coins"
+            case ev.Moved(name=name, early=early):
+                yield "marker moved", str(name)
+                if early:
+                    yield "moves", "stopped early"
+            case ev.Passed(coins=coins) if coins:
+                yield "moves", "stole by passing"
+            case ev.Landed():
+                yield "moves", "landed on a marker"
+            case ev.Scored():
+                yield "moves", "scored"

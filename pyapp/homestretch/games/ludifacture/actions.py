@@ -1,0 +1,93 @@
+"""What can be done in Ludifacture, each with its text form.
+
+============  =========================================================================
+``mark 7``    number the next marker from the left 7 (own order of markers only)
+``rest``      number the markers that are left in rising order
+``move 5 3``  move marker 5 by three squares
+``next``      go on to the next game; ``finish`` ends the set
+============  =========================================================================
+
+The squares of a move are those that the marker really goes: from the third last row a die of 5 takes it two squares,
+to the far side. So all uses of a roll that come to the same have one text.
+
+What chance brings is a `Drawn`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice that have
+to be rolled again), and in Foresight ``count 4`` (how many rolls are made in advance) and ``ahead 2 2 3``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from homestretch.core import Dice, GoOn, Vocabulary
+from homestretch.core.actions import FINISH, NEXT
+
+from .data import BOARDS, DICE, Name, Roll
+
+FACES: Final = ("1", "2", "3", "4", "5", "6")
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Give the next marker from the left its number (5.2)."""
+
+    name: Name
+
+    def __str__(self) -> str:
+        return f"mark {self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Number the markers that are left in rising order (5.2)."""
+
+    def __str__(self) -> str:
+        return "rest"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Move a marker by some squares (2.2, 2.4, 4.2)."""
+
+    name: Name
+    squares: int
+
+    def __str__(self) -> str:
+        return f"move {self.name} {self.squares}"
+
+
+Ludifaction = Mark | Rest | Move | GoOn
+
+REST: Final = Rest()
+
+NAMES: Final = BOARDS[11].names
+MARKS: Final = {name: Mark(name) for name in NAMES}
+MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
+"""By number and squares; the first of each is none and there only for the index."""
+
+VOCABULARY: Final = Vocabulary[Ludifaction](
+    (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
+    "a move is written “move 5 3”, marker and squares, the number of a marker “mark 7”.",
+)
+
+ROLL: Final = Dice("roll", (FACES,) * DICE)
+
+COUNT: Final = Dice("count", (FACES,))
+COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
+"""Foresight: how many rolls are made in advance; after a six once more, by itself (L11)."""
+
+AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
+"""Foresight: one of the rolls that are made in advance."""
+
+
+@cache
+def read_dice(words: tuple[str, ...]) -> Roll:
+    """What dice show, from their words."""
+    return tuple(map(int, words))
+
+
+@cache
+def again(dice: int, by_hand: bool) -> Dice:
+    """Some dice rolled again (3.1, 3.3): by itself after a roll; by hand where a roll made long ago is used (L11)."""
+    return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -1,0 +1,127 @@
+"""The fixed parts of Ludifacture: the two boards with their numbers, and who sits where.
+
+The board is square and every player has a side of it. The same square has a column and a row for each of them,
+counted from their own seat (rulebook 1.2); here is the arithmetic that takes one to the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from homestretch.core import Seat
+
+Name = int
+"""The number of a marker: 2 … 10 without 6, on the large board 2 … 12."""
+
+Column = int
+"""A column of a player's side, 0 is the leftmost from the seat."""
+
+Row = int
+"""How far a marker has come: 0 is its base, off the board; the far side is the size of the board."""
+
+Square = int
+"""A square of the board, from 0: along the side of seat 0 from its left to its right, then row by row away from it."""
+
+Roll = tuple[int, ...]
+"""What dice show, in the order in which they were thrown."""
+
+SEATS: Final = 4
+DICE: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """One of the two boards: squares along a side, the numbers in rising order, and whether sixes are special."""
+
+    size: int
+    names: tuple[Name, ...]
+    no_sixes: bool
+    """3: a six is rolled again, and so are three threes (not on the large board, 5.1)."""
+
+    @property
+    def ante(self) -> int:
+        """What everybody pays to the pot: a coin for each marker (1.3, L9)."""
+        return self.size
+
+    @property
+    def columns(self) -> range:
+        """The columns of every player."""
+        return range(self.size)
+
+
+BOARDS: Final = {
+    8: Board(8, (2, 3, 4, 5, 7, 8, 9, 10), no_sixes=True),
+    11: Board(11, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), no_sixes=False),
+}
+"""By size (1.2, 5.1)."""
+
+MOST_AHEAD: Final = 5
+"""The three-dice rolls that a player can have lying open in Foresight: the count die has no six (5.3)."""
+
+
+def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
+    """Where a place of a player lies on the plane, in squares from the corner at the left hand of seat 0.
+
+    x grows to the right of seat 0 and y away from it; 0 … size − 1 is on the board, and a base (row 0) lies one
+    beyond it. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
+
+    >>> [point(8, seat, 0, 1) for seat in range(4)]
+    [(0, 0), (0, 7), (7, 7), (7, 0)]
+    """
+    across, along = column, row - 1
+    match seat:
+        case 0:
+            return across, along
+        case 1:
+            return along, size - 1 - across
+        case 2:
+            return size - 1 - across, size - 1 - along
+    return size - 1 - along, across
+
+
+def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
+    """The square that a player calls by this column and row (1 … size).
+
+    >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
+    (0, 0)
+    """
+    x, y = point(size, seat, column, row)
+    return y * size + x
+
+
+def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
+    """What a player calls a square: the inverse of `square`.
+
+    >>> place(8, 2, square(8, 0, 0, 1))
+    (7, 8)
+    """
+    y, x = divmod(at, size)
+    match seat:
+        case 0:
+            return x, y + 1
+        case 1:
+            return size - 1 - y, x + 1
+        case 2:
+            return size - 1 - x, size - y
+    return y, size - x
+
+
+Place = tuple[Seat, Column, Row]
+
+
+@cache
+def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
+    """By seat, column and row: what the three other players call that square; nothing for a base."""
+    return tuple(
+        tuple(
+            ((), *(_elsewhere(size, seat, square(size, seat, column, row)) for row in range(1, size + 1)))
+            for column in range(size)
+        )
+        for seat in range(SEATS)
+    )
+
+
+def _elsewhere(size: int, seat: Seat, at: Square) -> tuple[Place, ...]:
+    return tuple((other, *place(size, other, at)) for other in range(SEATS) if other != seat)

@@ -1,0 +1,273 @@
+"""What happens in Ludifacture, in types: log, animation and screen reader are made of these.
+
+A turn is told in this order: `Rolled` (or `RollTaken`), `Rerolled` …, then the move: `Moved`, `Paid`, for each marker
+in the way `Stepped` and `Passed`, at the end `Stepped`, `Landed`, `Pushed`, `Scored` (each if it happens), `TurnOver`.
+A marker is named by its owner, its column from the left of that seat, and its number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from homestretch.core import Event, Seat
+
+from .data import Column, Name, Roll, Row
+
+Why = Literal["sixes", "threes"]
+"""Why dice are rolled again: they show sixes (3.1), or all three a 3 (3.3)."""
+
+GameEnd = Literal["pot", "coins"]
+"""Why a game is over: the pot is empty, or somebody has no coins (6.1)."""
+
+SetEnd = Literal["games", "pot", "coins", "money"]
+"""Why a set is over: all games are played; the only game is over, as `GameEnd` says; somebody cannot ante (6.3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotFell(Event):
+    """A lot has decided who starts the first game (L12)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Marked(Event):
+    """A player has numbered a marker (5.2)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class OrderSet(Event):
+    """All markers of a player are numbered: their numbers from the left (5.2)."""
+
+    seat: Seat
+    names: tuple[Name, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameBegins(Event):
+    """Everybody has put the ante into the pot: a game begins (1.3). `games` is 0 in a set without a fixed length.
+
+    `pot` and `hands` are those after the ante.
+    """
+
+    game: int
+    games: int
+    first: Seat
+    ante: int
+    pot: int
+    hands: tuple[int, ...]
+    reveals: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Counted(Event):
+    """Foresight: a player rolls how many rolls to make in advance; a six does not count and is rolled again (5.3)."""
+
+    seat: Seat
+    count: int
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen(Event):
+    """Foresight: one roll made in advance; `left` are still to be made (5.3)."""
+
+    seat: Seat
+    dice: Roll
+    left: int
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class RollTaken(Event):
+    """Foresight: a player's turn begins with the oldest of the rolls lying open (5.3)."""
+
+    seat: Seat
+    dice: Roll
+    minor: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A player rolls the three dice (2.1)."""
+
+    seat: Seat
+    dice: Roll
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rerolled(Event):
+    """Dice are rolled again, and the move costs a coin more for it (3.1 to 3.3).
+
+    `results` are those dice alone, `dice` all three now, `rerolls` the sets of this turn so far.
+    """
+
+    seat: Seat
+    why: Why
+    results: Roll
+    dice: Roll
+    rerolls: int
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Moved(Event):
+    """A player has chosen a marker and how many squares it goes, from row `start` to row `stop`.
+
+    `early` if it stops on a marker before its whole way (4.2).
+    """
+
+    seat: Seat
+    column: Column
+    name: Name
+    start: Row
+    stop: Row
+    early: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paid(Event):
+    """The mover puts `coins` of the `due` ones from the hand on the marker's stack: all, or what is left (2.3, L3)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    due: int
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped(Event):
+    """The marker goes on to the row of the next marker that it meets, or of the end of its move (minor: it shows)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    start: Row
+    stop: Row
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """The marker of `seat` passes one of another player and takes a coin from its stack, if it has any (4.1)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    row: Row
+    """The mover's row where they meet."""
+    other: Seat
+    other_column: Column
+    other_name: Name
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Landed(Event):
+    """The marker of `seat` ends on one of another player and takes its whole stack, of `coins` (4.2)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    row: Row
+    """The mover's row where they meet."""
+    other: Seat
+    other_column: Column
+    other_name: Name
+    coins: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pushed(Event):
+    """The marker that was landed on goes back in its own column; row 0 is its base (4.3, L5).
+
+    `seat`, `column` and `name` are those of the pushed marker, `start` and `stop` its own rows.
+    """
+
+    seat: Seat
+    column: Column
+    name: Name
+    start: Row
+    stop: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Scored(Event):
+    """The marker is on the far side: its owner takes `stack` and `pot` coins, and it returns to its base (2.6, L4)."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    stack: int
+    pot: int
+    decides: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver(Event):
+    """A player's turn has ended; in Foresight rolls in advance may follow (5.3)."""
+
+    seat: Seat
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Event):
+    """A game has ended (6.1): why, what counts for everybody, and what that is more than they began with (6.3)."""
+
+    game: int
+    why: GameEnd
+    coins: tuple[int, ...]
+    """By seat: the hand, and the stacks where they count (L8)."""
+    nets: tuple[int, ...]
+    broke: tuple[Seat, ...]
+    """Who has no coins in hand, whatever counts (L8)."""
+    reveals: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class SetOver(Event):
+    """The set has ended: places and net results by seat (6.3)."""
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    why: SetEnd
+    short: tuple[Seat, ...]
+    """Who cannot pay the ante, where that is why."""
+    reveals: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
+
+
+Happening = (
+    LotFell
+    | Marked
+    | OrderSet
+    | GameBegins
+    | Counted
+    | Foreseen
+    | RollTaken
+    | Rolled
+    | Rerolled
+    | Moved
+    | Paid
+    | Stepped
+    | Passed
+    | Landed
+    | Pushed
+    | Scored
+    | TurnOver
+    | GameOver
+    | SetOver
+)

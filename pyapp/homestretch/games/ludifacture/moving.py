@@ -1,0 +1,171 @@
+"""What a roll can be used for, and what a move meets on its way (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import NamedTuple
+
+from homestretch.core import Seat
+
+from .actions import MOVES, Move
+from .data import BOARDS, Board, Column, Name, Place, Roll, Row, others_names
+from .state import State
+
+Way = tuple[int, int, int]
+"""A use of three dice: the two that are added, and the one that is the distance."""
+
+
+@cache
+def ways(dice: Roll) -> tuple[Way, ...]:
+    """All ways to add two of the dice and go by the third, without repetition (2.2).
+
+    >>> ways((2, 2, 3))
+    ((2, 3, 2), (2, 2, 3))
+    """
+    a, b, c = dice
+    split = ((b, c, a), (a, c, b), (a, b, c))
+    return tuple(dict.fromkeys((min(one, two), max(one, two), distance) for one, two, distance in split))
+
+
+@cache
+def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
+    """The markers that the dice can choose, each with its distance (2.2, 3.4).
+
+    It has but one: two sums of three dice have a die in common, so where they are equal, the other dice are, too.
+
+    >>> uses(8, (1, 2, 4))
+    ((3, 4), (5, 2))
+    """
+    found = {one + two: distance for one, two, distance in ways(dice)}
+    return tuple((name, found[name]) for name in BOARDS[size].names if name in found)
+
+
+@cache
+def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
+    """Which of the dice have to be rolled again: the sixes, or all of three threes (3.1, 3.3).
+
+    >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
+    ((0, 2), (0, 1, 2), ())
+    """
+    if not board.no_sixes:
+        return ()
+    if dice == (3, 3, 3):
+        return (0, 1, 2)
+    return tuple(index for index, die in enumerate(dice) if die == 6)
+
+
+def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
+    """The marker that stands on a square, given what the other players call it."""
+    for place in places:
+        seat, column, row = place
+        if state.rows[seat][column] == row:
+            return place
+    return None
+
+
+def moves(state: State) -> tuple[Move, ...]:
+    """Every move that the dice allow: by marker, the whole way first, then the stops before it."""
+    return tuple(
+        [
+            MOVES[name][squares]
+            for name, distance in uses(state.options.board, state.dice)
+            for squares in _ways(state, state.orders[state.seat].index(name), distance)
+        ]
+    )
+
+
+def can_move(state: State, move: Move) -> bool:
+    """Whether a move is one of `moves`."""
+    distance = dict(uses(state.options.board, state.dice)).get(move.name)
+    return distance is not None and move.squares in _ways(state, state.orders[state.seat].index(move.name), distance)
+
+
+def _ways(state: State, column: Column, distance: int) -> list[int]:
+    """How many squares a distance may take a marker: the whole way (2.2), or to a stop before that (4.2)."""
+    full = whole_way(state, column, distance)
+    return [full, *[squares for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]]
+
+
+def whole_way(state: State, column: Column, distance: int) -> int:
+    """The squares that a distance takes a marker of the player in turn: it is cut short at the far side (L2)."""
+    return min(distance, state.options.board - state.rows[state.seat][column])
+
+
+def _may_stop(state: State, column: Column, squares: int) -> bool:
+    """4.2 and L6: a move ends early on a marker of another player, and nowhere else."""
+    called = others_names(state.options.board)[state.seat][column]
+    return stands_at(state, called[state.rows[state.seat][column] + squares]) is not None
+
+
+def is_early(state: State, move: Move) -> bool:
+    """Whether a move that is allowed stops on a marker before its whole way (4.2)."""
+    column = state.orders[state.seat].index(move.name)
+    return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
+
+
+class Meeting(NamedTuple):
+    """A marker in the way: whose, the mover's row where it stands, and the coins taken from it."""
+
+    seat: Seat
+    column: Column
+    row: Row
+    coins: int
+
+
+class Course(NamedTuple):
+    """What a move comes to. `due` coins are to be paid and `paid` are; `stack` is that of the marker at the end.
+
+    `pushed` is the row to which the marker on which it lands goes back; `pot` is what comes from the pot, where the
+    marker is `home`, on the far side.
+    """
+
+    start: Row
+    stop: Row
+    due: int
+    paid: int
+    passed: tuple[Meeting, ...]
+    landed: Meeting | None
+    pushed: Row
+    home: bool
+    stack: int
+    pot: int
+
+
+def course(state: State, column: Column, squares: int) -> Course:
+    """What happens when the player in turn moves a marker by some squares.
+
+    First it is paid for (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
+    which it ends (4.2); on the far side it scores with what it has by then (2.6, L2).
+    """
+    size = state.options.board
+    seat = state.seat
+    called = others_names(size)[seat][column]
+    start = state.rows[seat][column]
+    stop = start + squares
+    due = 1 + state.rerolls
+    paid = min(due, state.hands[seat])
+    stack = state.stacks[seat][column] + paid
+    passed: list[Meeting] = []
+    for row in range(start + 1, stop):
+        other = stands_at(state, called[row])
+        if other is not None:
+            coins = 1 if state.stacks[other[0]][other[1]] else 0
+            passed.append(Meeting(other[0], other[1], row, coins))
+            stack += coins
+    landed, pushed = None, 0
+    other = stands_at(state, called[stop])
+    if other is not None:
+        landed = Meeting(other[0], other[1], stop, state.stacks[other[0]][other[1]])
+        pushed = _behind(state, other)
+        stack += landed.coins
+    home = stop == size
+    return Course(
+        start, stop, due, paid, tuple(passed), landed, pushed, home, stack, min(stack, state.pot) if home else 0
+    )
+
+
+def _behind(state: State, place: Place) -> Row:
+    """L5: where a pushed marker goes: the nearest free square behind it in its column, or its base."""
+    seat, column, row = place
+    called = others_names(state.options.board)[seat][column]
+    return next((back for back in range(row - 1, 0, -1) if stands_at(state, called[back]) is None), 0)

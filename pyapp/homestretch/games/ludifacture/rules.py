@@ -1,0 +1,318 @@
+"""What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
+
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Final
+
+from homestretch.core import Brings, Chance, Checks, Does, Event, GoOn, IllegalAction, Outcome, Tell, put
+from homestretch.core.actions import FINISH, NEXT, check_phase
+from homestretch.core.seats import drawn_seat, left_of, lot
+
+from .actions import (
+    AHEAD,
+    COUNT,
+    COUNT_AGAIN,
+    MARKS,
+    REST,
+    ROLL,
+    Ludifaction,
+    Mark,
+    Move,
+    Rest,
+    again,
+    read_dice,
+)
+from .data import SEATS, Column, Name
+from .events import (
+    Counted,
+    Foreseen,
+    Landed,
+    LotFell,
+    Marked,
+    Moved,
+    Paid,
+    Passed,
+    Pushed,
+    Rerolled,
+    Rolled,
+    Scored,
+    SetOver,
+    Stepped,
+    TurnOver,
+)
+from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
+from .scoring import short, why_set_over
+from .state import LOT, State, names_left
+from .turns import begin_game, begin_turn, deal_again, end_turn, look_at, numbered
+from .words import REASONS
+
+# -- what chance may say ---------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Chance | None:
+    """What the dice or a lot may say next, or None when a player decides."""
+    match state.phase:
+        case "roll":
+            return ROLL
+        case "reroll":
+            ahead_of_time = state.options.foresight and not state.rerolls
+            return again(len(to_roll_again(state.board, state.dice)), ahead_of_time)
+        case "count":
+            return COUNT_AGAIN if state.rerolls else COUNT
+        case "ahead":
+            return AHEAD
+        case "start":
+            return _who_starts(state)
+    return None
+
+
+def _who_starts(state: State) -> Chance:
+    """L12: who may start the first game: all, or the one that the table has chosen."""
+    chosen = state.options.start
+    return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
+
+
+# -- what the seat to move may do ------------------------------------------------------------------------
+
+
+def choices(state: State) -> Collection[Ludifaction]:
+    """What a player may do."""
+    match state.phase:
+        case "choose":
+            return moves(state)
+        case "order":
+            left = [MARKS[name] for name in names_left(state)]
+            return (*left, REST) if len(left) > 1 else tuple(left)
+        case "result":
+            return (FINISH,) if why_set_over(state) else (NEXT,)
+    return ()
+
+
+def only_choice(state: State) -> Ludifaction | None:
+    """The only use of a roll made in this turn, or the last number for the last marker.
+
+    A roll made long ago (5.3) is looked at first, even if it has but one use: a turn never plays all of itself.
+    """
+    if state.phase == "choose":
+        if state.options.foresight and not state.rerolls:
+            return None
+        found = moves(state)
+        return found[0] if len(found) == 1 else None
+    if state.phase == "order":
+        left = names_left(state)
+        return MARKS[left[0]] if len(left) == 1 else None
+    return None
+
+
+# -- doing it --------------------------------------------------------------------------------------------
+
+
+# 1.4 Who starts
+
+
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """L12: it is known who starts; in a game with orders of one's own, who numbers markers first (L10)."""
+    first = drawn_seat(results[0])
+    if tell and state.options.start == LOT:
+        tell(LotFell(first))
+    new = state.but(first=first, seat=first)
+    return new.but(phase="order") if state.options.order else begin_game(new, tell)
+
+
+# 5.2 An order of one's own
+
+
+def _check_mark(state: State, mark: Mark) -> None:
+    """5.2: the markers get their numbers from the left, each once."""
+    check_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
+    if mark.name not in state.board.names:
+        raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
+    if mark.name not in names_left(state):
+        marker = f"marker-{state.seat}-{state.orders[state.seat].index(mark.name)}"
+        raise IllegalAction("5.2", f"one of your markers is {mark.name} already.", mark, [marker])
+
+
+def _mark(state: State, mark: Mark, tell: Tell) -> State:
+    order = state.orders[state.seat]
+    if tell:
+        tell(Marked(state.seat, len(order), mark.name))
+    return numbered(state.but(orders=put(state.orders, state.seat, (*order, mark.name))), tell)
+
+
+def _check_rest(state: State, rest: Rest) -> None:
+    """5.2: what is left in rising order; for a single number there is `mark`."""
+    check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
+    if rest not in choices(state):
+        raise IllegalAction("5.2", f"only {names_left(state)[0]} is left for the last marker.", rest)
+
+
+def _rest(state: State, _: Rest, tell: Tell) -> State:
+    order = (*state.orders[state.seat], *names_left(state))
+    return numbered(state.but(orders=put(state.orders, state.seat, order)), tell)
+
+
+# 5.3 Rolls in advance
+
+
+def _counted(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """5.3: how many rolls; a six is rolled again and costs nothing (L11)."""
+    count = int(results[0])
+    if tell:
+        tell(Counted(state.seat, count))
+    if count == 6:
+        return state.but(rerolls=state.rerolls + 1)
+    return state.but(phase="ahead", rerolls=0, due=count)
+
+
+def _foreseen(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """5.3: a roll for later. L11: at the start all make theirs in turn; otherwise the next player's turn begins."""
+    dice = read_dice(results)
+    seat, due = state.seat, state.due - 1
+    if tell:
+        tell(Foreseen(seat, dice, due))
+    new = state.but(due=due, ahead=put(state.ahead, seat, (*state.ahead[seat], dice)))
+    return new if due else begin_turn(new, left_of(seat, SEATS), tell)
+
+
+# 2 and 3 The roll
+
+
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    dice = read_dice(results)
+    if tell:
+        tell(Rolled(state.seat, dice))
+    return look_at(state, dice)
+
+
+def _rerolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """3.1 to 3.3: all that has to be rolled again is one set, and the move costs a coin more (L7)."""
+    dice = list(state.dice)
+    values = read_dice(results)
+    for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):
+        dice[index] = value
+    rerolls = state.rerolls + 1
+    if tell:
+        tell(Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, tuple(dice), rerolls))
+    return look_at(state.but(rerolls=rerolls), tuple(dice))
+
+
+# 2.2 to 2.6 and 4 The move
+
+
+def _check_move(state: State, move: Move) -> None:
+    check_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
+    if not can_move(state, move):
+        raise _cannot(state, move)
+
+
+def _cannot(state: State, move: Move) -> IllegalAction:
+    """Why the dice do not allow a move."""
+    distance = dict(uses(state.options.board, state.dice)).get(move.name)
+    if move.name == 6 and state.board.no_sixes:
+        return IllegalAction("3.4", "there is no marker 6.", move)
+    if distance is None:
+        dice = [f"die-{index}" for index in range(len(state.dice))]
+        return IllegalAction("2.2", f"no two dice add up to {move.name}.", move, dice)
+    column = state.orders[state.seat].index(move.name)
+    third = [f"die-{state.dice.index(distance)}"]
+    if move.squares > whole_way(state, column, distance):
+        return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move, third)
+    reason = f"marker {move.name} stops early only on a marker of another player."
+    return IllegalAction("4.2", reason, move, third)
+
+
+def _move(state: State, move: Move, tell: Tell) -> State:
+    """2.2 to 2.6: pay, go, steal on the way and at the end of it, and score on the far side."""
+    seat = state.seat
+    column = state.orders[seat].index(move.name)
+    way = course(state, column, move.squares)
+    if tell:
+        tell(Moved(seat, column, move.name, way.start, way.stop, is_early(state, move)))
+        _tell_of_the_way(state, column, move.name, way, tell)
+        tell(TurnOver(seat))
+    return end_turn(_moved(state, column, way), tell)
+
+
+def _moved(state: State, column: Column, way: Course) -> State:
+    """The table after a move: coins from hand to stack, from stack to stack, and home."""
+    seat = state.seat
+    rows, stacks = list(state.rows), list(state.stacks)
+    for met in way.passed:
+        if met.coins:
+            stacks[met.seat] = put(stacks[met.seat], met.column, stacks[met.seat][met.column] - met.coins)
+    if way.landed is not None:
+        other, across = way.landed.seat, way.landed.column
+        stacks[other] = put(stacks[other], across, 0)
+        rows[other] = put(rows[other], across, way.pushed)
+    rows[seat] = put(rows[seat], column, 0 if way.home else way.stop)
+    stacks[seat] = put(stacks[seat], column, 0 if way.home else way.stack)
+    taken = way.stack + way.pot if way.home else 0
+    return state.but(
+        rows=tuple(rows),
+        stacks=tuple(stacks),
+        hands=put(state.hands, seat, state.hands[seat] - way.paid + taken),
+        pot=state.pot - way.pot,
+        dice=(),
+        rerolls=0,
+    )
+
+
+def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell: Callable[[Event], None]) -> None:
+    """What happens on a move, in order."""
+    seat = state.seat
+    tell(Paid(seat, column, name, way.due, way.paid))
+    row = way.start
+    for met in way.passed:
+        other = state.orders[met.seat][met.column]
+        tell(Stepped(seat, column, name, row, met.row))
+        tell(Passed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
+        row = met.row
+    tell(Stepped(seat, column, name, row, way.stop))
+    if way.landed is not None:
+        met = way.landed
+        other = state.orders[met.seat][met.column]
+        tell(Landed(seat, column, name, met.row, met.seat, met.column, other, met.coins))
+        tell(Pushed(met.seat, met.column, other, state.rows[met.seat][met.column], way.pushed))
+    if way.home:
+        tell(Scored(seat, column, name, way.stack, way.pot))
+
+
+# 6.3 After a game
+
+
+def _check_word(state: State, word: GoOn) -> None:
+    check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
+    if word not in choices(state):
+        why = why_set_over(state)
+        reason = f"the set is over: {REASONS[why]}." if why else "the set goes on with another game."
+        raise IllegalAction("6.3", reason, word)
+
+
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+    if word == NEXT:
+        return begin_game(deal_again(state), tell)
+    why = why_set_over(state)
+    if tell and why:
+        result = Outcome.by_score(state.scores, why)
+        tell(SetOver(result.places, result.scores, why, short(state)))
+    return state.but(phase="over")
+
+
+# all of it
+
+CHECKS: Final[Checks[State]] = {Move: _check_move, Mark: _check_mark, Rest: _check_rest, GoOn: _check_word}
+
+DOES: Final[Does[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {
+    "first": ("L12", _first_drawn),
+    "roll": ("2.1", _rolled),
+    "reroll": ("3.1", _rerolled),
+    "count": ("5.3", _counted),
+    "ahead": ("5.3", _foreseen),
+}

@@ -1,0 +1,123 @@
+"""The state of a set of games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from homestretch.core import Agreed, Flag, Option, Pick, Seat, Value, Whole
+from homestretch.core.seats import sums
+
+from .data import BOARDS, SEATS, Board, Name, Roll, Row
+
+Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
+
+PHASES: Final[tuple[Phase, ...]] = ("start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over")
+"""A set: a lot decides who starts (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
+the rolls), then turns are played (2; roll, roll again what has to be, choose), and a game has its result (6)."""
+
+LOT: Final = "lot"
+MONEY: Final = "money"
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Pick("board", "Board", 8, ((8, "8 × 8, no sixes"), (11, "11 × 11, markers 2 to 12"))),
+    Pick(
+        "games",
+        "Games",
+        4,
+        ((4, "A set of four, everybody starts one"), (1, "A single game"), (MONEY, "Until someone is out of money")),
+        evening=1,
+    ),
+    Whole("hand", "Coins in hand after the ante", 24, 16, 60),
+    Flag(
+        "foresight",
+        "Foresight",
+        note="Rolls are made in advance and lie open: plan for yours, and fear those of the others.",
+    ),
+    Flag("order", "Own order of markers", note="Before the first game all number their own markers as they like."),
+    Flag(
+        "stacks",
+        "Stacks count for their owners",
+        note="When a game ends, the coins beside your columns are yours; otherwise they count for nobody.",
+    ),
+    Pick(
+        "start",
+        "Starts the first game",
+        LOT,
+        ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(SEATS))),
+    ),
+)
+"""What a table can agree on before the set."""
+
+
+@dataclass(frozen=True)
+class Options(Agreed):
+    """What the table agreed on (1.3, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
+
+    board: int = 8
+    games: int | str = 4
+    hand: int = 24
+    foresight: bool = False
+    order: bool = False
+    stacks: bool = False
+    start: int | str = LOT
+
+
+Coins = tuple[int, ...]
+"""Coins by seat, or by column."""
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """Everything about a set. Tuples by seat; in `orders`, `rows` and `stacks` then by column, from the left."""
+
+    options: Options
+    orders: tuple[tuple[Name, ...], ...]
+    """The numbers of the markers; while they are chosen, those chosen so far (5.2)."""
+    rows: tuple[tuple[Row, ...], ...]
+    """How far each marker has come: never the far side, for from there it returns at once (2.6)."""
+    stacks: tuple[Coins, ...]
+    hands: Coins
+    pot: int
+    phase: Phase = "start"
+    game: int = 1
+    """The game being played, or just over; the first is 1."""
+    first: Seat = 0
+    """Who starts this game."""
+    seat: Seat = 0
+    """Whose turn it is."""
+    dice: Roll = ()
+    """The dice on the table, while there is something to do with them."""
+    rerolls: int = 0
+    """The sets of rerolls of this turn, of a coin each (3.2); while rolls are counted, the sixes so far (L11)."""
+    due: int = 0
+    """The rolls that `seat` has still to make in advance (5.3)."""
+    ahead: tuple[tuple[Roll, ...], ...] = ((),) * SEATS
+    """The rolls that lie open, the oldest first (5.3)."""
+    nets: tuple[Coins, ...] = ()
+    """For each game that is over, what it brought everybody (6.3)."""
+
+    @property
+    def seats(self) -> int:
+        """The players: always four (1.1)."""
+        return SEATS
+
+    @property
+    def board(self) -> Board:
+        """The board in use."""
+        return BOARDS[self.options.board]
+
+    @property
+    def scores(self) -> Coins:
+        """What the games that are over have brought, by seat."""
+        return sums(self.nets, SEATS)
+
+    @property
+    def total(self) -> int:
+        """All coins there are: pot, hands and stacks together (1.3)."""
+        return SEATS * (self.options.hand + self.board.ante)
+
+
+def names_left(state: State) -> tuple[Name, ...]:
+    """The numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
+    return tuple(name for name in state.board.names if name not in state.orders[state.seat])

@@ -1,0 +1,244 @@
+"""What can be seen of a set: everything, and the same by everybody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from homestretch.core import CHANCE, NOBODY, Seat, Value
+
+from .actions import Move
+from .data import SEATS, Column, Name, Roll, Row, Square, square
+from .events import GameEnd
+from .moving import Meeting, Way, course, is_early, moves, to_roll_again, ways
+from .scoring import why_over
+from .state import MONEY, Options, Phase, State, names_left
+
+
+@dataclass(frozen=True)
+class MarkerView(Value):
+    """A marker: whose, in which column of that side, from the left, and its number, None while it has none (5.2)."""
+
+    seat: Seat
+    column: Column
+    name: Name | None
+    row: Row
+    """0 at its base."""
+    square: Square | None
+    """None at its base."""
+    stack: int
+    """The coins beside its column."""
+
+
+@dataclass(frozen=True)
+class Taking(Value):
+    """A marker in the way of a move: where it stands, and what would be taken from it."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    square: Square
+    coins: int
+
+
+@dataclass(frozen=True)
+class Push(Value):
+    """Where the marker on which a move lands would go back to: `to` is None for its base."""
+
+    seat: Seat
+    column: Column
+    name: Name
+    start: Square
+    to: Square | None
+    row: Row
+    """Its own row there, 0 for its base."""
+
+
+@dataclass(frozen=True)
+class Prospect(Value):
+    """What a legal move would do, in the order in which it would happen."""
+
+    action: Move
+    seat: Seat
+    column: Column
+    name: Name
+    start_row: Row
+    stop_row: Row
+    start: Square | None
+    """None from its base."""
+    path: tuple[Square, ...]
+    """The squares that the marker would go over, the last is `to`."""
+    to: Square
+    early: bool
+    """Whether it would stop on a marker before its whole way (4.2)."""
+    ways: tuple[Way, ...]
+    """The use of the dice behind it: the two that are added, and the distance. There is always exactly one."""
+    due: int
+    """The coins to be paid (2.3, 3.2)."""
+    paid: int
+    """Those that would be: all, or what the hand has (L3)."""
+    passes: tuple[Taking, ...]
+    """The markers passed, with a coin from each that has any (4.1)."""
+    lands: Taking | None
+    """The marker at the end of the move, with its whole stack (4.2)."""
+    push: Push | None
+    scores: bool
+    """Whether it would reach the far side and return to its base (2.6)."""
+    stack: int
+    """The marker's stack when it has arrived; where it scores, that is what its owner takes."""
+    pot: int
+    """What its owner would take from the pot besides."""
+    hand: int
+    """The owner's hand afterwards."""
+
+
+@dataclass(frozen=True)
+class View(Value):
+    """A set seen from `seat`, or with None by everybody. Tuples by seat unless said otherwise."""
+
+    seat: Seat | None
+    options: Options
+    size: int
+    """The squares along a side of the board."""
+    names: tuple[Name, ...]
+    """The numbers of the markers in rising order."""
+    phase: Phase
+    game: int
+    games: int | None
+    """None in a set without a fixed length (6.3)."""
+    first: Seat
+    """Who starts this game; while a lot is to decide (phase `start`) it means nothing."""
+    turn: Seat
+    to_move: Seat
+    markers: tuple[tuple[MarkerView, ...], ...]
+    """By seat and column."""
+    left: tuple[Name, ...]
+    """While markers are numbered: the numbers that the player in turn has left, in rising order (5.2)."""
+    hands: tuple[int, ...]
+    pot: int
+    ante: int
+    dice: Roll
+    """The dice on the table; while they are to be rolled again, with their sixes."""
+    again: tuple[int, ...]
+    """Which of these dice have to be rolled again: indices into `dice` (3.1, 3.3)."""
+    rerolls: int
+    """The sets of rerolls of this turn; while rolls in advance are counted, the sixes so far."""
+    cost: int
+    """The coins that a move costs now (2.3, 3.2)."""
+    ahead: tuple[tuple[Roll, ...], ...]
+    """The rolls that lie open, the oldest first (5.3)."""
+    due: int
+    """The rolls that the player in turn has still to make in advance."""
+    prospects: tuple[Prospect, ...]
+    """For every legal move in the order of the actions, while one is to be chosen; else none."""
+    why: GameEnd | None
+    """When a game is over, why."""
+    nets: tuple[tuple[int, ...], ...]
+    """For each game that is over, what it brought."""
+    scores: tuple[int, ...]
+    """The sum of these."""
+
+
+def to_move(state: State) -> Seat:
+    """The seat that decides, `CHANCE` or `NOBODY`."""
+    if state.phase in ("choose", "order", "result"):
+        return state.seat
+    return NOBODY if state.phase == "over" else CHANCE
+
+
+def observe(state: State, seat: Seat | None) -> View:
+    """Everything, for nothing is secret here."""
+    board = state.board
+    return View(
+        seat=seat,
+        options=state.options,
+        size=board.size,
+        names=board.names,
+        phase=state.phase,
+        game=state.game,
+        games=None if state.options.games == MONEY else int(state.options.games),
+        first=state.first,
+        turn=state.seat,
+        to_move=to_move(state),
+        markers=tuple(tuple(_marker(state, owner, column) for column in board.columns) for owner in range(SEATS)),
+        left=names_left(state) if state.phase == "order" else (),
+        hands=state.hands,
+        pot=state.pot,
+        ante=board.ante,
+        dice=state.dice,
+        again=to_roll_again(board, state.dice) if state.phase == "reroll" else (),
+        rerolls=state.rerolls,
+        cost=1 + state.rerolls,
+        ahead=state.ahead,
+        due=state.due,
+        prospects=tuple(_prospect(state, move) for move in moves(state)) if state.phase == "choose" else (),
+        why=why_over(state) if state.phase in ("result", "over") else None,
+        nets=state.nets,
+        scores=state.scores,
+    )
+
+
+def _marker(state: State, seat: Seat, column: Column) -> MarkerView:
+    row = state.rows[seat][column]
+    order = state.orders[seat]
+    return MarkerView(
+        seat=seat,
+        column=column,
+        name=order[column] if column < len(order) else None,
+        row=row,
+        square=_square(state, seat, column, row),
+        stack=state.stacks[seat][column],
+    )
+
+
+def _square(state: State, seat: Seat, column: Column, row: Row) -> Square | None:
+    return square(state.options.board, seat, column, row) if row else None
+
+
+def _prospect(state: State, move: Move) -> Prospect:
+    seat = state.seat
+    column = state.orders[seat].index(move.name)
+    size = state.options.board
+    met = course(state, column, move.squares)
+    path = tuple(square(size, seat, column, row) for row in range(met.start + 1, met.stop + 1))
+    lands = _taking(state, column, met.landed) if met.landed else None
+    return Prospect(
+        action=move,
+        seat=seat,
+        column=column,
+        name=move.name,
+        start_row=met.start,
+        stop_row=met.stop,
+        start=_square(state, seat, column, met.start),
+        path=path,
+        to=path[-1],
+        early=is_early(state, move),
+        ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
+        due=met.due,
+        paid=met.paid,
+        passes=tuple(_taking(state, column, meeting) for meeting in met.passed),
+        lands=lands,
+        push=Push(
+            lands.seat,
+            lands.column,
+            lands.name,
+            lands.square,
+            _square(state, lands.seat, lands.column, met.pushed),
+            met.pushed,
+        )
+        if lands
+        else None,
+        scores=met.home,
+        stack=met.stack,
+        pot=met.pot,
+        hand=state.hands[seat] - met.paid + (met.stack + met.pot if met.home else 0),
+    )
+
+
+def _taking(state: State, column: Column, meeting: Meeting) -> Taking:
+    return Taking(
+        seat=meeting.seat,
+        column=meeting.column,
+        name=state.orders[meeting.seat][meeting.column],
+        square=square(state.options.board, state.seat, column, meeting.row),
+        coins=meeting.coins,
+    )

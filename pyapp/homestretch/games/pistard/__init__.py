@@ -1,0 +1,83 @@
+"""Pistard: bicycles on a banked track, four coloured dice, six kinds of race.
+
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
+may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
+(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+"""
+
+# ruff: noqa: D102 - what the methods mean is said once, in Game
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from homestretch.core import Credits, Event, Game, Seat
+from homestretch.core.options import OptionValue
+
+from . import actions, contradictions, positions, rules, scoring, turns, views, words
+from . import events as ev
+from .data import COLOURS, RACES, SCRATCH
+from .state import OPTIONS, Options, State
+from .views import View
+
+
+class Pistard(Game[State, View]):
+    """Pistard by the rules of 2010 (version 2.12), with the rulings P1 to P17."""
+
+    name = "pistard"
+    title = "Pistard"
+    tagline = "Ride in the wheel of the others, up the banking and down, and be first over the line"
+    gist = (
+        "Bring your riders round the track, and be ahead when it counts.",
+        "In a rider's turn throw four dice and ride by one: to a square of its colour, or right behind somebody.",
+        "A token of energy makes a die count one more. Who is furthest past the line at the end of the round has won.",
+    )
+    folder = "pistard"
+    players = range(1, 6)
+    minutes = "30 minutes"
+    options = OPTIONS
+    reasons = words.REASONS
+    turns = {"": "2.1", "place": "1.6"}  # noqa: RUF012
+    credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
+
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
+    outcome = staticmethod(scoring.outcome)
+    say = staticmethod(words.say)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
+    looks = staticmethod(positions.looks)
+
+    def players_for(self, options: Mapping[str, OptionValue]) -> range:
+        return RACES[str(options.get("race", SCRATCH.name))].seats
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return turns.start(Options.of(self.read_set_up(options, seats)), seats)
+
+    def turn(self, state: State) -> Seat:
+        return state.turn
+
+    def standing(self, state: State) -> str:
+        return f"{RACES[state.options.race].title}, round {state.round}"
+
+    def side(self, word: str) -> str:
+        return word[1:]
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.Rode():
+                yield "rides by", COLOURS[event.die].name + (" with a token" if event.token else "")
+                yield "onto", "a wheel" if not event.matched else "its colour"
+            case ev.Stayed(saved=saved):
+                yield "stays", "saving a token" if saved else "blocked"
+            case ev.StoodStill(times=times, forced=forced):
+                yield "stands still", f"{times} running, {'forced' if forced else 'by choice'}"
+            case ev.WentOut(why=why):
+                yield "out", why
+            case ev.LapsGained(laps=laps):
+                yield "laps", "won" if laps > 0 else "lost"
+            case ev.Timed(rounds=rounds):
+                yield "rounds of a team", str(rounds)

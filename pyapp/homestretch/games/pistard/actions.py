@@ -1,0 +1,119 @@
+"""What can be done in Pistard, each with its text form.
+
+==============  ==========================================================================
+``place 4 47``  put the next rider on lane 4, column 47
+``send 12``     let rider 12 throw next (time trial and pursuit)
+``ride G 3+5``  ride by the green die to lane 3, five columns ahead
+``ride G+ 3+6`` the same with an energy token, so by one pip more
+``stay``        stay where one is
+==============  ==========================================================================
+
+What chance brings is a `Drawn`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from homestretch.core import Dice, Vocabulary
+
+from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Column, Die, Lane
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Line the next rider up on a square (1.6)."""
+
+    lane: Lane
+    column: Column
+
+    def __str__(self) -> str:
+        return f"place {self.lane} {self.column}"
+
+
+@dataclass(frozen=True, slots=True)
+class Send:
+    """Choose the rider, by its number, who throws next (5.6, 5.7)."""
+
+    number: int
+
+    def __str__(self) -> str:
+        return f"send {self.number}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ride:
+    """Ride by a die, with or without a token, to a lane and so many columns ahead (2.2, 3.1).
+
+    Whichever way leads there: die and square are the move.
+    """
+
+    die: Die
+    token: bool
+    lane: Lane
+    ahead: int
+
+    def __str__(self) -> str:
+        return f"ride {LETTERS[self.die]}{'+' * self.token} {self.lane}+{self.ahead}"
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """Stay on the square (2.4, 3.2, 5.5)."""
+
+    def __str__(self) -> str:
+        return "stay"
+
+
+Pistaction = Place | Send | Ride | Stay
+
+STAY: Final = Stay()
+SENDS: Final = {number: Send(number) for number in range(11, 60) if number % 10}
+
+RIDES: Final = tuple(
+    tuple(
+        tuple(tuple(Ride(die, token, lane, ahead) for lane in range(1, MOST_LANES + 1)) for ahead in range(HIGHEST + 2))
+        for token in (False, True)
+    )
+    for die in DICE
+)
+"""By die, token, columns ahead and lane − 1; the last column is further than anybody can ride."""
+
+_PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
+
+
+@cache
+def place(lane: Lane, column: Column) -> Place:
+    """The action of lining up on a square; always the same object."""
+    return Place(lane, column)
+
+
+class _OnAnyTrack(Vocabulary[Pistaction]):
+    """Every action that there is on some track; places are made when somebody asks for them."""
+
+    def __contains__(self, action: object) -> bool:
+        if isinstance(action, Place):
+            return action.lane in range(1, MOST_LANES + 1) and action.column in range(MOST_COLUMNS)
+        return super().__contains__(action)
+
+    def find(self, text: str) -> Pistaction | None:
+        found = _PLACE.fullmatch(text)
+        if found and int(found[2]) < MOST_COLUMNS:
+            return place(int(found[1]), int(found[2]))
+        return super().find(text)
+
+
+VOCABULARY: Final = _OnAnyTrack(
+    (STAY, *SENDS.values(), *(ride for die in RIDES for tokens in die for ahead in tokens[1:] for ride in ahead)),
+    "a ride is written “ride G 3+5”, die, lane and columns ahead; else “stay”.",
+)
+
+FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
+THROW: Final = Dice("roll", FACES)
+"""1.3: the four dice."""
+
+VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}
+"""What a face of a die counts."""

@@ -1,0 +1,213 @@
+"""The fixed parts of Pistard: dice, races, riders' numbers, and tracks as documents (rulebook 1)."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from homestretch.core import BadOptions, Document, Seat
+from homestretch.core.document import Reader
+from homestretch.core.words import listed, plural
+
+Rider = int
+"""A rider: an index into `State.riders`, which holds the numbers."""
+
+Die = int
+"""A die and its colour: 0 … 3, an index into `COLOURS`."""
+
+Lane = int
+"""A lane of the track: 1 is the inner one; 0 is off the track."""
+
+Column = int
+"""A column of the track, counted from the line: 0 is the first one after it."""
+
+Square = tuple[Lane, Column]
+
+
+@dataclass(frozen=True, slots=True)
+class Colour:
+    """The colour of a die and of the squares on which a ride by it may end: its letter and its name."""
+
+    letter: str
+    name: str
+
+
+COLOURS: Final = (Colour("Y", "yellow"), Colour("G", "green"), Colour("B", "blue"), Colour("O", "orange"))
+"""The four dice, in the order in which they are written (1.3)."""
+DICE: Final = range(len(COLOURS))
+LETTERS: Final = "".join(colour.letter for colour in COLOURS)
+
+HIGHEST: Final = 6
+"""What a die shows at most, with or without energy (1.3, 3.1)."""
+
+GRID: Final = 12
+"""P5: the columns before the line on which the riders line up."""
+
+COUNTING: Final = 3
+"""The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
+
+FARTHEST: Final = 4_800
+"""P17: the columns that the teams of a time trial have to ride at most, one after the other."""
+
+LAP_WON: Final = 20
+"""What a lap ahead of the field brings, and a lap behind it costs (5.3)."""
+
+MOST_STANDS: Final = 2
+"""Turns running that a sprinter may stand still (5.5)."""
+
+LAP_POINTS: Final = (5, 3, 2, 1)
+"""The usual points of a lap, for the first four (5.2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """One of the six races; `chosen` if players choose which rider goes next.
+
+    `unit` is what the score of the `Outcome` counts.
+    """
+
+    name: str
+    title: str
+    least: int
+    """The players that it takes at least, and `most` at most."""
+    most: int
+    unit: str
+    gist: str
+    """What it is, in a few words."""
+    chosen: bool = False
+
+    @property
+    def seats(self) -> range:
+        """How many may play."""
+        return range(self.least, self.most + 1)
+
+
+SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns", "first over the line")
+POINTS: Final = Race("points", "Points race", 2, 5, "points", "points in every lap")
+ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps", "last of each lap is out")
+SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins", "two riders, who may wait")
+TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", "alone on the track", chosen=True)
+PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", "from opposite sides", chosen=True)
+RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
+
+
+def number_of(seat: Seat, index: int) -> int:
+    """The number on the back of a player's rider, the first of whom has index 0.
+
+    >>> number_of(2, 2)
+    33
+    """
+    return 10 * (seat + 1) + index + 1
+
+
+def seat_of(number: int) -> Seat:
+    """Whose rider it is.
+
+    >>> seat_of(33)
+    2
+    """
+    return number // 10 - 1
+
+
+MOST_SEATS: Final = max(race.most for race in RACES.values())
+"""The players of the races that most can ride (1.1)."""
+
+
+# -- tracks
+
+LEAST_COLUMNS: Final = 2 * GRID
+MOST_COLUMNS: Final = 240
+MOST_LANES: Final = 9
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Track:
+    """A track: `lanes` and `columns` say how many, `colours` has for each lane a letter of `LETTERS` a column.
+
+    `windows` is what the search for moves asks (see `moving`): by die and by the column of the rider, the squares of
+    that colour in the six columns ahead, one bit each.
+    """
+
+    name: str
+    lanes: int
+    columns: int
+    colours: tuple[str, ...]
+    windows: tuple[tuple[int, ...], ...]
+
+    def colour(self, lane: Lane, column: Column) -> str:
+        """The letter of a square's colour; columns go round."""
+        return self.colours[lane - 1][column % self.columns]
+
+
+def check_track(data: object) -> object:
+    """P15: a track document in full, if it describes a track.
+
+    Raises:
+        BadOptions: with a sentence for who drew it.
+    """
+    track = Reader(data, "Track", BadOptions)
+    if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
+        track.blame("that is none. It has “lanes”, as in a file that Export writes.")
+    name, lanes = track.mapping(("name", "lanes")).get("name"), data["lanes"]
+    if name is not None and not _is_name(name.value):
+        track.blame(f"its name is a text of at most {LONGEST_NAME} signs that can be seen.")
+    if len(lanes) not in range(1, MOST_LANES + 1):
+        track.blame(f"it has {plural(len(lanes), 'lane')}, and 1 to {MOST_LANES} will do.")
+    for number, lane in enumerate(lanes, 1):
+        _check_lane(track, number, lane, lanes[0])
+    return {"name": data.get("name", ""), "lanes": lanes}
+
+
+def _is_name(name: object) -> bool:
+    return isinstance(name, str) and len(name) <= LONGEST_NAME and name.isprintable()
+
+
+def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> None:
+    """Whether that is a lane, as long as the inner one, which has been checked by then."""
+    if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
+        track.blame(f"lane {number} is to have a letter for each square, out of {listed(LETTERS)}.")
+    squares = f"lane {number} has {plural(len(colours), 'square')}"
+    if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
+        track.blame(f"{squares}, and an even number from {LEAST_COLUMNS} to {MOST_COLUMNS} will do.")
+    if len(colours) != len(inner):
+        track.blame(f"{squares}, and lane 1 has {len(inner)}. All are to be as long as that.")
+
+
+@cache
+def read_track(text: str) -> Track:
+    """The track that a checked document describes."""
+    data = json.loads(text)
+    lanes = tuple(data["lanes"])
+    columns = len(lanes[0])
+    windows = tuple(tuple(_window(lanes, letter, column) for column in range(columns)) for letter in LETTERS)
+    return Track(data["name"], len(lanes), columns, lanes, windows)
+
+
+def _window(lanes: tuple[str, ...], letter: str, column: Column) -> int:
+    """The squares of a colour in the six columns ahead; the order of the bits is that of `moving.bit`."""
+    squares = [colours[(column + ahead) % len(colours)] for ahead in range(1, HIGHEST + 1) for colours in lanes]
+    return sum(1 << index for index, colour in enumerate(squares) if colour == letter)
+
+
+HOUSE_TRACK: Final = {
+    "name": "Velodrome",
+    "lanes": [
+        "YOBYOBOGYGBGYOBYOBOGYGBGYOBYOBOGYGBGYOBYOBOGYGBG",
+        "OBGOBGBYOYGYOBGOBGBYOYGYOBGOBGBYOYGYOBGOBGBYOYGY",
+        "BGYBGYGOBOYOBGYBGYGOBOYOBGYBGYGOBOYOBGYBGYGOBOYO",
+        "GYOGYOYBGBOBGYOGYOYBGBOBGYOGYOYBGBOBGYOGYOYBGBOB",
+    ],
+}
+"""Our track, since the designer's is a drawing of its own (1.2)."""
+
+VELODROME: Final = Document(
+    "track",
+    "Track",
+    HOUSE_TRACK,
+    check_track,
+    note="The designer’s track is a drawing of its own, so the house has one. For yours, with other lanes, lengths or "
+    "colours, change a file that Export writes, and import it.",
+)

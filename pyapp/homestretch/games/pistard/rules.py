@@ -1,0 +1,285 @@
+"""What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
+
+Each action has one function that checks it and one that does it. The check asks what `choices` lists, but for rides:
+theirs asks `moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from functools import cache
+from typing import Final, Literal
+
+from homestretch.core import Brings, Chance, Checks, Does, IllegalAction, Tell, put
+from homestretch.core.actions import check_phase
+from homestretch.core.seats import drawn_seat, lot
+
+from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
+from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane, Rider
+from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
+from .moving import behind_whom, bit, fits, in_the_way, path, pips_to, reach, rider_on, rides, taken_ahead
+from .scoring import completed
+from .state import LOT, NOT_YET, State
+from .turns import call_field, finish, leave, next_turn, start_off
+
+# -- what chance may say
+
+
+def chance(state: State) -> Chance | None:
+    """What lots or dice may say next, or None when a player decides."""
+    if state.phase == "roll":
+        return THROW
+    return _who_is_first(state) if state.phase == "first" else None
+
+
+def _who_is_first(state: State) -> Chance:
+    """P5: who may line up first: all, or the one whom the table has chosen."""
+    return lot(range(state.seats) if state.options.start == LOT else (state.first,))
+
+
+# -- what the seat to move may do
+
+
+def choices(state: State) -> Collection[Pistaction]:
+    """What a player may do."""
+    match state.phase:
+        case "ride":
+            plain, helped = rides(state)
+            return (*plain, *helped, STAY) if _staying(state, bool(plain)) else plain + helped
+        case "place":
+            return free_squares(state)
+        case "choose":
+            return sendable(state)
+    return ()
+
+
+def free_squares(state: State) -> tuple[Place, ...]:
+    """1.6 and P5: where the next rider may line up."""
+    track, line = state.track, state.line(state.queue[0])
+    squares = list(_grid(track.lanes, track.columns, line))
+    taken = [_index(state, line, state.lanes[rider], state.column(rider)) for rider in state.on_track]
+    for index in sorted(taken, reverse=True):
+        if index != NOT_ON_GRID:
+            del squares[index]
+    return tuple(squares)
+
+
+@cache
+def _grid(lanes: int, columns: int, line: Column) -> tuple[Place, ...]:
+    """The squares before a line, the outer lane first and in each the column next to the line."""
+    before = [(line - back) % columns for back in range(1, GRID + 1)]
+    return tuple(place(lane, column) for lane in range(lanes, 0, -1) for column in before)
+
+
+NOT_ON_GRID: Final = -1
+
+
+def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
+    """Where a square stands in the grid before a line, or `NOT_ON_GRID`."""
+    track = state.track
+    back = (line - column - 1) % track.columns
+    if back >= GRID or column >= track.columns or lane > track.lanes:
+        return NOT_ON_GRID
+    return (track.lanes - lane) * GRID + back
+
+
+def sendable(state: State) -> tuple[Send, ...]:
+    """5.6 and P12: the riders of the team whose turn it is who have not thrown in this round."""
+    seat = state.turn
+    return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
+
+
+def may_stay(state: State) -> bool:
+    """2.4, 3.2, 5.5: whether the rider who has thrown may stay."""
+    return _staying(state, bool(rides(state)[0]))
+
+
+def _staying(state: State, must_ride: bool) -> bool:
+    """Only in a sprint may a rider stay who could ride without a token, and there not three times running (P11)."""
+    return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
+
+
+def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
+    """What it means for the rider who has thrown to stay."""
+    if state.race is SPRINT:
+        return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
+    return "saved" if rides(state)[1] else "blocked"
+
+
+# -- doing it
+
+
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """P5 and P13: it is known who lines up first, and so who has fewer riders."""
+    return call_field(state, drawn_seat(results[0]), tell)
+
+
+def _thrown(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    dice = tuple([VALUE_OF[face] for face in results])
+    if tell:
+        tell(Thrown(state.riders[state.mover], dice))
+    return state.but(phase="ride", dice=dice)
+
+
+def _check_place(state: State, action: Place) -> None:
+    check_phase(state, "place", action, "1.6", "riders line up before the race.")
+    if action not in free_squares(state):
+        line = state.line(state.queue[0])
+        if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
+            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
+        on = rider_on(state, action.lane, action.column, NOT_YET)
+        raise IllegalAction("1.6", "there is a rider on that square.", action, _pieces(state, [on]))
+
+
+def _place(state: State, action: Place, tell: Tell) -> State:
+    """1.6: the next rider lines up."""
+    rider, *queue = state.queue
+    columns = state.track.columns
+    run = (action.column - state.line(rider)) % columns - columns
+    if tell:
+        tell(Placed(state.riders[rider], action.lane, action.column, run))
+    new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
+    return new if queue else start_off(new, tell)
+
+
+def _check_send(state: State, action: Send) -> None:
+    if state.phase in ("roll", "ride"):
+        mover = state.riders[state.mover]
+        if state.race.chosen:
+            raise IllegalAction("5.6", f"{mover} has been chosen before the throw.", action, [f"rider-{mover}"])
+        reason = f"it is the turn of {mover}: the furthest ahead comes first, and everybody once a round."
+        raise IllegalAction("2.1", reason, action, [f"rider-{mover}"])
+    check_phase(state, "choose", action, "5.6", "a rider is chosen before the throw, in time trials and pursuits.")
+    if action not in sendable(state):
+        reason = f"{action.number} is none of those of the team who have yet to throw."
+        raise IllegalAction("5.6", reason, action, [f"rider-{send.number}" for send in sendable(state)])
+
+
+def _send(state: State, action: Send, tell: Tell) -> State:
+    """5.6: the player says who throws next."""
+    if tell:
+        tell(Sent(action.number))
+    rider = state.riders.index(action.number)
+    queue = tuple([other for other in state.queue if other != rider])
+    return state.but(phase="roll", mover=rider, queue=queue)
+
+
+def _check_ride(state: State, ride: Ride) -> None:
+    """Whether a ride is one of `moving.rides`; if not, the first reason why."""
+    check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
+    if ride.ahead > HIGHEST:
+        dice = [f"die-{colour.letter}" for colour in COLOURS]
+        raise IllegalAction("2.5", "nobody rides back, or more than six columns ahead.", ride, dice)
+    rider = state.mover
+    lanes, lane = state.track.lanes, state.lanes[rider]
+    pips = state.dice[ride.die] + ride.token
+    die = [f"die-{COLOURS[ride.die].letter}"]
+    if ride.token and not state.tokens[state.seat(rider)]:
+        raise IllegalAction("3.1", "there is no energy token left.", ride, ["energy-0"])
+    if pips > HIGHEST:
+        raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride, die)
+    if ride.lane > lanes:
+        raise IllegalAction("1.2", f"the track has {lanes} lanes.", ride)
+    taken = taken_ahead(state, rider)
+    reached = reach(lanes, lane, taken)[pips]
+    square = bit(lanes, ride.lane, ride.ahead)
+    if reached & square & fits(state, rider, ride.die, taken):
+        return
+    if taken & square:
+        on = rider_on(state, ride.lane, state.column(rider) + ride.ahead, rider)
+        raise IllegalAction("2.7", "there is a rider on that square.", ride, _pieces(state, [on]))
+    if pips_to(lane, ride) != pips:
+        raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride, die)
+    if not reach(lanes, lane, 0)[pips] & square:
+        raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
+    if not reached & square:
+        blockers = [rider_on(state, *on, rider) for on in in_the_way(state, ride, taken)]
+        raise IllegalAction("2.7", "somebody is in the way.", ride, _pieces(state, blockers))
+    colour = COLOURS[ride.die].name
+    raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride, die)
+
+
+def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
+    """What stands on the board for some riders."""
+    return [f"rider-{state.riders[rider]}" for rider in riders if rider is not None]
+
+
+def _ride(state: State, ride: Ride, tell: Tell) -> State:
+    """2.2 to 2.7 and 3.1: one die, all of it."""
+    rider = state.mover
+    seat = state.seat(rider)
+    start = state.runs[rider]
+    stop = start + ride.ahead
+    if tell:
+        tell(_rode(state, ride))
+        laps = completed(state, stop)
+        if laps != completed(state, start):
+            tell(LineCrossed(state.riders[rider], laps, stop - laps * state.track.columns))
+    new = state.but(
+        lanes=put(state.lanes, rider, ride.lane),
+        runs=put(state.runs, rider, stop),
+        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
+        stands=put(state.stands, rider, 0) if state.stands else (),
+        gone=(*state.gone, rider),
+        mover=NOT_YET,
+        dice=(),
+    )
+    return next_turn(new, tell)
+
+
+def _rode(state: State, ride: Ride) -> Rode:
+    rider = state.mover
+    taken = taken_ahead(state, rider)
+    way = path(state, rider, ride, taken)
+    behind = behind_whom(state, rider, ride, taken)
+    return Rode(
+        number=state.riders[rider],
+        die=ride.die,
+        pips=state.dice[ride.die] + ride.token,
+        token=ride.token,
+        path=way,
+        start=state.runs[rider],
+        stop=state.runs[rider] + ride.ahead,
+        behind=None if behind is None else state.riders[behind],
+        matched=state.track.colour(*way[-1]) == COLOURS[ride.die].letter,
+    )
+
+
+def _check_stay(state: State, stay: Stay) -> None:
+    check_phase(state, "ride", stay, "2.4", "a rider stays or rides after a throw.")
+    if not may_stay(state):
+        if state.race is SPRINT:
+            raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", stay)
+        raise IllegalAction("2.4", "who can ride has to.", stay, _usable(state))
+
+
+def _usable(state: State) -> list[str]:
+    """The dice by which something can be ridden without a token."""
+    return [f"die-{letter}" for letter in dict.fromkeys(COLOURS[ride.die].letter for ride in rides(state)[0])]
+
+
+def _stay(state: State, _: Stay, tell: Tell) -> State:
+    """2.4, 3.2 and 5.5: the rider stays."""
+    rider, number = state.mover, state.riders[state.mover]
+    new = state.but(gone=(*state.gone, rider), mover=NOT_YET, dice=())
+    if state.race is not SPRINT:
+        if tell:
+            tell(Stayed(number, bool(rides(state)[1])))
+        return next_turn(new, tell)
+    times = state.stands[rider] + 1
+    stood = new.but(stands=put(state.stands, rider, times))
+    if tell:
+        plain, helped = rides(state)
+        tell(StoodStill(number, times, not (plain or helped), bool(helped and not plain)))
+    if times <= MOST_STANDS:
+        return next_turn(stood, tell)
+    if tell:
+        tell(WentOut(number, completed(state, state.runs[rider]) + 1, "stood"))
+    return finish(leave(stood, [rider]).but(out=(rider,)), tell)
+
+
+CHECKS: Final[Checks[State]] = {Ride: _check_ride, Stay: _check_stay, Place: _check_place, Send: _check_send}
+
+DOES: Final[Does[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
+
+BRINGS: Final[Brings[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}

@@ -1,0 +1,172 @@
+"""Who is where, who has which points, and who has won (rulebook 4 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from homestretch.core import Outcome, Seat
+
+from .data import LAP_WON, Rider
+from .state import State, counting, lap_points
+
+FIELD: Final = 3
+"""P8: the rider whose distance is that of the field, counted from the front."""
+
+PAST_THE_LINE: Final = "line"
+STOOD: Final = "stood"
+LAPS_RUN: Final = "laps"
+LAST_ONE: Final = "last"
+ALL_TIMED: Final = "timed"
+FIRST_HOME: Final = "rounds"
+FURTHER: Final = "further"
+INNER: Final = "inner"
+DEAD_HEAT: Final = "dead-heat"
+
+
+def completed(state: State, run: int) -> int:
+    """The laps that a rider has completed with such a run."""
+    return max(0, run // state.track.columns)
+
+
+def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
+    """Riders on the track, who is furthest ahead first, on the same column the inner lane (2.1, 4.1, 4.2, P6)."""
+    runs, lanes = state.runs, state.lanes
+    return tuple(sorted(riders, key=lambda rider: (-runs[rider], lanes[rider])))
+
+
+def standing(state: State) -> tuple[Rider, ...]:
+    """Those in the race, best first: who has completed the distance, who is on the way, who is out (the last first)."""
+    home = set(state.home)
+    riding = [rider for rider in state.on_track if rider not in home]
+    return (*state.home, *by_distance(state, riding), *reversed(state.out))
+
+
+def points_in(state: State, lap: int) -> tuple[int, ...]:
+    """The points of a lap by place, doubled in the last one (5.2)."""
+    factor = 2 if lap == state.options.laps else 1
+    return tuple([points * factor for points in lap_points(state.options.points)])
+
+
+def points(state: State) -> tuple[int, ...]:
+    """What the laps so far have brought, by rider (5.2)."""
+    won = [0] * len(state.riders)
+    for lap, order in enumerate(state.laps, 1):
+        for rider, amount in zip(order, points_in(state, lap), strict=False):
+            won[rider] += amount
+    return tuple(won)
+
+
+def gained(state: State) -> tuple[int, ...]:
+    """5.3 and P8: by rider, the whole laps ahead of the field as it is now; negative for those behind it."""
+    field = sorted(state.runs, reverse=True)[:FIELD][-1]
+    columns = state.track.columns
+    return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
+
+
+def totals(state: State) -> tuple[int, ...]:
+    """The points by rider, with those for laps gained and lost."""
+    return tuple([won + LAP_WON * laps for won, laps in zip(points(state), gained(state), strict=True)])
+
+
+def crossed(state: State, seat: Seat) -> tuple[Rider, ...]:
+    """The riders of a team who have completed the distance, in order."""
+    return tuple(rider for rider in state.home if state.seat(rider) == seat)
+
+
+def counting_rider(state: State, seat: Seat) -> Rider | None:
+    """P10: the rider whose crossing gives a team its time, or None before that."""
+    home = crossed(state, seat)
+    return home[counting(state) - 1] if len(home) >= counting(state) else None
+
+
+# -- the end
+
+
+def outcome(state: State) -> Outcome | None:
+    """None while the race goes on; places are shared only in a time trial and after a dead heat."""
+    return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
+
+
+def _best(state: State) -> list[int]:
+    """For each seat, the place of its best rider, the first is 0; behind all, if a figure shows none."""
+    order = standing(state)
+    last = len(order)
+    return [min([order.index(rider) for rider in state.team(seat)], default=last) for seat in range(state.seats)]
+
+
+def _scratch(state: State) -> Outcome:
+    """5.1: by the best rider. The score is how many columns that one has ridden."""
+    best, order = _best(state), standing(state)
+    scores = [_ridden(state, order[place]) if place < len(order) else 0 for place in best]
+    return Outcome.ranked(best, scores, PAST_THE_LINE)
+
+
+def _ridden(state: State, rider: Rider) -> int:
+    return max(0, state.runs[rider] + 1)
+
+
+def _points(state: State) -> Outcome:
+    """P8: by the points of the best rider, then of the second best, then by the order of the last lap."""
+    amounts, last = totals(state), state.laps[-1]
+
+    def key(seat: Seat) -> tuple[int, int, int]:
+        team = sorted(state.team(seat), key=lambda rider: (-amounts[rider], last.index(rider)))
+        best, second, *_ = *(amounts[rider] for rider in team), 0, 0
+        return (-best, -second, last.index(team[0]) if team else len(last))
+
+    keys = [key(seat) for seat in range(state.seats)]
+    return Outcome.ranked(keys, [-best for best, _, _ in keys], LAPS_RUN)
+
+
+def _elimination(state: State) -> Outcome:
+    """5.4: by the rider who was in the race longest. The score is the laps that one has survived."""
+    best = _best(state)
+    return Outcome.ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
+
+
+def _sprint(state: State) -> Outcome:
+    """5.5: furthest past the line, if the other is not out already."""
+    best = _best(state)
+    return Outcome.ranked(best, [1 - place for place in best], STOOD if state.out else PAST_THE_LINE)
+
+
+def _trial(state: State) -> Outcome:
+    """P10: the fewest rounds, then the furthest past the line; ties are shared. The score is the rounds."""
+    keys = [(rounds, -past) for rounds, past in state.times]
+    return Outcome.ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
+
+
+def _pursuit(state: State) -> Outcome:
+    """P12: who is in first; level in rounds, the further past the line, then the inner lane; else a draw.
+
+    The score is how many columns the rider who counts has ridden.
+    """
+    riders = [counting_rider(state, seat) for seat in range(state.seats)]
+    in_time = [rider for rider in riders if rider is not None]
+    keys = [(0, 0, 0) if rider is None else (-1, -state.runs[rider], state.lanes[rider]) for rider in riders]
+    if len(in_time) == 1:
+        reason = FIRST_HOME
+    elif len({state.runs[rider] for rider in in_time}) > 1:
+        reason = FURTHER
+    else:
+        reason = INNER if keys[0] != keys[1] else DEAD_HEAT
+    scores = [_ridden(state, _third(state, seat) if rider is None else rider) for seat, rider in enumerate(riders)]
+    return Outcome.ranked(keys, scores, reason)
+
+
+def _third(state: State, seat: Seat) -> Rider:
+    """The rider who would count if the distance were completed here."""
+    home = crossed(state, seat)
+    left = [rider for rider in state.team(seat) if rider not in home]
+    return (*home, *by_distance(state, left))[counting(state) - 1]
+
+
+_OUTCOMES: Final[dict[str, Callable[[State], Outcome]]] = {
+    "scratch": _scratch,
+    "points": _points,
+    "elimination": _elimination,
+    "sprint": _sprint,
+    "time-trial": _trial,
+    "pursuit": _pursuit,
+}

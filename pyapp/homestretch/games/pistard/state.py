@@ -1,0 +1,274 @@
+"""The state of a race, of any of the six kinds."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from homestretch.core import Agreed, Grid, Option, Pick, Seat, Sheet, Value, Whole
+from homestretch.core.words import plural
+
+from .data import (
+    COUNTING,
+    ELIMINATION,
+    FARTHEST,
+    LAP_POINTS,
+    MOST_SEATS,
+    POINTS,
+    PURSUIT,
+    RACES,
+    SCRATCH,
+    SPRINT,
+    TRIAL,
+    VELODROME,
+    Column,
+    Lane,
+    Race,
+    Rider,
+    Track,
+    read_track,
+    seat_of,
+)
+
+Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
+
+PHASES: Final[tuple[Phase, ...]] = ("first", "place", "choose", "roll", "ride", "over")
+"""A race: lots decide who begins (P5), riders line up (1.6), then one after the other throws (roll) and rides; where
+the player says which rider is next, that is chosen before (5.6, 5.7)."""
+
+NOT_YET: Final = -1
+"""Nobody is riding."""
+
+LOT: Final = "lot"
+
+LAP_SHEET: Final = Sheet(
+    "points",
+    "Points of a lap",
+    (Grid("points", "Points by place", ("points",), ("1", "2", "3", "4"), (LAP_POINTS,), 0, 99, open_ended=True),),
+    "Doubled in the last lap.",
+    ("race", (POINTS.name,)),
+)
+
+_IN_THE_FIELD: Final = ("race", (SCRATCH.name, POINTS.name, ELIMINATION.name))
+_IN_TEAMS: Final = ("race", (TRIAL.name, PURSUIT.name))
+
+OPTIONS: Final[tuple[Option, ...]] = (
+    Pick("race", "Race", SCRATCH.name, tuple((race.name, f"{race.title}: {race.gist}") for race in RACES.values())),
+    Pick(
+        "riders",
+        "Riders",
+        "usual",
+        (("usual", "as usual"), *((str(count), str(count)) for count in range(6, 11))),
+        "Usual in a scratch race: four each, three each with four or five players; else the fewest from six up that "
+        "all have the same number of. If they cannot be shared out evenly, who lines up first has fewer.",
+        _IN_THE_FIELD,
+    ),
+    Whole("team", "Riders of a team", 4, 1, 4, "The third counts, or the last of a smaller team.", _IN_TEAMS),
+    Whole("laps", "Laps", 5, 1, 20, when=("race", (POINTS.name,))),
+    Whole(
+        "distance",
+        "Laps",
+        1,
+        1,
+        10,
+        "As a rule one.",
+        ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
+    ),
+    LAP_SHEET,
+    Whole("tokens", "Energy tokens each", 3, 0, 6, "Without any, for young children."),
+    Pick(
+        "start",
+        "Lines up first",
+        LOT,
+        ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(MOST_SEATS))),
+        "In a time trial that player’s team rides first.",
+    ),
+    VELODROME,
+)
+"""What a table can agree on before the race."""
+
+
+@dataclass(frozen=True)
+class Options(Agreed):
+    """What the table agreed on: `points` is the text of the sheet, `track` that of the document.
+
+    `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).
+    """
+
+    race: str = SCRATCH.name
+    riders: str = "usual"
+    team: int = 4
+    laps: int = 5
+    distance: int = 1
+    points: str = LAP_SHEET.default
+    tokens: int = 3
+    start: int | str = LOT
+    track: str = VELODROME.default
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """Everything about a race; nothing of it is secret. Tuples by rider unless said otherwise."""
+
+    seats: int
+    options: Options = Options()
+    phase: Phase = "first"
+    first: Seat = 0
+    """Who lines up first (P5), rides first in a time trial, is team A in a pursuit."""
+    riders: tuple[int, ...] = ()
+    """The numbers of all riders in the race; none before lots have decided who has fewer (P13)."""
+    lanes: tuple[Lane, ...] = ()
+    """The lane, or 0 for a rider who is not on the track."""
+    runs: tuple[int, ...] = ()
+    """The distance ridden, counted from the rider's own line: −12 … −1 before it, 0 on the first column after it, and
+    going on through the laps. 0 off the track."""
+    queue: tuple[Rider, ...] = ()
+    """The riders still to line up, or to throw in this round, in order; in team races any of the first one's team may
+    be next."""
+    mover: Rider = NOT_YET
+    """Who is to throw, or has thrown and is to ride."""
+    dice: tuple[int, ...] = ()
+    """What the dice show, by die; nothing between a ride and the next throw."""
+    gone: tuple[Rider, ...] = ()
+    """The riders who have had their turn in this round, in order."""
+    tokens: tuple[int, ...] = ()
+    """The energy tokens left, by seat (1.5)."""
+    round: int = 0
+    """The round of this lap, or of this team's ride; 0 before the first."""
+    lap: int = 1
+    """In an elimination race, the lap that is being ridden; else 1."""
+    home: tuple[Rider, ...] = ()
+    """The riders who have completed the distance, in the order of P9: round by round, as of the last round completed.
+    In an elimination race of this lap, in a time trial of the team on the track; none in a points race."""
+    out: tuple[Rider, ...] = ()
+    """The riders who are out of the race, in order (5.4, 5.5)."""
+    stands: tuple[int, ...] = ()
+    """In a sprint, the turns running that a rider has stood still (5.5)."""
+    laps: tuple[tuple[Rider, ...], ...] = ()
+    """In a points race, for each lap that somebody has completed, the riders who have, in order (P8)."""
+    times: tuple[tuple[int, ...], ...] = ()
+    """In a time trial, by seat: the rounds and the columns past the line, 0 is the first; or nothing yet (P10)."""
+
+    @property
+    def race(self) -> Race:
+        """Which of the six it is."""
+        return RACES[self.options.race]
+
+    @property
+    def track(self) -> Track:
+        """The track."""
+        return read_track(self.options.track)
+
+    @property
+    def distance(self) -> int:
+        """The laps from the start to the finish; in an elimination race, from one line-up to the next (P17)."""
+        if self.race is ELIMINATION:
+            return 1
+        return self.options.laps if self.race is POINTS else self.options.distance
+
+    @property
+    def goal(self) -> int:
+        """The run with which the race distance is completed: columns from the line on (P7)."""
+        return self.track.columns * self.distance
+
+    @property
+    def turn(self) -> Seat:
+        """Whose turn it is, or was last."""
+        rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
+        return self.first if rider == NOT_YET else self.seat(rider)
+
+    def seat(self, rider: Rider) -> Seat:
+        """Whose rider it is."""
+        return seat_of(self.riders[rider])
+
+    def line(self, rider: Rider) -> Column:
+        """The column before which the rider's own line is (P12)."""
+        return line_of(self, self.seat(rider))
+
+    def column(self, rider: Rider) -> Column:
+        """The column of the track where a rider is."""
+        columns = self.track.columns
+        away = self.race is PURSUIT and self.seat(rider) != self.first
+        return (self.runs[rider] + columns // 2 if away else self.runs[rider]) % columns
+
+    @property
+    def columns_ridden(self) -> tuple[int, ...]:
+        """The columns where the riders are, laps not taken off: counted from one line for all, also in a pursuit."""
+        if self.race is not PURSUIT:
+            return self.runs
+        half, first = self.track.columns // 2, self.first
+        return tuple(
+            [
+                run if seat_of(number) == first else run + half
+                for run, number in zip(self.runs, self.riders, strict=True)
+            ]
+        )
+
+    def team(self, seat: Seat) -> tuple[Rider, ...]:
+        """The riders of a player who are in the race or have been."""
+        return tuple(rider for rider, number in enumerate(self.riders) if seat_of(number) == seat)
+
+    @property
+    def on_track(self) -> tuple[Rider, ...]:
+        """The riders who are on the track."""
+        return tuple(rider for rider, lane in enumerate(self.lanes) if lane)
+
+
+def line_of(state: State, seat: Seat) -> Column:
+    """P12: the column after a player's line: opposite to the other in a pursuit for the one who is not first."""
+    return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
+
+
+def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
+    """1.4 and P13: how many riders the players have, in the order in which they line up.
+
+    >>> team_sizes(Options(riders="7"), 3)
+    (2, 2, 3)
+    """
+    race = RACES[options.race]
+    if race is SPRINT:
+        return (1,) * seats
+    if race.chosen:
+        return (options.team,) * seats
+    if options.riders != "usual":
+        each, left = divmod(int(options.riders), seats)
+        return (each,) * (seats - left) + (each + 1,) * left
+    if race is SCRATCH:
+        return (4 if seats <= 3 else 3,) * seats
+    return (-(-6 // seats),) * seats
+
+
+def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
+    """P15: the riders who line up before one line at a time, when the players have so many: all, or those of a team.
+
+    >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
+    (4, 12)
+    """
+    return max(sizes) if RACES[options.race].chosen else sum(sizes)
+
+
+def too_far(state: State) -> str:
+    """P17: why a time trial would be too long, in a sentence; empty, if it is not."""
+    if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
+        return ""
+    laps = f"{plural(state.seats, 'team')}, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
+    return f"{laps}, one after the other, are more than {FARTHEST} columns in all (P17)."
+
+
+def starter(options: Options) -> Seat:
+    """P5: who lines up first; the first player, as long as lots have not decided it."""
+    return options.start - 1 if isinstance(options.start, int) else 0
+
+
+def counting(state: State) -> int:
+    """P10: which rider of a team counts, in the order of crossing: the third, or the last of a smaller team."""
+    return min(COUNTING, state.options.team)
+
+
+@cache
+def lap_points(text: str) -> tuple[int, ...]:
+    """The points of a lap by place, from the text of the sheet."""
+    return tuple(json.loads(text)["points"][0])

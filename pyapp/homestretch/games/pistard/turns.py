@@ -1,0 +1,274 @@
+"""From turn to turn and from round to round: who throws when, what a round brings, how a race ends (rulebook 4, 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import chain, zip_longest
+from typing import Final
+
+from homestretch.core import BadOptions, Seat, Tell, put
+from homestretch.core.seats import clockwise, left_of
+
+from .data import ELIMINATION, GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
+from .events import (
+    FieldCalled,
+    LapEnds,
+    LapPlaced,
+    LapsGained,
+    Leaves,
+    PointsWon,
+    RaceOver,
+    RoundBegins,
+    Started,
+    TeamCalled,
+    Timed,
+    TrackLeft,
+    WentOut,
+)
+from .moving import walls
+from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
+from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes, too_far
+
+
+def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
+    """The numbers of some riders."""
+    return tuple([state.riders[rider] for rider in riders])
+
+
+# -- lining up
+
+
+def start(options: Options, seats: int) -> State:
+    """The state before anything happened.
+
+    Raises:
+        BadOptions: if who is to line up first does not take part (P5), the riders do not fit on the track before the
+            line (P15), or the race is too long (P17).
+    """
+    first = starter(options)
+    if first >= seats:
+        raise BadOptions(f"Lines up first: there is no player {first + 1} at a table of {seats}.")
+    state = State(seats=seats, options=options, first=first, tokens=(options.tokens,) * seats)
+    if too_far(state):
+        raise BadOptions(f"Laps: {too_far(state)}")
+    riders = riders_at_once(options, team_sizes(options, seats))
+    squares = GRID * state.track.lanes
+    if riders > squares:
+        raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
+    return state
+
+
+def call_field(state: State, first: Seat, tell: Tell) -> State:
+    """1.4, P5 and P13: riders for all, fewer for those who line up first, and who does."""
+    sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
+    riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
+    nowhere = (0,) * len(riders)
+    race = state.race
+    new = state.but(
+        first=first,
+        riders=riders,
+        lanes=nowhere,
+        runs=nowhere,
+        stands=nowhere if race is SPRINT else (),
+        times=((),) * state.seats if race is TRIAL else (),
+    )
+    if tell:
+        tell(FieldCalled(race.name, first, riders, len(set(sizes.values())) == 1))
+    if race is TRIAL:
+        return call_team(new, first, tell)
+    return new.but(phase="place", queue=placing_order(new))
+
+
+def placing_order(state: State) -> tuple[Rider, ...]:
+    """P5: one rider each in turn; who has no more is passed over."""
+    teams = [state.team(seat) for seat in clockwise(state.first, state.seats)]
+    return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
+
+
+def call_team(state: State, seat: Seat, tell: Tell) -> State:
+    """5.6: a team has the track to itself."""
+    if tell:
+        tell(TeamCalled(seat))
+    return state.but(phase="place", queue=state.team(seat), round=0, home=(), gone=())
+
+
+def start_off(state: State, tell: Tell) -> State:
+    """All have lined up."""
+    if tell:
+        tell(Started(state.lap, numbers(state, state.on_track)))
+    return begin_round(state, tell)
+
+
+# -- a round
+
+
+def begin_round(state: State, tell: Tell) -> State:
+    """2.1 and P6: the order holds for the round; who has completed the distance throws no more (P7)."""
+    queue, count = riding_order(state), state.round + 1
+    if tell:
+        tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
+    return next_turn(state.but(round=count, gone=(), queue=queue), tell)
+
+
+def riding_order(state: State) -> tuple[Rider, ...]:
+    """Who throws in a round that begins now: by distance, or where players choose, team after team (P12)."""
+    riding = [rider for rider in state.on_track if rider not in state.home]
+    if not state.race.chosen:
+        return by_distance(state, riding)
+    return tuple(sorted(riding, key=lambda rider: (state.seat(rider) != state.first, rider)))
+
+
+def next_turn(state: State, tell: Tell) -> State:
+    """The next rider throws; of several of a team, a player chooses (5.6); after the last one the round is over."""
+    queue = state.queue
+    if not queue:
+        return end_round(state, tell)
+    if state.race.chosen and len(queue) > 1 and state.seat(queue[0]) == state.seat(queue[1]):
+        return state.but(phase="choose")
+    return state.but(phase="roll", mover=queue[0], queue=queue[1:])
+
+
+def end_round(state: State, tell: Tell) -> State:
+    """4.1: places are decided when the round is completed."""
+    if state.race is POINTS:
+        return _end_of_points(state, tell)
+    arrived = by_distance(
+        state, [rider for rider in state.on_track if state.runs[rider] >= state.goal and rider not in state.home]
+    )
+    if arrived:
+        if tell:
+            lap = state.lap if state.race is ELIMINATION else state.distance
+            tell(LapPlaced(lap, len(state.home) + 1, numbers(state, arrived)))
+        state = state.but(home=state.home + arrived)
+    return _ENDS[state.race.name](state, arrived, tell)
+
+
+def leave(state: State, riders: Iterable[Rider]) -> State:
+    """Take riders off the track."""
+    lanes, runs = list(state.lanes), list(state.runs)
+    for rider in riders:
+        lanes[rider] = runs[rider] = 0
+    return state.but(lanes=tuple(lanes), runs=tuple(runs))
+
+
+def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: Tell) -> State:
+    if not riders:
+        return state
+    if tell:
+        tell(TrackLeft(numbers(state, riders), why))
+    return leave(state, riders)
+
+
+def finish(state: State, tell: Tell) -> State:
+    """The race is over."""
+    new = state.but(phase="over", queue=(), mover=NOT_YET, dice=())
+    if tell:
+        result = outcome(new)
+        assert result is not None
+        tell(RaceOver(result.places, result.scores, result.reason))
+    return new
+
+
+# -- how a race goes on, or ends
+
+
+def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: Tell) -> State:
+    """5.1 and 5.5: the first round in which somebody crosses the line is the last."""
+    return finish(state, tell) if arrived else begin_round(state, tell)
+
+
+def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: Tell) -> State:
+    """P9: a lap is over when at most one rider has not crossed."""
+    behind = [rider for rider in state.on_track if rider not in state.home]
+    if len(behind) > 1:
+        return begin_round(_left(state, arrived, "home", tell), tell)
+    loser = behind[0] if behind else state.home[-1]
+    order = tuple(rider for rider in state.home if rider != loser)
+    if tell:
+        tell(WentOut(state.riders[loser], state.lap, "last"))
+    state = leave(state, [loser]).but(out=(*state.out, loser), home=order)
+    if len(order) == 1:
+        return finish(state, tell)
+    state = _left(state, state.on_track, "next", tell)
+    if tell:
+        tell(LapEnds(state.lap, numbers(state, order)))
+    return state.but(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
+
+
+def _end_of_trial(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
+    """P10: the team has its time with the round in which its counting rider is in; then the next team rides."""
+    seat = state.seat(state.gone[0])
+    counted = counting_rider(state, seat)
+    if counted is None:
+        return _go_on(state, tell)
+    if tell:
+        tell(_timed(state, seat, counted))
+    state = state.but(times=put(state.times, seat, (state.round, state.runs[counted] - state.goal)))
+    following = left_of(seat, state.seats)
+    if following == state.first:
+        return finish(state, tell)
+    return call_team(_left(state, state.on_track, "next", tell), following, tell)
+
+
+def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
+    return Timed(seat, state.riders[rider], state.round, state.runs[rider] - state.goal)
+
+
+def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
+    """P12: both teams have had the same number of rounds when one has its counting rider in."""
+    counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
+    if tell:
+        for seat, rider in counted:
+            tell(_timed(state, seat, rider))
+    return finish(state, tell) if counted else _go_on(state, tell)
+
+
+def _go_on(state: State, tell: Tell) -> State:
+    """P16: before the next round, those who have completed the distance and wall somebody in make way."""
+    return begin_round(_left(state, walls(state), "wall", tell), tell)
+
+
+_ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], Tell], State]]] = {
+    "scratch": _end_of_scratch,
+    "sprint": _end_of_scratch,
+    "elimination": _end_of_elimination,
+    "time-trial": _end_of_trial,
+    "pursuit": _end_of_pursuit,
+}
+
+
+# -- the points race
+
+
+def _end_of_points(state: State, tell: Tell) -> State:
+    """P8: laps are placed as riders complete them, and the race ends when one has completed the last."""
+    laps = [completed(state, run) for run in state.runs]
+    if sum(laps) == sum(map(len, state.laps)):
+        return begin_round(state, tell)
+    last = state.options.laps
+    for lap in range(1, min(max(laps), last - 1) + 1):
+        placed = state.laps[lap - 1] if lap <= len(state.laps) else ()
+        arrived = [rider for rider, done in enumerate(laps) if done >= lap and rider not in placed]
+        state = _lap_placed(state, lap, by_distance(state, arrived), tell)
+    if max(laps) < last:
+        return begin_round(state, tell)
+    state = _lap_placed(state, last, by_distance(state, state.on_track), tell)
+    if tell:
+        for rider, more in enumerate(gained(state)):
+            if more:
+                tell(LapsGained(state.riders[rider], more, LAP_WON * more))
+    return finish(state, tell)
+
+
+def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: Tell) -> State:
+    """Riders take the next places of a lap, and the points of those (5.2)."""
+    if not arrived:
+        return state
+    placed = state.laps[lap - 1] if lap <= len(state.laps) else ()
+    if tell:
+        first = len(placed) + 1
+        tell(LapPlaced(lap, first, numbers(state, arrived)))
+        for place, (rider, amount) in enumerate(zip(arrived, points_in(state, lap)[first - 1 :], strict=False), first):
+            if amount:
+                tell(PointsWon(state.riders[rider], lap, place, amount))
+    return state.but(laps=(*state.laps[: lap - 1], placed + arrived, *state.laps[lap:]))

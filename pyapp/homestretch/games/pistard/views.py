@@ -1,0 +1,312 @@
+"""What there is to see of a race. Nothing is secret, so everybody sees the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from homestretch.core import CHANCE, NOBODY, Seat, Value
+
+from .actions import STAY, Place, Ride, Send, Stay
+from .data import Column, Die, Lane, Race, Rider, Square, Track
+from .moving import Squares, behind_whom, path, pips_to, rides, taken_ahead
+from .rules import free_squares, may_stay, may_stay_means, sendable
+from .scoring import completed, counting_rider, gained, points, points_in, standing
+from .state import NOT_YET, Options, Phase, State, line_of
+
+Status = Literal["waiting", "riding", "home", "out", "away"]
+"""A rider has yet to line up; is on the way; has completed the distance, on the track or not; is out of the race; is
+not on the track because another team is (time trial)."""
+
+
+@dataclass(frozen=True)
+class RiderView(Value):
+    """A rider. Lane, column and run are None off the track."""
+
+    rider: Rider
+    number: int
+    seat: Seat
+    status: Status
+    lane: Lane | None
+    column: Column | None
+    """The column of the track, whatever the lap; 0 is the first after the line."""
+    run: int | None
+    """The distance from the rider's own line: −12 … −1 before the start, 0 on the first column after it, counting on
+    through the laps."""
+    lap: int
+    """The lap that is being ridden, the first is 1; in an elimination race that of the race, or the one in which the
+    rider went out."""
+    moved: bool
+    """Whether the rider has had its turn in this round."""
+    mover: bool
+    """Whether it is the one who throws or rides now."""
+    place: int
+    """In the race as it stands, 1 is best; 0 for who has not lined up."""
+    points: int
+    """In a points race, those of the laps so far; else 0."""
+    gained: int
+    """In a points race, whole laps ahead of the field as it is now, or behind it (negative); else 0."""
+    stands: int
+    """In a sprint, the turns running that it has stood still."""
+    counts: bool
+    """Whether it is the rider who gave its team its time (P10)."""
+
+
+@dataclass(frozen=True)
+class DieView(Value):
+    """A die on the table: what it shows, and whether the rider can use it, as it is and with a token."""
+
+    die: Die
+    value: int
+    usable: bool
+    with_token: bool
+
+
+@dataclass(frozen=True)
+class Prospect(Value):
+    """What a ride that is allowed would do. It is chosen by its `action`."""
+
+    action: Ride
+    die: Die
+    value: int
+    """What the die shows; `pips` is one more with a token."""
+    pips: int
+    token: bool
+    lane: Lane
+    column: Column
+    ahead: int
+    """The columns from the rider to the square."""
+    outward: int
+    """The lanes changed outward, which cost a pip each (2.5); negative for inward."""
+    path: tuple[Square, ...]
+    """One way that leads there, from the square of the rider on."""
+    behind: Rider | None
+    """The rider right ahead of the square (2.3)."""
+    matched: bool
+    """Whether the square has the colour of the die (2.3)."""
+    crosses: int
+    """The lap that it would complete, or 0."""
+    past: int
+    """Then, the columns past the line, 0 is the first."""
+
+
+@dataclass(frozen=True)
+class StayView(Value):
+    """What staying would mean.
+
+    ``blocked``: nothing fits; ``saved``: only a token would help; ``stand``: a stand of a sprint (sur place);
+    ``out``: the third running, and out of the sprint.
+    """
+
+    action: Stay
+    means: Literal["blocked", "saved", "stand", "out"]
+
+
+@dataclass(frozen=True)
+class PlayerView(Value):
+    """A player: the tokens left, the column after the own line, the time (rounds, columns past the line), if any."""
+
+    seat: Seat
+    tokens: int
+    riders: tuple[Rider, ...]
+    line: Column
+    time: tuple[int, ...] | None
+
+
+@dataclass(frozen=True)
+class LapView(Value):
+    """A lap of a points race: what it pays by place, and the riders who have completed it, in order."""
+
+    lap: int
+    pays: tuple[int, ...]
+    order: tuple[Rider, ...]
+
+
+@dataclass(frozen=True)
+class View(Value):
+    """A race as everybody sees it; `seat` is who looks."""
+
+    seat: Seat | None
+    seats: int
+    options: Options
+    race: Race
+    track: Track
+    goal: int
+    """The run with which the distance is completed."""
+    phase: Phase
+    first: Seat
+    turn: Seat
+    to_move: Seat
+    round: int
+    lap: int
+    """In an elimination race the lap being ridden, else that of the leader."""
+    laps: int
+    """The laps of the race; in an elimination race one fewer than riders. 0 before the riders are dealt."""
+    players: tuple[PlayerView, ...]
+    riders: tuple[RiderView, ...]
+    order: tuple[Rider, ...]
+    """Of this round: who has had its turn, whose it is, who has it yet; while riders line up, that order."""
+    mover: Rider | None
+    dice: tuple[DieView, ...]
+    """By die; empty while none have been thrown."""
+    prospects: tuple[Prospect, ...]
+    """By die, those without a token first."""
+    stay: StayView | None
+    """Set where staying is allowed."""
+    squares: tuple[Place, ...]
+    """Where the next rider may line up."""
+    sends: tuple[Send, ...]
+    """Who may be chosen to throw next."""
+    standing: tuple[Rider, ...]
+    """The riders in the race as it stands, best first; who is out comes last."""
+    table: tuple[LapView, ...]
+    """In a points race, a line a lap."""
+    out: tuple[Rider, ...]
+    """Who is out, in order; in an elimination race the first went out in lap 1."""
+
+
+def to_move(state: State) -> Seat:
+    """Who decides next: nobody at the end, chance in the phases of lots and throws."""
+    if state.phase == "over":
+        return NOBODY
+    return CHANCE if state.phase in ("first", "roll") else state.turn
+
+
+def observe(state: State, seat: Seat | None) -> View:
+    """The race, as all see it."""
+    riding = state.phase == "ride"
+    return View(
+        seat=seat,
+        seats=state.seats,
+        options=state.options,
+        race=state.race,
+        track=state.track,
+        goal=state.goal,
+        phase=state.phase,
+        first=state.first,
+        turn=state.turn,
+        to_move=to_move(state),
+        round=state.round,
+        lap=_lap(state),
+        laps=_laps(state),
+        players=tuple(_player(state, each) for each in range(state.seats)),
+        riders=_riders(state),
+        order=(*state.gone, *(() if state.mover == NOT_YET else (state.mover,)), *state.queue),
+        mover=None if state.mover == NOT_YET else state.mover,
+        dice=_dice(state) if riding else (),
+        prospects=_prospects(state) if riding else (),
+        stay=StayView(STAY, may_stay_means(state)) if riding and may_stay(state) else None,
+        squares=free_squares(state) if state.phase == "place" else (),
+        sends=sendable(state) if state.phase == "choose" else (),
+        standing=standing(state),
+        table=_table(state),
+        out=state.out,
+    )
+
+
+def _lap(state: State) -> int:
+    if state.race.name == "elimination" or not state.runs:
+        return state.lap
+    return min(state.distance, completed(state, max(state.runs)) + 1)
+
+
+def _laps(state: State) -> int:
+    return max(0, len(state.riders) - 1) if state.race.name == "elimination" else state.distance
+
+
+def _player(state: State, seat: Seat) -> PlayerView:
+    time = state.times[seat] if state.times else ()
+    tokens = state.tokens[seat] if state.tokens else state.options.tokens
+    return PlayerView(seat, tokens, state.team(seat), line_of(state, seat), time or None)
+
+
+def _riders(state: State) -> tuple[RiderView, ...]:
+    if not state.riders:
+        return ()
+    pointed = state.race.name == "points"
+    nothing = (0,) * len(state.riders)
+    won = points(state) if pointed else nothing
+    laps = gained(state) if pointed else nothing
+    order = standing(state)
+    counting = {counting_rider(state, seat) for seat in range(state.seats)} if state.race.chosen else set()
+    return tuple(
+        RiderView(
+            rider=rider,
+            number=number,
+            seat=state.seat(rider),
+            status=_status(state, rider),
+            lane=state.lanes[rider] or None,
+            column=state.column(rider) if state.lanes[rider] else None,
+            run=state.runs[rider] if state.lanes[rider] else None,
+            lap=_lap_of(state, rider),
+            moved=rider in state.gone,
+            mover=rider == state.mover,
+            place=order.index(rider) + 1 if rider in order else 0,
+            points=won[rider],
+            gained=laps[rider],
+            stands=state.stands[rider] if state.stands else 0,
+            counts=rider in counting,
+        )
+        for rider, number in enumerate(state.riders)
+    )
+
+
+def _status(state: State, rider: Rider) -> Status:
+    if rider in state.out:
+        return "out"
+    if rider in state.home or (state.lanes[rider] and state.runs[rider] >= state.goal):
+        return "home"
+    if state.lanes[rider]:
+        return "riding"
+    return "waiting" if state.phase == "place" and rider in state.queue else "away"
+
+
+def _lap_of(state: State, rider: Rider) -> int:
+    if state.race.name == "elimination":
+        return state.out.index(rider) + 1 if rider in state.out else state.lap
+    return min(state.distance, completed(state, state.runs[rider]) + 1)
+
+
+def _dice(state: State) -> tuple[DieView, ...]:
+    plain, helped = rides(state)
+    fits, fits_with_token = ({ride.die for ride in found} for found in (plain, helped))
+    return tuple(DieView(die, value, die in fits, die in fits_with_token) for die, value in enumerate(state.dice))
+
+
+def _prospects(state: State) -> tuple[Prospect, ...]:
+    plain, helped = rides(state)
+    found = sorted((*plain, *helped), key=lambda ride: (ride.die, ride.token))
+    taken = taken_ahead(state, state.mover)
+    return tuple(_prospect(state, ride, taken) for ride in found)
+
+
+def _prospect(state: State, ride: Ride, taken: Squares) -> Prospect:
+    rider = state.mover
+    lane, run = state.lanes[rider], state.runs[rider]
+    track = state.track
+    column = (state.column(rider) + ride.ahead) % track.columns
+    laps = completed(state, run + ride.ahead)
+    crosses = laps if laps > completed(state, run) else 0
+    return Prospect(
+        action=ride,
+        die=ride.die,
+        value=state.dice[ride.die],
+        pips=pips_to(lane, ride),
+        token=ride.token,
+        lane=ride.lane,
+        column=column,
+        ahead=ride.ahead,
+        outward=ride.lane - lane,
+        path=path(state, rider, ride, taken),
+        behind=behind_whom(state, rider, ride, taken),
+        matched=track.windows[ride.die][column - 1] & 1 << (ride.lane - 1) > 0,
+        crosses=crosses,
+        past=(run + ride.ahead) % track.columns if crosses else 0,
+    )
+
+
+def _table(state: State) -> tuple[LapView, ...]:
+    if state.race.name != "points":
+        return ()
+    orders = (*state.laps, *((),) * (state.options.laps - len(state.laps)))
+    return tuple(LapView(lap, points_in(state, lap), order) for lap, order in enumerate(orders, 1))

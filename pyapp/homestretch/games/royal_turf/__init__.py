@@ -1,0 +1,126 @@
+"""Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
+
+The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
+`state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
+game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
+`positions` and `contradictions` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
+that the code refers to.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
+
+from homestretch.core import Credits, Event, Game, Seat, meeting
+from homestretch.core.document import Reader
+from homestretch.core.words import ordinal
+
+from . import actions, contradictions, hidden, positions, rules, turns, views, words
+from . import events as ev
+from .data import ROYAL, RUNNERS, TURF, Edition
+from .state import OPTIONS, Options, State, chips_left
+from .views import View
+
+UNOFFICIAL = "Rules re-told in our own words; unofficial"
+
+BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
+"""What is looked at to see which horses are backed."""
+
+
+class _Turf(Game[State, View]):
+    """What both editions have in common: all but the `Edition`."""
+
+    edition: ClassVar[Edition]
+    folder = "royal_turf"
+    players = range(2, 7)
+    reasons = words.REASONS
+    turns = {"": "3.1", "bet": "2.3"}  # noqa: RUF012
+
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
+    outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
+    to_json, contradictions = staticmethod(positions.to_json), staticmethod(contradictions.contradictions)
+    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
+    resample = staticmethod(hidden.resample)
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
+
+    def decides_in_secret(self, state: State) -> bool:
+        return state.options.hidden and state.phase == "bet"
+
+    def in_hand(self, state: State, seat: Seat) -> tuple[str, ...]:
+        if not self.decides_in_secret(state):
+            return ()
+        return tuple(map(str, chips_left(state.chips, state.bets[seat])))
+
+    def say(self, event: Event, names: Sequence[str]) -> str:
+        return words.say(self.edition, event, names)
+
+    def read_state(self, data: Reader) -> State:
+        return positions.read_state(self.edition, data)
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.RaceOver(_, places, pace, last):
+                yield "first past the post", RUNNERS[places[0][0]].name
+                if pace is not None:
+                    yield "sets the pace", RUNNERS[pace].name
+                if last is not None:
+                    yield "comes last", RUNNERS[last].name
+            case ev.HorseMoved(why=why):
+                yield "moves", why
+            case ev.PaidOut(_, settlements, _):
+                for line in settlements:
+                    yield "chips settled", line.what
+
+    def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
+        noted = super().notes(events)
+        bets: Counter[int] = Counter()
+        for event in [event for event in events if type(event) in BACKING]:
+            # a chip placed face down is None to all, and known to its owner; one of 0 backs nothing
+            if isinstance(event, ev.ChipPlaced | ev.ChipKnown):
+                bets[event.horse] += bool(event.chip)
+            else:
+                for rank, (_, chips) in enumerate(bets.most_common(), 1):
+                    noted += [("chips lie on", "the favourite" if rank == 1 else f"the {ordinal(rank)}")] * chips
+                bets.clear()
+        return noted
+
+
+class RoyalTurf(_Turf):
+    """Royal Turf by the rules of 2001, with the rulings R1 to R14."""
+
+    name = "royal-turf"
+    title = "Royal Turf"
+    tagline = "Seven horses, one die, and everybody's money on the same few favourites"
+    gist = (
+        "Put your chips on horses: the first three pay, the fewer bets lie on them the more, and the last one costs.",
+        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
+        "A race is over when three horses are home. After three races the most money wins.",
+    )
+    minutes = "30–45 minutes"
+    edition = ROYAL
+    options = OPTIONS[ROYAL.name]
+    credits = Credits(("Reiner Knizia",), "Alea", 2001, UNOFFICIAL)
+
+
+class TurfHorseRacing(_Turf):
+    """Turf Horse Racing by the rules of 1995, with the rulings R1 to R14."""
+
+    name = "turf-horse-racing"
+    title = "Turf Horse Racing"
+    tagline = "Bet as the horses come out, then race them down the straight"
+    gist = (
+        "Put your chips on horses as they are led out: the first three pay, the fewer players back them the more.",
+        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
+        "A race is over when a horse is past the last space. When all races are run, the most money wins.",
+    )
+    minutes = "10–15 minutes a race"
+    edition = TURF
+    options = OPTIONS[TURF.name]
+    credits = Credits(("Reiner Knizia",), "Gibsons Games", 1995, UNOFFICIAL)

@@ -1,0 +1,68 @@
+"""What can be done in Royal Turf and Turf Horse Racing, each with its text form.
+
+===========  ========================================================
+``bet 3 2``  put the 2-chip on horse 3
+``pass``     no chip on the horse whose card was turned (Turf only)
+``move 5``   run horse 5 by the die
+``next``     go on to the next race; ``finish`` ends the meeting
+``another``  add one more race to the meeting (Turf only)
+===========  ========================================================
+
+What chance brings is a `Drawn`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from homestretch.core import Dice, GoOn, Vocabulary
+from homestretch.core.actions import ANOTHER, FINISH, NEXT
+
+from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """Put a chip on a horse (2.3, 5.4)."""
+
+    horse: Horse
+    chip: Chip
+
+    def __str__(self) -> str:
+        return f"bet {RUNNERS[self.horse].number} {self.chip}"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Bet nothing on the horse whose card was turned (5.4)."""
+
+    def __str__(self) -> str:
+        return "pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Run a horse by what its card says for the die (3.2)."""
+
+    horse: Horse
+
+    def __str__(self) -> str:
+        return f"move {RUNNERS[self.horse].number}"
+
+
+Turfaction = Bet | Pass | Move | GoOn
+
+BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
+"""By horse and by the value of the chip."""
+PASS: Final = Pass()
+MOVES: Final = tuple(Move(horse) for horse in HORSES)
+
+VOCABULARY: Final = Vocabulary[Turfaction](
+    (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),
+    "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.",
+)
+
+DIE: Final = Dice("roll", (FACES,))
+
+READ_SYMBOL: Final = {word: symbol for symbol, word in enumerate(SYMBOLS)}

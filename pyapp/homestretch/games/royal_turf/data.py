@@ -1,0 +1,238 @@
+"""The fixed parts of Royal Turf and Turf Horse Racing: horses, die, chips, tracks, cards and payout tables.
+
+Both editions are described by an `Edition`; what is printed on board and cards are `Components`, which players may
+replace by those of their own copy (rulebook 1 and 5).
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from homestretch.core import Grid, Sheet
+
+Horse = int
+"""A horse, its card and its betting area: 0 … 6, an index into `RUNNERS`."""
+
+Symbol = int
+"""A symbol of the die: 0 … 3, an index into `SYMBOLS` and into the distances of a card."""
+
+Card = str
+"""A horse card by its name: the number of the horse and a letter, such as ``3b``."""
+
+Chip = int
+"""The value of a betting chip: 0, 1 or 2."""
+
+Distances = tuple[int, int, int, int]
+"""What a card says: the spaces for each symbol."""
+
+
+@dataclass(frozen=True, slots=True)
+class Runner:
+    """A horse: its number, 1 … 7, and its colour, which is its name."""
+
+    number: str
+    name: str
+
+
+RUNNERS: Final = (
+    Runner("1", "Gray"),
+    Runner("2", "White"),
+    Runner("3", "Beige"),
+    Runner("4", "Caramel"),
+    Runner("5", "Reddish Brown"),
+    Runner("6", "Dark Brown"),
+    Runner("7", "Black"),
+)
+HORSES: Final = range(len(RUNNERS))
+NUMBERS: Final = "".join(runner.number for runner in RUNNERS)
+
+SYMBOLS: Final = ("head", "cap", "saddle", "shoe")
+FACES: Final = ("head", "head", "head", "cap", "saddle", "shoe")
+"""The six faces of the die (1.2)."""
+
+CHIPS: Final[tuple[Chip, ...]] = (1, 1, 2)
+BLUFF: Final[Chip] = 0
+"""The chip that everybody has besides in the hidden variant (2.4)."""
+
+PLACES: Final = ("first", "second", "third")
+
+MOST_DISTANCE: Final = 33
+"""R13: what a card may say at most."""
+
+MOST_AMOUNT: Final = 9_999
+"""What a payout table may say at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What tells the two games apart. `name` is that of the game.
+
+    `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
+    their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
+    """
+
+    name: str
+    track: int
+    """Spaces from line to line."""
+    starts: tuple[int, ...]
+    shared: bool
+    """Whether a space has room for all."""
+    crossings: int
+    """The crossing that ends the race."""
+    pace: int
+    """The space of the Pace mark."""
+    bonus: int
+    """What the Pace horse brings for a 1-chip."""
+    penalty: int
+    """What the last horse costs for a 1-chip."""
+    doubled: int
+    """The race in which everything is doubled."""
+    card_by_card: bool
+    """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
+    by_players: bool
+    """Whether the column of the payout table counts players, not bets (5.6)."""
+    endless: bool
+    """Whether the table may add races (R14)."""
+    letters: str
+    """The cards of each horse."""
+    money: str
+    """What goes before an amount."""
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    @property
+    def home(self) -> int:
+        """The run of a horse that has crossed the line."""
+        return self.track + 1
+
+    @property
+    def deck(self) -> tuple[Card, ...]:
+        """All cards, by number and letter."""
+        return tuple(runner.number + letter for runner in RUNNERS for letter in self.letters)
+
+
+ROYAL: Final = Edition(
+    name="royal-turf",
+    track=33,
+    starts=(0, -1, -2, -3, -4, -5, -6),
+    shared=False,
+    crossings=3,
+    pace=18,
+    bonus=100,
+    penalty=100,
+    doubled=3,
+    card_by_card=False,
+    by_players=False,
+    endless=False,
+    letters="abc",
+    money="$",
+)
+TURF: Final = Edition(
+    name="turf-horse-racing",
+    track=40,
+    starts=(0,) * len(RUNNERS),
+    shared=True,
+    crossings=1,
+    pace=0,
+    bonus=0,
+    penalty=0,
+    doubled=0,
+    card_by_card=True,
+    by_players=True,
+    endless=True,
+    letters="abcd",
+    money="",
+)
+
+TURF_CARDS: Final[tuple[Distances, ...]] = (
+    *((1, 3, 12, 12), (1, 6, 12, 9), (1, 10, 9, 8), (1, 20, 4, 3)),
+    *((2, 4, 12, 8), (2, 6, 6, 12), (2, 9, 8, 7), (2, 14, 1, 9)),
+    *((3, 1, 5, 15), (3, 9, 5, 7), (3, 10, 10, 1), (3, 12, 4, 5)),
+    *((4, 1, 16, 1), (4, 4, 2, 12), (4, 7, 5, 6), (4, 10, 7, 1)),
+    *((5, 1, 1, 13), (5, 4, 5, 6), (5, 6, 7, 2), (5, 8, 3, 4)),
+    *((6, 1, 10, 1), (6, 3, 2, 7), (6, 5, 3, 4), (6, 5, 6, 1)),
+    *((7, 1, 1, 7), (7, 1, 5, 3), (7, 3, 3, 3), (7, 4, 4, 1)),
+)
+"""The printed cards of Turf Horse Racing, four for each horse (5.2, R12)."""
+
+ROYAL_CARDS: Final = tuple(
+    distances for index, distances in enumerate(TURF_CARDS) if index % len(TURF.letters) in (1, 2, 3)
+)
+"""Our cards for Royal Turf, whose own are not in its rules: Turf's second, third and fourth of each horse (1.5)."""
+
+TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
+"""The printed table of Turf Horse Racing (5.6)."""
+
+ROYAL_PAYOUT: Final = (
+    (500, 350, 250, 200, 150, 100),
+    (300, 200, 150, 100, 100, 50),
+    (200, 150, 100, 50, 50, 50),
+)
+"""Our table for Royal Turf, whose own is on its board and not in its rules (1.5)."""
+
+
+def _sheet(edition: Edition, payout: tuple[tuple[int, ...], ...], cards: tuple[Distances, ...], note: str) -> Sheet:
+    columns = tuple(str(count) for count in range(1, len(payout[0])))
+    counted = "players" if edition.by_players else "bets"
+    rows = tuple(f"{card[0]} {RUNNERS[horse_of(card)].name.lower()}, card {card[1]}" for card in edition.deck)
+    return Sheet(
+        "components",
+        "Payout table and horse cards",
+        (
+            Grid(
+                "payout",
+                f"What a horse pays for a 1-chip, by {counted} on it",
+                PLACES,
+                (*columns, f"{len(payout[0])}+"),
+                payout,
+                0,
+                MOST_AMOUNT,
+                open_ended=True,
+            ),
+            Grid("cards", "Spaces on the horse cards", rows, SYMBOLS, cards, 1, MOST_DISTANCE, (3, 1, 1, 1), 30),
+        ),
+        note,
+    )
+
+
+def horse_of(card: Card) -> Horse:
+    """The horse that a card is for.
+
+    >>> horse_of("3b")
+    2
+    """
+    return NUMBERS.index(card[0])
+
+
+ROYAL_SHEET: Final = _sheet(
+    ROYAL,
+    ROYAL_PAYOUT,
+    ROYAL_CARDS,
+    "The printed table and cards are not in the rules; these are the house's. Type in those of your own copy.",
+)
+TURF_SHEET: Final = _sheet(TURF, TURF_PAYOUT, TURF_CARDS, "The printed table and cards; yours may differ.")
+
+
+@dataclass(frozen=True, slots=True)
+class Components:
+    """What is printed on board and cards: the payout table, a row for each place, and the distances by card."""
+
+    payout: tuple[tuple[int, ...], ...]
+    cards: dict[Card, Distances]
+
+    def amount(self, place: int, counted: int) -> int:
+        """What a 1-chip gets on the horse in a place, 1 … 3; the last column is open-ended (R11)."""
+        row = self.payout[place - 1]
+        return row[min(counted, len(row)) - 1] if counted else 0
+
+
+@cache
+def read_components(edition: Edition, text: str) -> Components:
+    """The components that a checked sheet of an edition's options holds."""
+    data = json.loads(text)
+    cards = zip(edition.deck, map(tuple, data["cards"]), strict=True)
+    return Components(tuple(map(tuple, data["payout"])), dict(cards))

@@ -1,0 +1,210 @@
+"""What happens at the turf, in types: log, animation and screen reader are made of these."""
+
+# ruff: noqa: D102 - what an audience is, is said in Event
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Literal
+
+from homestretch.core import Event, Seat
+from homestretch.core.meeting import MeetingOver, RaceAdded
+
+from .data import Card, Chip, Distances, Horse, Symbol
+from .scoring import Settlement
+
+Why = Literal["free", "taken", "blocked", "home"]
+"""Why a horse stands where it stands: its space was free; it was taken, so the first free one behind it; there was
+none, so it stays; it has crossed the line."""
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDrawn(Event):
+    """Several players are the richest: lots decide who of `seats` bets first (R7)."""
+
+    seats: tuple[Seat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShuffled(Event):
+    """Some horse had no card left, so all cards are in the deck again (R1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class RaceBegins(Event):
+    """A race is called up; `first` bets and rolls first (2.2)."""
+
+    race: int
+    races: int
+    first: Seat
+    reveals: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardTurned(Event):
+    """A horse's card is turned, and the horse lines up `run` from the line (2.1)."""
+
+    horse: Horse
+    card: Card
+    distances: Distances
+    run: int
+
+
+@dataclass(frozen=True, slots=True)
+class CardSetAside(Event):
+    """A card is turned for a horse that has one: it is set aside (2.1)."""
+
+    card: Card
+
+
+@dataclass(frozen=True, slots=True)
+class BetsOpen(Event):
+    """Bets are taken on all horses (2.3), or in Turf on `horse` (5.4); `seat` is the first to be asked."""
+
+    seat: Seat
+    horse: Horse | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChipPlaced(Event):
+    """A chip lies on a horse. Face down, its value is None (2.4)."""
+
+    seat: Seat
+    horse: Horse
+    chip: Chip | None
+
+
+@dataclass(frozen=True, slots=True)
+class ChipKnown(Event):
+    """The value of the chip just placed face down, for its owner alone."""
+
+    seat: Seat
+    horse: Horse
+    chip: Chip
+
+    @property
+    def audience(self) -> Seat:
+        return self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class Passed(Event):
+    """A player bets nothing on a horse (5.4)."""
+
+    seat: Seat
+    horse: Horse
+
+
+@dataclass(frozen=True, slots=True)
+class BetsClosed(Event):
+    """All bets are in; `seat` rolls first."""
+
+    race: int
+    seat: Seat
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled(Event):
+    """A player rolls the die (3.1)."""
+
+    seat: Seat
+    symbol: Symbol
+    minor: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class HorseMoved(Event):
+    """A player moves a horse from one run to another; its card is used, even if it stays (3.2).
+
+    `wanted` is where the distance would have brought it; `by` are the horses on the spaces that were taken, from
+    `wanted` backwards (3.3).
+    """
+
+    seat: Seat
+    horse: Horse
+    distance: int
+    start: int
+    stop: int
+    wanted: int
+    why: Why
+    by: tuple[Horse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PaceTaken(Event):
+    """A horse is the first to reach the Pace mark or pass it (3.4)."""
+
+    horse: Horse
+
+
+@dataclass(frozen=True, slots=True)
+class Crossed(Event):
+    """A horse crosses the line as number `place`; its card leaves (3.5)."""
+
+    horse: Horse
+    place: int
+    decides: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardsFresh(Event):
+    """All horses still running had been used, so all are fresh again (3.2, R10)."""
+
+    horses: tuple[Horse, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RaceOver(Event):
+    """The race has ended: the horses in first, second and third place, in Turf with ties; None: no such thing."""
+
+    race: int
+    places: tuple[tuple[Horse, ...], ...]
+    pace: Horse | None
+    last: Horse | None
+    reveals: ClassVar[bool] = True
+    begins_entry: ClassVar[bool] = True
+    decides: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsShown(Event):
+    """The chips that lay face down are turned up: by seat and horse, -1 where none lies (2.4)."""
+
+    bets: tuple[tuple[Chip, ...], ...]
+    reveals: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class PaidOut(Event):
+    """What the race brings one player, line by line (4)."""
+
+    seat: Seat
+    settlements: tuple[Settlement, ...]
+    total: int
+    begins_entry: ClassVar[bool] = True
+
+
+Happening = (
+    LotsDrawn
+    | CardsShuffled
+    | RaceBegins
+    | CardTurned
+    | CardSetAside
+    | BetsOpen
+    | ChipPlaced
+    | ChipKnown
+    | Passed
+    | BetsClosed
+    | Rolled
+    | HorseMoved
+    | PaceTaken
+    | Crossed
+    | CardsFresh
+    | RaceOver
+    | ChipsShown
+    | PaidOut
+    | RaceAdded
+    | MeetingOver
+)

@@ -1,0 +1,247 @@
+"""What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
+
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from typing import Final
+
+from homestretch.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Tell, put
+from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from homestretch.core.meeting import finished, lengthened
+from homestretch.core.seats import clockwise, drawn_seat, lot
+
+from .actions import BETS, DIE, MOVES, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
+from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
+from .events import (
+    BetsOpen,
+    CardSetAside,
+    CardTurned,
+    ChipKnown,
+    ChipPlaced,
+    HorseMoved,
+    LotsDrawn,
+    PaceTaken,
+    Passed,
+    Rolled,
+)
+from .moving import reach, takes_pace
+from .scoring import richest
+from .state import NOT_YET, State, chips_left
+from .turns import ask, call_up, clear, end_turn, first_with_chips, next_bettor
+
+# -- what chance may say ---------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Chance | None:
+    """What lots, cards or the die may say next, or None when a player decides."""
+    match state.phase:
+        case "roll":
+            return DIE
+        case "deal":
+            return Cards("card", state.deck)
+        case "start":
+            return _who_is_first(state)
+    return None
+
+
+def _who_is_first(state: State) -> Chance:
+    """2.2 and R7: who bets first, where several might."""
+    return lot(richest(state))
+
+
+# -- what the seat to move may do ------------------------------------------------------------------------
+
+
+def choices(state: State) -> Collection[Turfaction]:
+    """What a player may do."""
+    match state.phase:
+        case "choose":
+            used, order = state.used, state.order
+            return tuple([MOVES[horse] for horse in HORSES if not used[horse] and horse not in order])
+        case "bet":
+            bets = _bets(state.chips, state.bets[state.seat], state.up)
+            return (*bets, PASS) if state.edition.card_by_card else bets
+        case "payout":
+            return (NEXT,) if state.race < state.races else _ENDS[state.edition.endless]
+    return ()
+
+
+_ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
+"""1.1 and R14: what the table may do after the last race, by whether it may add one."""
+
+
+@cache
+def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
+    """2.3: any chip left on any horse without one of one's own; in Turf on the horse that is up (5.4)."""
+    values = dict.fromkeys(chips_left(chips, placed))
+    horses = HORSES if up == NOT_YET else (up,)
+    return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
+
+
+# -- doing it --------------------------------------------------------------------------------------------
+
+
+# 2.1 The line-up
+
+
+def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """R7: lots have decided who bets first."""
+    return call_up(state, drawn_seat(results[0]), tell)
+
+
+def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
+    """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
+    card = results[0]
+    horse = horse_of(card)
+    deck = tuple([other for other in state.deck if other != card])
+    if state.cards[horse]:
+        if tell:
+            tell(CardSetAside(card))
+        return state.but(deck=deck, aside=(*state.aside, card))
+    cards = put(state.cards, horse, card)
+    run = state.edition.starts[len(cards) - 1 - cards.count("")]
+    if tell:
+        tell(CardTurned(horse, card, state.components.cards[card], run))
+    new = state.but(deck=deck, cards=cards, runs=put(state.runs, horse, run))
+    if state.edition.card_by_card:
+        return _open_bets_on(new.but(up=horse), tell)
+    if "" in cards:
+        return new
+    if tell:
+        tell(BetsOpen(state.first, None))
+    return new.but(phase="bet")
+
+
+def _open_bets_on(state: State, tell: Tell) -> State:
+    """5.4: bets are taken on the horse that is up, if anybody has a chip left."""
+    order = clockwise(state.first, state.seats)
+    seat = first_with_chips(state, order)
+    if tell and seat is not None:
+        tell(BetsOpen(seat, state.up))
+    return ask(state, order, tell)
+
+
+# 2.3 The betting
+
+
+def _check_bet(state: State, bet: Bet) -> None:
+    """2.3, 2.4 and 5.4: a chip of one's own, on a horse where one has none yet."""
+    check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
+    if bet not in _bets(state.chips, state.bets[state.seat], state.up):
+        raise _no_bet(state, bet)
+
+
+def _no_bet(state: State, bet: Bet) -> IllegalAction:
+    """Why a bet is not taken."""
+    name, number = RUNNERS[bet.horse].name, RUNNERS[bet.horse].number
+    if state.up not in (NOT_YET, bet.horse):
+        up = RUNNERS[state.up]
+        return IllegalAction("5.4", f"bets are taken on {up.name} now, not on {name}.", bet, [f"card-{up.number}"])
+    if state.bets[state.seat][bet.horse] != NOT_YET:
+        reason = f"one of your chips lies on {name} already."
+        return IllegalAction("2.3", reason, bet, [f"chip-{state.seat}-{number}"])
+    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet, ["hand"])
+
+
+def _bet(state: State, bet: Bet, tell: Tell) -> State:
+    """2.3: the chip lies on the horse; in the hidden variant only its owner knows which it is (2.4)."""
+    seat, horse, chip = state.seat, bet.horse, bet.chip
+    if tell:
+        if state.options.hidden:
+            tell(ChipKnown(seat, horse, chip))
+        tell(ChipPlaced(seat, horse, None if state.options.hidden else chip))
+    return next_bettor(state.but(bets=put(state.bets, seat, put(state.bets[seat], horse, chip))), tell)
+
+
+def _check_pass(state: State, action: Pass) -> None:
+    """5.4: betting is never forced in Turf (R8), and always in Royal Turf (R9)."""
+    check_phase(state, "bet", action, "2.3", "passing is for the betting.")
+    if not state.edition.card_by_card:
+        raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
+
+
+def _pass(state: State, _: Pass, tell: Tell) -> State:
+    if tell:
+        tell(Passed(state.seat, state.up))
+    return next_bettor(state, tell)
+
+
+# 3 The race
+
+
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    symbol = READ_SYMBOL[results[0]]
+    if tell:
+        tell(Rolled(state.seat, symbol))
+    return state.but(phase="choose", symbol=symbol)
+
+
+def _check_move(state: State, move: Move) -> None:
+    """3.2: any horse whose card is fresh."""
+    check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
+    name, number = RUNNERS[move.horse].name, RUNNERS[move.horse].number
+    if move.horse in state.order:
+        raise IllegalAction("3.5", f"{name} has crossed the line.", move, [f"card-{number}"])
+    if state.used[move.horse]:
+        raise IllegalAction("3.2", f"the card of {name} is used until all are.", move, [f"card-{number}"])
+
+
+def _move(state: State, move: Move, tell: Tell) -> State:
+    """3.2: the card is used then, even if the horse could not move."""
+    horse = move.horse
+    distance = state.components.cards[state.cards[horse]][state.symbol]
+    start = state.runs[horse]
+    stop, wanted, why, by = reach(state, horse, distance)
+    if tell:
+        tell(HorseMoved(state.seat, horse, distance, start, stop, wanted, why, by))
+    pace = state.pace
+    if takes_pace(state, stop):
+        pace = horse
+        if tell:
+            tell(PaceTaken(horse))
+    return end_turn(state, horse, stop, pace, tell)
+
+
+# 4.5 After the payout
+
+
+def _check_word(state: State, word: GoOn) -> None:
+    check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
+    if word not in choices(state):
+        raise IllegalAction("1.1", _why_not(state, word), word)
+
+
+def _why_not(state: State, word: GoOn) -> str:
+    """Why the table does not go on like that."""
+    if word == NEXT:
+        return "the last race has been run."
+    if word == ANOTHER and not state.edition.endless:
+        return f"a meeting of Royal Turf has {state.races} races."
+    return f"there are races to run: this was {state.race} of {state.races}."
+
+
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+    if word == FINISH:
+        return finished(state, tell)
+    longer = lengthened(state, word, tell)
+    rich = richest(state)
+    cleared = clear(longer, tell)
+    if len(rich) == 1:
+        return call_up(cleared, rich[0], tell)
+    if tell:
+        tell(LotsDrawn(rich))
+    return cleared
+
+
+# all of it
+
+CHECKS: Final[Checks[State]] = {Move: _check_move, Bet: _check_bet, Pass: _check_pass, GoOn: _check_word}
+
+DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {"first": ("R7", _first_drawn), "card": ("2.1", _card_turned), "roll": ("3.1", _rolled)}

@@ -1,0 +1,118 @@
+"""What a race pays, and who has the most money (rulebook 4 and 5.5 to 5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from homestretch.core import Seat
+
+from .data import HORSES, PLACES, Chip, Horse
+from .state import NOT_YET, State
+
+What = Literal["first", "second", "third", "pace", "last"]
+"""What a line of a payout is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What one chip brings or costs for one thing.
+
+    `counted` are the bets (in Turf the players) that chose the column, 0 where none is; `rate` is what a 1-chip gets,
+    doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless the player had less to pay (R5).
+    """
+
+    what: What
+    horse: Horse
+    chip: Chip
+    counted: int
+    rate: int
+    amount: int
+
+
+def counted(state: State, horse: Horse) -> int:
+    """What lies on a horse: the bets, a 2-chip as two (4.1), or in Turf the players (5.6)."""
+    chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
+    return len(chips) if state.edition.by_players else sum(chips)
+
+
+def rates(state: State, horse: Horse) -> tuple[int, int, int]:
+    """What a 1-chip on a horse gets for each place with the chips that lie there now, doubling included (4.1, R11)."""
+    amount, bets = state.components.amount, counted(state, horse)
+    first, second, third = (amount(place, bets) * state.factor for place in (1, 2, 3))
+    return first, second, third
+
+
+def placed(state: State) -> tuple[tuple[Horse, ...], ...]:
+    """The horses in first, second and third place when the race is over.
+
+    In Royal Turf those that have crossed (3.5). In Turf the rest of the field is placed as it stands: with a tie for
+    second place there is no third, and in a tie for third all are third (5.5).
+    """
+    if len(state.order) == len(PLACES):
+        return tuple((horse,) for horse in state.order)
+    winner, *_ = state.order
+    behind = sorted({run for horse, run in enumerate(state.runs) if horse != winner}, reverse=True)
+    second = _at(state, behind[0], winner)
+    third = _at(state, behind[1], winner) if len(second) == 1 else ()
+    return ((winner,), second, third)
+
+
+def _at(state: State, run: int, winner: Horse) -> tuple[Horse, ...]:
+    return tuple(horse for horse in HORSES if state.runs[horse] == run and horse != winner)
+
+
+def last(state: State) -> Horse:
+    """The horse that has run least when the race is over (R3), `NOT_YET` where there is no penalty (5.7)."""
+    return min(HORSES, key=state.runs.__getitem__) if state.edition.penalty else NOT_YET
+
+
+def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
+    """What the race brings, line by line and by seat, when `money` is what the players had before it.
+
+    R5: places first, then the Pace horse, then the last one, which never takes more than there is.
+    """
+    finish = placed(state)
+    loser = last(state)
+
+    def settled(seat: Seat) -> Iterator[Settlement]:
+        have = money[seat]
+        for line in _gains(state, seat, finish):
+            have += line.amount
+            yield line
+        chip = state.bets[seat][loser] if loser != NOT_YET else NOT_YET
+        if chip != NOT_YET:
+            rate = -state.edition.penalty * state.factor
+            yield Settlement("last", loser, chip, 0, rate, max(chip * rate, -have))
+
+    return tuple([tuple(settled(seat)) for seat in range(state.seats)])
+
+
+def money_before(state: State) -> tuple[int, ...]:
+    """What everybody had before a race that has been paid out."""
+    return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
+
+
+def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
+    """What the race brings in all, by seat."""
+    return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
+
+
+def _gains(state: State, seat: Seat, finish: tuple[tuple[Horse, ...], ...]) -> Iterator[Settlement]:
+    chips = state.bets[seat]
+    whats: tuple[What, What, What] = ("first", "second", "third")
+    for place, horses in enumerate(finish):
+        for horse in horses:
+            if chips[horse] != NOT_YET:
+                rate = rates(state, horse)[place]
+                yield Settlement(whats[place], horse, chips[horse], counted(state, horse), rate, chips[horse] * rate)
+    if state.pace != NOT_YET and chips[state.pace] != NOT_YET:
+        rate = state.edition.bonus * state.factor
+        yield Settlement("pace", state.pace, chips[state.pace], 0, rate, chips[state.pace] * rate)
+
+
+def richest(state: State) -> tuple[Seat, ...]:
+    """R7: those who have the most money; before the first race, everybody."""
+    scores = state.scores
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

@@ -1,0 +1,162 @@
+"""The state of a meeting, of either edition."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, Literal
+
+from homestretch.core import Agreed, Flag, Option, Seat, Value, Whole
+from homestretch.core.seats import sums
+
+from .data import (
+    BLUFF,
+    CHIPS,
+    HORSES,
+    ROYAL,
+    ROYAL_SHEET,
+    TURF,
+    TURF_SHEET,
+    Card,
+    Chip,
+    Components,
+    Edition,
+    Horse,
+    Symbol,
+    horse_of,
+    read_components,
+)
+
+Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
+
+PHASES: Final[tuple[Phase, ...]] = ("start", "deal", "bet", "roll", "choose", "payout", "over")
+"""A meeting: lots decide who bets first (2.2, R7), cards are turned (2.1) and bets taken (2.3; in Turf in between,
+5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
+
+NOT_YET: Final = -1
+"""A chip not placed, the Pace mark not taken, the die not rolled, no horse up for bets."""
+
+OFF: Final = -99
+"""The run of a horse that is not on the track yet."""
+
+NO_CHIPS: Final[tuple[Chip, ...]] = (NOT_YET,) * 7
+"""The chips of a player who has placed none."""
+
+NO_CARDS: Final[tuple[Card, ...]] = ("",) * 7
+"""No horse's card has been turned."""
+
+OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
+    ROYAL.name: (
+        Flag(
+            "hidden",
+            "Hidden betting",
+            note="Chips lie face down until the payout, and everybody has a 0 chip to bluff with. Best with 2 to 4.",
+        ),
+        ROYAL_SHEET,
+    ),
+    TURF.name: (
+        Whole("races", "Races", 4, 1, 12),
+        TURF_SHEET,
+    ),
+}
+"""What a table can agree on before the meeting, by edition."""
+
+
+@dataclass(frozen=True)
+class Options(Agreed):
+    """What the table agreed on (1.1, 1.5, 2.4, 5.1). `components` is the text of the edition's sheet."""
+
+    components: str
+    races: int = 3
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """Everything about a meeting, secrets included. Tuples by horse unless said otherwise."""
+
+    edition: Edition
+    seats: int
+    options: Options
+    phase: Phase = "start"
+    race: int = 1
+    """The race being run or paid out, the first is 1."""
+    races: int = 3
+    """The races agreed on by now (R14)."""
+    first: Seat = 0
+    """Who bets and rolls first in this race (2.2)."""
+    seat: Seat = 0
+    """Whose turn it is."""
+    deck: tuple[Card, ...] = ()
+    """The cards that may still be turned, by number and letter (R1)."""
+    aside: tuple[Card, ...] = ()
+    """The cards that were turned in this race for horses that had one, in order (2.1)."""
+    cards: tuple[Card, ...] = NO_CARDS
+    """This race's card, empty while it has not been turned."""
+    up: Horse = NOT_YET
+    """In Turf, while bets are taken: the horse that they are taken on (5.4)."""
+    bets: tuple[tuple[Chip, ...], ...] = ()
+    """By seat and horse: the chip that lies there."""
+    runs: tuple[int, ...] = (OFF,) * 7
+    """The distance run, counted from the line (R2): `Edition.home` for a horse that has crossed it."""
+    used: tuple[bool, ...] = (False,) * 7
+    """Whose card is used (3.2)."""
+    pace: Horse = NOT_YET
+    """The horse that has taken the Pace mark (3.4)."""
+    symbol: Symbol = NOT_YET
+    """What the die shows, while a horse is to be chosen."""
+    order: tuple[Horse, ...] = ()
+    """The horses that have crossed, in order."""
+    paid: tuple[tuple[int, ...], ...] = ()
+    """For each race paid out, what it brought by seat, the penalty taken off."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The money by seat."""
+        return sums(self.paid, self.seats)
+
+    @property
+    def components(self) -> Components:
+        """The payout table and the cards in use."""
+        return read_components(self.edition, self.options.components)
+
+    @property
+    def chips(self) -> tuple[Chip, ...]:
+        """The chips that everybody has in each race (1.4, 2.4)."""
+        return chips_of(self.options)
+
+    @property
+    def factor(self) -> int:
+        """2 in the race in which everything is doubled (4.4), else 1."""
+        return 2 if self.race == self.edition.doubled else 1
+
+
+def chips_of(options: Options) -> tuple[Chip, ...]:
+    """The chips that everybody has in each race: the 0 chip too, when they lie face down (2.4)."""
+    return (BLUFF, *CHIPS) if options.hidden else CHIPS
+
+
+@cache
+def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
+    """The chips that a player has not placed yet, the smallest first.
+
+    >>> chips_left((1, 1, 2), (-1, 1, -1, -1, 2, -1, -1))
+    (1,)
+    """
+    left = list(chips)
+    for chip in placed:
+        if chip != NOT_YET:
+            left.remove(chip)
+    return tuple(left)
+
+
+def runs_before(edition: Edition) -> tuple[int, ...]:
+    """2.1 and 5.3: before their cards are turned the horses are off the track, in Turf all at its start."""
+    return (0,) * 7 if edition.shared else (OFF,) * 7
+
+
+def deck_for_race(state: State) -> tuple[Card, ...]:
+    """R1: the cards left and those set aside; all cards, if some horse would have none."""
+    left = tuple(sorted((*state.deck, *state.aside)))
+    return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck

@@ -1,0 +1,124 @@
+"""From turn to turn and from race to race: how a meeting starts, goes on and is paid out (rulebook 2 to 5)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from homestretch.core import Seat, Tell, put
+from homestretch.core.seats import clockwise, left_of
+
+from .data import HORSES, RUNNERS, Edition, Horse
+from .events import BetsClosed, CardsFresh, CardsShuffled, ChipsShown, Crossed, PaidOut, RaceBegins, RaceOver
+from .scoring import last, placed, richest, settle
+from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, runs_before
+
+
+def start(edition: Edition, options: Options, seats: int) -> State:
+    """The state before anything happened."""
+    return State(
+        edition=edition,
+        seats=seats,
+        options=options,
+        races=options.races,
+        deck=edition.deck,
+        bets=(NO_CHIPS,) * seats,
+        runs=runs_before(edition),
+    )
+
+
+def call_up(state: State, first: Seat, tell: Tell) -> State:
+    """Call up the race in `state.race` on a cleared table, with `first` to begin (2.2)."""
+    if tell:
+        tell(RaceBegins(state.race, state.races, first))
+    return state.but(phase="deal", first=first, seat=first)
+
+
+def next_bettor(state: State, tell: Tell) -> State:
+    """2.3: clockwise, until everybody has placed all chips; in Turf once round the table (5.4)."""
+    if state.edition.card_by_card:
+        order = clockwise(state.first, state.seats)
+        return ask(state, order[order.index(state.seat) + 1 :], tell)
+    following = left_of(state.seat, state.seats)
+    if following == state.first and not chips_left(state.chips, state.bets[state.seat]):
+        return _close_bets(state, tell)
+    return state.but(seat=following)
+
+
+def ask(state: State, order: tuple[Seat, ...], tell: Tell) -> State:
+    """5.4: the first of some players who has a chip left (R8) bets or passes; is there none, the next card comes."""
+    seat = first_with_chips(state, order)
+    if seat is not None:
+        return state.but(phase="bet", seat=seat)
+    done = state.but(phase="deal", seat=state.first, up=NOT_YET)
+    return done if "" in state.cards else _close_bets(done, tell)
+
+
+def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
+    """R8: the first of some players who has a chip left to bet; None if nobody has."""
+    return next((seat for seat in order if chips_left(state.chips, state.bets[seat])), None)
+
+
+def _close_bets(state: State, tell: Tell) -> State:
+    if tell:
+        tell(BetsClosed(state.race, state.first))
+    return state.but(phase="roll", seat=state.first)
+
+
+def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: Tell) -> State:
+    """3.5, then R10: a horse that has crossed leaves with its card; are all others used, they are fresh."""
+    order, used = state.order, state.used
+    if stop == state.edition.home:
+        order = (*order, horse)
+        if tell:
+            tell(Crossed(horse, len(order)))
+    else:
+        used = put(used, horse, True)
+    over = len(order) == state.edition.crossings
+    if used.count(False) == len(order) and not over:
+        used = FRESH
+        if tell:
+            tell(CardsFresh(tuple([runner for runner in HORSES if runner not in order])))
+    new = state.but(
+        phase="roll",
+        symbol=NOT_YET,
+        runs=put(state.runs, horse, stop),
+        used=used,
+        pace=pace,
+        order=order,
+        seat=left_of(state.seat, state.seats),
+    )
+    return _pay_out(new, tell) if over else new
+
+
+FRESH: Final = (False,) * len(RUNNERS)
+
+
+def _pay_out(state: State, tell: Tell) -> State:
+    """3.5 and 5.5: the race is over. Every chip is settled, and the richest goes on (R7)."""
+    settled = settle(state, state.scores)
+    totals = tuple(sum(line.amount for line in lines) for lines in settled)
+    if tell:
+        pace, loser = (None if horse == NOT_YET else horse for horse in (state.pace, last(state)))
+        tell(RaceOver(state.race, placed(state), pace, loser))
+        if state.options.hidden:
+            tell(ChipsShown(state.bets))
+        for seat in range(state.seats):
+            tell(PaidOut(seat, settled[seat], totals[seat]))
+    new = state.but(phase="payout", paid=(*state.paid, totals))
+    return new.but(seat=next_first(new))
+
+
+def next_first(state: State) -> Seat:
+    """R7: the richest; of several, until lots decide, the next one clockwise from this race's first."""
+    rich = richest(state)
+    return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
+
+
+def clear(state: State, tell: Tell) -> State:
+    """4.5 and R1: chips return, the race's cards go out, and those set aside go back into the deck."""
+    deck = deck_for_race(state)
+    if tell and len(deck) > len(state.deck) + len(state.aside):
+        tell(CardsShuffled())
+    return start(state.edition, state.options, state.seats).but(
+        race=state.race + 1, races=state.races, first=state.first, seat=state.seat, deck=deck, paid=state.paid
+    )

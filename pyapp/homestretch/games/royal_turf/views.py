@@ -1,0 +1,238 @@
+"""What one seat, or everybody, may know of a meeting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from homestretch.core import NOBODY, Seat, Value
+from homestretch.core.meeting import to_move
+
+from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
+from .events import Why
+from .moving import reach, space_of, takes_pace
+from .scoring import Settlement, counted, last, money_before, placed, rates, settle
+from .state import NOT_YET, OFF, Options, Phase, State, chips_left
+
+SECRET_IN = ("bet", "roll", "choose")
+"""The phases in which chips lie face down (2.4)."""
+
+
+@dataclass(frozen=True)
+class ChipView(Value):
+    """A chip on a horse, as the viewer may see it: owner and horse are public (R9), `value` is None if secret."""
+
+    seat: Seat
+    value: Chip | None
+
+
+@dataclass(frozen=True)
+class HandView(Value):
+    """The chips that a player has not placed yet: how many, and their values, which are None if secret."""
+
+    seat: Seat
+    count: int
+    values: tuple[Chip, ...] | None
+
+
+@dataclass(frozen=True)
+class RunnerView(Value):
+    """A horse with its card and its betting area."""
+
+    horse: Horse
+    run: int | None
+    """The distance run, counted from the line: below 1 before it (R2); None before the line-up."""
+    space: int | None
+    """The space of the track where it stands; None before the line-up and when it has crossed.
+
+    In Turf 0 is the place before space 1.
+    """
+    card: Card | None
+    distances: Distances | None
+    """What its card says for head, cap, saddle, shoe; None while it has not been turned."""
+    used: bool
+    out: bool
+    """Whether it has crossed and its card has left."""
+    pace: bool
+    """Whether it has taken the Pace mark."""
+    place: int
+    """1, 2 or 3 for a horse that is placed, else 0; in Turf horses may share a place."""
+    last: bool
+    """Whether it is the last horse of a race that is over and costs money (4.3)."""
+    chips: tuple[ChipView, ...]
+    """The chips on it, by seat."""
+    counted: int | None
+    """The bets on it, in Turf the players; None where chips are secret."""
+    odds: tuple[int, int, int] | None
+    """What a 1-chip on it gets for first, second and third place with the chips that lie there now, doubling
+    included; None where chips are secret."""
+
+
+@dataclass(frozen=True)
+class Prospect(Value):
+    """What moving a horse by the die just rolled would do; runs as in `RunnerView.run`.
+
+    `by` are the horses in its way, from `wanted` backwards. `place` is that in which it would cross the line, or 0.
+    `choosable` is False where its card is used.
+    """
+
+    horse: Horse
+    distance: int
+    start: int
+    stop: int
+    wanted: int
+    start_space: int
+    """The spaces of the track that belong to the runs; 0 beyond the line, and before space 1 of Turf."""
+    stop_space: int
+    wanted_space: int
+    why: Why
+    by: tuple[Horse, ...]
+    pace: bool
+    """Whether it would take the Pace mark."""
+    place: int
+    choosable: bool
+
+
+@dataclass(frozen=True)
+class View(Value):
+    """A meeting seen from `seat`, or with None by everybody."""
+
+    seat: Seat | None
+    edition: Edition
+    seats: int
+    options: Options
+    phase: Phase
+    race: int
+    races: int
+    first: Seat
+    turn: Seat
+    to_move: Seat
+    factor: int
+    """2 in the race in which everything is doubled (4.4), else 1."""
+    runners: tuple[RunnerView, ...]
+    """By horse."""
+    standing: tuple[Horse, ...]
+    """The horses on the track or over the line, the leader first; level ones by number."""
+    up: Horse | None
+    """In Turf, while bets are taken: the horse that they are taken on."""
+    hands: tuple[HandView, ...]
+    """By seat."""
+    chips: tuple[Chip, ...]
+    """The chips that everybody has in each race."""
+    aside: tuple[Card, ...]
+    """The cards set aside in this race."""
+    deck: int
+    """How many cards may still be turned."""
+    symbol: Symbol | None
+    """What the die shows, while a horse is to be chosen."""
+    prospects: tuple[Prospect, ...]
+    """For every horse still running, while one is to be chosen."""
+    payout: tuple[tuple[int, ...], ...]
+    """The table in use: for each place what a 1-chip gets by bets (in Turf players), not doubled; the last column is
+    open-ended."""
+    settlements: tuple[tuple[Settlement, ...], ...]
+    """By seat, when the race has been paid out, else empty."""
+    paid: tuple[tuple[int, ...], ...]
+    """For each race paid out, what it brought by seat."""
+    scores: tuple[int, ...]
+    """The money by seat."""
+
+
+def observe(state: State, seat: Seat | None) -> View:
+    """What `seat`, or with None everybody, may know."""
+    paid_out = state.phase in ("payout", "over")
+    return View(
+        seat=seat,
+        edition=state.edition,
+        seats=state.seats,
+        options=state.options,
+        phase=state.phase,
+        race=state.race,
+        races=state.races,
+        first=state.first,
+        turn=state.seat,
+        to_move=to_move(state),
+        factor=state.factor,
+        runners=tuple(_runner(state, horse, seat) for horse in HORSES),
+        standing=_standing(state),
+        up=None if state.up == NOT_YET else state.up,
+        hands=tuple(_hand(state, owner, _knows(state, owner, seat)) for owner in range(state.seats)),
+        chips=state.chips,
+        aside=state.aside,
+        deck=len(state.deck),
+        symbol=None if state.symbol == NOT_YET else state.symbol,
+        prospects=tuple(_prospect(state, horse) for horse in HORSES if horse not in state.order)
+        if state.phase == "choose"
+        else (),
+        payout=state.components.payout,
+        settlements=settle(state, money_before(state)) if paid_out else (),
+        paid=state.paid,
+        scores=state.scores,
+    )
+
+
+def _knows(state: State, owner: Seat, seat: Seat | None) -> bool:
+    """2.4 and R9: what a chip is worth is secret in the hidden variant, until the payout and but to its owner."""
+    return not state.options.hidden or state.phase not in SECRET_IN or owner == seat
+
+
+def _hand(state: State, owner: Seat, known: bool) -> HandView:
+    left = chips_left(state.chips, state.bets[owner])
+    return HandView(owner, len(left), left if known else None)
+
+
+def _runner(state: State, horse: Horse, seat: Seat | None) -> RunnerView:
+    run = state.runs[horse]
+    card = state.cards[horse]
+    out = horse in state.order
+    open_to_all = _knows(state, NOBODY, None)
+    paid_out = state.phase in ("payout", "over")
+    return RunnerView(
+        horse=horse,
+        run=None if run == OFF else run,
+        space=None if run == OFF or out else space_of(state.edition, run),
+        card=card or None,
+        distances=state.components.cards[card] if card else None,
+        used=state.used[horse],
+        out=out,
+        pace=horse == state.pace,
+        place=_place(placed(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
+        last=paid_out and horse == last(state),
+        chips=tuple(
+            ChipView(owner, chips[horse] if _knows(state, owner, seat) else None)
+            for owner, chips in enumerate(state.bets)
+            if chips[horse] != NOT_YET
+        ),
+        counted=counted(state, horse) if open_to_all else None,
+        odds=rates(state, horse) if open_to_all else None,
+    )
+
+
+def _place(places: tuple[tuple[Horse, ...], ...], horse: Horse) -> int:
+    return next((place for place, horses in enumerate(places, 1) if horse in horses), 0)
+
+
+def _standing(state: State) -> tuple[Horse, ...]:
+    running = (horse for horse in HORSES if state.runs[horse] != OFF and horse not in state.order)
+    return (*state.order, *sorted(running, key=lambda horse: -state.runs[horse]))
+
+
+def _prospect(state: State, horse: Horse) -> Prospect:
+    distance = state.components.cards[state.cards[horse]][state.symbol]
+    start = state.runs[horse]
+    reached = reach(state, horse, distance)
+    edition = state.edition
+    return Prospect(
+        horse=horse,
+        distance=distance,
+        start=start,
+        stop=reached.stop,
+        wanted=reached.wanted,
+        start_space=space_of(edition, start),
+        stop_space=space_of(edition, reached.stop),
+        wanted_space=space_of(edition, reached.wanted),
+        why=reached.why,
+        by=reached.by,
+        pace=takes_pace(state, reached.stop),
+        place=len(state.order) + 1 if reached.why == "home" else 0,
+        choosable=not state.used[horse],
+    )

@@ -1,0 +1,80 @@
+"""Triactor: a day at the races with eight horses, eight dice and sealed slips.
+
+The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
+may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
+(who may know what) and `hidden` (what they may not), `words` (the race call), `positions` and `contradictions` (JSON
+and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+"""
+
+# ruff: noqa: D102 - what the methods mean is said once, in Game
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from homestretch.core import Credits, Event, Game, meeting
+
+from . import actions, contradictions, hidden, positions, rules, turns, views, words
+from . import events as ev
+from .data import FACE_LETTERS, FACE_NAMES, SUITS
+from .state import OPTIONS, Options, State
+from .views import View
+
+
+class Triactor(Game[State, View]):
+    """Triactor by the rules of 2004, with the rulings T1 to T16."""
+
+    name = "triactor"
+    title = "Triactor"
+    tagline = "Eight horses, eight dice, and what you sealed in your slip"
+    gist = (
+        "Eight horses run, and none of them is yours: win money by betting in secret on those that come in first.",
+        "In your turn roll the dice and pick one: its horse runs that far, and the die rests until all are used.",
+        "When three horses are home the slips are opened and paid. The fewer have backed a horse, the more it pays.",
+    )
+    folder = "triactor"
+    players = range(3, 7)
+    minutes = "30–45 minutes a race"
+    options = OPTIONS
+    reasons = words.REASONS
+    turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
+    credits = Credits(
+        ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
+        "a game for the piecepack",
+        2004,
+        "Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0",
+    )
+
+    vocabulary = actions.VOCABULARY
+    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
+    to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
+    outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
+    say = staticmethod(words.say)
+    to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
+    contradictions = staticmethod(contradictions.contradictions)
+    may_open_again = staticmethod(rules.may_open_again)
+    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
+    resample = staticmethod(hidden.resample)
+
+    def setup(self, options: Mapping[str, object], seats: int) -> State:
+        return turns.start(Options.of(self.read_set_up(options, seats)), seats)
+
+    def decides_in_secret(self, state: State) -> bool:
+        return state.phase in ("bet", "look")
+
+    def side(self, word: str) -> str:
+        return FACE_NAMES[FACE_LETTERS.index(word[1:])]
+
+    def time_limit(self, state: State) -> int:
+        return state.options.timer if state.phase == "choose" else 0
+
+    def notable(self, event: Event) -> Iterable[tuple[str, str]]:
+        match event:
+            case ev.RaceOver(_, order):
+                yield "first past the post", SUITS[order[0]].name
+            case ev.PaidOut(_, settlements, _):
+                for line in settlements:
+                    yield "bids made", line.bid.kind.name
+                    if line.won:
+                        yield "bids paid", line.bid.kind.name

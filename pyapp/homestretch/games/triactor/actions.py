@@ -1,0 +1,140 @@
+"""What can be done in Triactor, each with its text form.
+
+=============  ==========================================================
+``INFO SMC``   buy a look at three coins (the third INFO shows two)
+``SS``         bid; one letter is WIN, two PLACE, three SHOW
+``SM [SM]``    EXACTOR and EXACTOR BOX
+``SMC [SMC]``  TRIACTOR and TRIACTOR BOX
+``seal``       the slip is finished
+``take A``     use the die of Arms
+``next``       go on to the next race; ``finish`` ends the meeting
+``another``    add one more race to the meeting
+=============  ==========================================================
+
+What chance brings is a `Drawn`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from typing import Final
+
+from homestretch.core import GoOn, Vocabulary
+from homestretch.core.actions import ANOTHER, FINISH, NEXT
+
+from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Info:
+    """Buy a look at coins (2.2). `coins` are in the order of the suits."""
+
+    coins: tuple[Horse, ...]
+
+    def __str__(self) -> str:
+        return f"INFO {letters(self.coins)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid:
+    """A bid on one, two or three different horses (2.3–2.5); a box is in the order of the suits (T8)."""
+
+    kind: Kind
+    horses: tuple[Horse, ...]
+
+    def __str__(self) -> str:
+        written = letters(self.horses) * self.kind.written
+        return f"[{written}]" if self.kind.boxed else written
+
+
+@dataclass(frozen=True, slots=True)
+class Seal:
+    """Finish the slip."""
+
+    def __str__(self) -> str:
+        return "seal"
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Use the die of a horse (3.2)."""
+
+    horse: Horse
+
+    def __str__(self) -> str:
+        return f"take {LETTERS[self.horse]}"
+
+
+Triaction = Info | Bid | Seal | Take | GoOn
+
+
+def letters(horses: tuple[Horse, ...]) -> str:
+    """The letters of some horses, in their order.
+
+    >>> letters((3, 0))
+    'AS'
+    """
+    return "".join(LETTERS[horse] for horse in horses)
+
+
+def _bids(kind: Kind) -> tuple[Bid, ...]:
+    ways = combinations if kind.boxed else permutations
+    return tuple(Bid(kind, horses) for horses in ways(HORSES, kind.horses))
+
+
+BIDS: Final = tuple(bid for kind in KINDS for bid in _bids(kind))
+INFOS: Final = tuple(Info(coins) for size in (INFO_COINS, 2) for coins in combinations(HORSES, size))
+SEAL: Final = Seal()
+TAKES: Final = tuple(Take(horse) for horse in HORSES)
+
+AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
+"""The bids that can be had for 0, 1, 2 and 3 credits."""
+
+
+class _Written(Vocabulary[Triaction]):
+    """Every action there is: no horse twice in a bid; a box, and an INFO, may name its horses in any order.
+
+    >>> str(VOCABULARY.parse("[MS]"))
+    '[SM]'
+    """
+
+    def __contains__(self, action: object) -> bool:
+        return super().__contains__(action) or (isinstance(action, Bid) and action == one_more(action.horses))
+
+    def find(self, text: str) -> Triaction | None:
+        return super().find(text) or super().find(_in_order_of_suits(text)) or _too_long(text)
+
+
+def one_more(horses: tuple[Horse, ...]) -> Bid | None:
+    """What somebody means who names a fourth horse: a bid that there is not, but for the rule that says so (2.5)."""
+    return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
+
+
+def _too_long(text: str) -> Bid | None:
+    return one_more(tuple(map(LETTERS.index, text))) if set(text) <= set(LETTERS) else None
+
+
+def _in_order_of_suits(text: str) -> str:
+    if text.startswith("[") and text.endswith("]"):
+        return f"[{_sorted_letters(text[1:-1])}]"
+    if text.startswith("INFO "):
+        return f"INFO {_sorted_letters(text[5:])}"
+    return text
+
+
+def _sorted_letters(text: str) -> str:
+    return "".join(sorted(text, key=LETTERS.find))
+
+
+VOCABULARY: Final = _Written(
+    (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH),
+    f"a bid is written with the letters {LETTERS}, a choice as “take A”.",
+)
+
+DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)
+"""For each horse, the words its die or coin may say: its letter and a face."""
+
+READ_WORD: Final[dict[str, tuple[Horse, Face]]] = {
+    word: (horse, face) for horse, words in enumerate(DIE_WORDS) for face, word in enumerate(words)
+}

@@ -1,0 +1,328 @@
+"""What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
+
+Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
+is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+from itertools import combinations
+from typing import Any, Final
+
+from homestretch.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Seat, Tell, put
+from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from homestretch.core.meeting import finished, lengthened
+from homestretch.core.seats import drawn_seat, left_of, lot
+from homestretch.core.words import plural
+
+from .actions import (
+    AFFORDABLE,
+    DIE_WORDS,
+    READ_WORD,
+    SEAL,
+    TAKES,
+    Bid,
+    Info,
+    Seal,
+    Take,
+    Triaction,
+)
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse
+from .events import (
+    BidMade,
+    CoinDealt,
+    CoinsSeen,
+    CoinTurned,
+    DieTaken,
+    InfoBought,
+    Moved,
+    RaceStarts,
+    Rolled,
+    SlipSealed,
+)
+from .moving import Reach, reach, reach_from_coin
+from .state import NOT_YET, Slip, State
+from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
+
+# -- what chance may say ---------------------------------------------------------------------------------
+
+
+def chance(state: State) -> Chance | None:
+    """What dice or coins may say next, or None when a player decides."""
+    match state.phase:
+        case "roll":
+            return _throw(state.active)
+        case "turn":
+            return _coin_turned(state)
+        case "deal":
+            return _coins_left(state)
+        case "look":
+            return _coins_looked_at(state)
+        case "start":
+            return _who_starts(state)
+    return None
+
+
+def _who_starts(state: State) -> Chance:
+    """T7, for the first race."""
+    return lot(range(state.seats), "start")
+
+
+def _coins_left(state: State) -> Chance:
+    """1.4: one coin of each suit, dealt to the places A to H in turn."""
+    return Cards(
+        "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
+    )
+
+
+def _coins_looked_at(state: State) -> Chance:
+    """T11: what a coin shows is drawn when it is first seen."""
+    fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
+    return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
+
+
+@cache
+def _throw(active: tuple[bool, ...]) -> Chance:
+    """3.1: all active dice are rolled."""
+    return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
+
+
+def _coin_turned(state: State) -> Chance:
+    """T11, for a coin that nobody has looked at."""
+    return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
+
+
+# -- what the seat to move may do ------------------------------------------------------------------------
+
+
+def choices(state: State) -> Collection[Triaction]:
+    """What a player may do."""
+    match state.phase:
+        case "choose":
+            return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])
+        case "bet":
+            slip = state.slips[state.seat]
+            return _bets(slip.credits, () if slip.bids else _unseen(slip))
+        case "payout":
+            return (NEXT,) if state.race < state.races else (FINISH, ANOTHER)
+    return ()
+
+
+def _unseen(slip: Slip) -> tuple[Horse, ...]:
+    seen = slip.seen
+    return tuple([horse for horse in HORSES if horse not in seen])
+
+
+@cache
+def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
+    looks = combinations(unseen, min(INFO_COINS, len(unseen))) if left and unseen else ()
+    return (*map(Info, looks), *AFFORDABLE[left], SEAL)
+
+
+# -- doing it --------------------------------------------------------------------------------------------
+
+
+# 1.4 Setting up a race
+
+
+def _started(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    """T7: the first race's first player is drawn."""
+    return call_up(state, drawn_seat(results[0]), tell)
+
+
+def _dealt(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    horse = LETTERS.index(results[0])
+    place = len(SUITS) - state.coins.count(NOT_YET)
+    coins = put(state.coins, horse, place)
+    if tell:
+        tell(CoinDealt(horse, place))
+    return state.but(coins=coins, phase="deal" if NOT_YET in coins else "bet")
+
+
+# 2 The betting
+
+
+def _slip_to_write(state: State, action: Triaction) -> Slip:
+    check_phase(state, "bet", action, "2.1", "bets are only taken before the race.")
+    return state.slips[state.seat]
+
+
+def _with_slip(state: State, **changes: Any) -> tuple[Slip, ...]:
+    return put(state.slips, state.seat, state.slips[state.seat].but(**changes))
+
+
+def _check_info(state: State, info: Info) -> None:
+    slip = _slip_to_write(state, info)
+    if slip.bids:
+        raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info, ["written"])
+    if slip.credits < 1:
+        raise IllegalAction("2.1", "there is no credit left for another INFO.", info, ["credits"])
+    unseen = _unseen(slip)
+    paid = [f"coin-{LETTERS[coin]}" for coin in info.coins if coin not in unseen]
+    if paid:
+        reason = "you have paid for one of these coins already and may look at it again."
+        raise IllegalAction("T12", reason, info, paid)
+    if len(info.coins) != min(INFO_COINS, len(unseen)):
+        raise IllegalAction("2.2", f"one INFO shows {plural(min(INFO_COINS, len(unseen)), 'coin')} now.", info)
+
+
+def _info(state: State, info: Info, tell: Tell) -> State:
+    """2.2 and T12: open to see that it is bought and for which coins; what they show is secret."""
+    if tell:
+        tell(InfoBought(state.seat, info.coins))
+    new = state.but(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
+    if any(state.values[coin] == NOT_YET for coin in info.coins):
+        return new.but(phase="look")
+    return _saw(new, tell)
+
+
+def _looked(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    values = list(state.values)
+    for word in results:
+        coin, face = READ_WORD[word]
+        values[coin] = face
+    return _saw(state.but(values=tuple(values), phase="bet"), tell)
+
+
+def _saw(state: State, tell: Tell) -> State:
+    if tell:
+        coins = state.slips[state.seat].infos[-1]
+        tell(CoinsSeen(state.seat, coins, tuple(state.values[coin] for coin in coins)))
+    return state
+
+
+def _check_bid(state: State, bid: Bid) -> None:
+    left = _slip_to_write(state, bid).credits
+    if len(bid.horses) > PLACED:
+        named = [f"runner-{LETTERS[horse]}" for horse in bid.horses[:PLACED]]
+        raise IllegalAction("2.5", "no bid names more than three horses.", bid, named)
+    if bid.kind.cost > left:
+        reason = f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left."
+        raise IllegalAction("2.1", reason, bid, ["credits"])
+
+
+def _bid(state: State, bid: Bid, tell: Tell) -> State:
+    """2.3 to 2.5: a bid is paid for with credits; the same one may be made again (T8)."""
+    if tell:
+        tell(BidMade(state.seat, bid))
+    return state.but(slips=_with_slip(state, bids=(*state.slips[state.seat].bids, bid)))
+
+
+def _seal(state: State, _: Seal, tell: Tell) -> State:
+    """2.6: when all slips are sealed their backs are shown, in the advanced variant after the race (2.7)."""
+    slips = _with_slip(state, sealed=True)
+    following = left_of(state.seat, state.seats)
+    if tell:
+        tell(SlipSealed(state.seat))
+    if following != state.first:
+        return state.but(slips=slips, seat=following)
+    if not state.options.advanced:
+        show_backs(slips, tell)
+    if tell:
+        tell(RaceStarts(state.race, following))
+    return state.but(slips=slips, seat=following, phase="roll")
+
+
+# 3 The race
+
+
+def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    faces = list(NOT_ROLLED)
+    for word in results:
+        horse, face = READ_WORD[word]
+        faces[horse] = face
+    if tell:
+        tell(Rolled(state.seat, tuple(map(READ_WORD.__getitem__, results))))
+    return state.but(phase="choose", rolled=tuple(faces))
+
+
+def _check_take(state: State, take: Take) -> None:
+    check_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
+    name, letter = SUITS[take.horse].name, LETTERS[take.horse]
+    if state.steps[take.horse] == LINE:
+        raise IllegalAction("3.7", f"{name} has crossed the line, and its die is gone.", take, [f"pawn-{letter}"])
+    if state.rolled[take.horse] == NOT_YET:
+        reason = f"the die of {name} has been used, and comes back when none is left."
+        raise IllegalAction("3.2", reason, take, [f"die-{letter}"])
+
+
+def _take(state: State, take: Take, tell: Tell) -> State:
+    """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
+    horse = take.horse
+    face = state.rolled[horse]
+    reached = reach(state, horse, face)
+    if tell:
+        tell(DieTaken(state.seat, horse, face))
+        tell(_moved(horse, state.steps[horse], reached))
+    if reached.why != "coin":
+        return end_turn(state, horse, reached.stop, face == ACE, tell)
+    at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
+    return at_coin if state.values[horse] == NOT_YET else _from_coin(at_coin, state.values[horse], tell)
+
+
+def _turned(state: State, results: tuple[str, ...], tell: Tell) -> State:
+    horse, face = READ_WORD[results[0]]
+    return _from_coin(state.but(values=put(state.values, horse, face)), face, tell)
+
+
+def _from_coin(state: State, face: Face, tell: Tell) -> State:
+    """3.6: the coin's value counts as the roll, for the die too (T4), and the coin stays face up (T3)."""
+    horse = state.mover
+    reached = reach_from_coin(state, horse, face)
+    if tell:
+        event = EVENT_STEPS[state.coins[horse]]
+        tell(CoinTurned(horse, face, event))
+        tell(_moved(horse, event, reached))
+    new = state.but(turned=put(state.turned, horse, True), mover=NOT_YET)
+    return end_turn(new, horse, reached.stop, face == ACE, tell)
+
+
+def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
+    return Moved(horse, start, reached.stop, reached.wanted, reached.why)
+
+
+# 4.3 After the payout
+
+
+def _check_word(state: State, word: GoOn) -> None:
+    check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
+    if word not in choices(state):
+        left = f"there are races to run: this was {state.race} of {state.races}."
+        raise IllegalAction("1.1", "the last race has been run." if word == NEXT else left, word)
+
+
+def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+    if word == FINISH:
+        return finished(state, tell)
+    longer = lengthened(state, word, tell)
+    return call_up(longer.but(race=state.race + 1), next_first(state), tell)
+
+
+def may_open_again(state: State) -> tuple[Seat, ...]:
+    """T16: whoever has sealed a slip, until all have."""
+    if state.phase != "bet":
+        return ()
+    return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)
+
+
+# all of it
+
+CHECKS: Final[Checks[State]] = {
+    Take: _check_take,
+    Bid: _check_bid,
+    Info: _check_info,
+    Seal: _slip_to_write,
+    GoOn: _check_word,
+}
+
+DOES: Final[Does[State]] = {Take: _take, Bid: _bid, Info: _info, Seal: _seal, GoOn: _go_on}
+
+BRINGS: Final[Brings[State]] = {
+    "start": ("T7", _started),
+    "coin": ("1.4", _dealt),
+    "look": ("2.2", _looked),
+    "roll": ("3.1", _rolled),
+    "turn": ("3.5", _turned),
+}

@@ -1,0 +1,128 @@
+"""The state of a Triactor meeting."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from homestretch.core import Agreed, Flag, Pick, Seat, Value, Whole
+from homestretch.core.seats import sums
+
+from .actions import Bid
+from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
+
+Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
+
+PHASES: Final[tuple[Phase, ...]] = (
+    "start",
+    "deal",
+    "bet",
+    "look",
+    "roll",
+    "choose",
+    "turn",
+    "payout",
+    "over",
+)
+"""A meeting: who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look`` is
+the moment coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
+(4)."""
+
+NOT_YET: Final = -1
+"""A coin not dealt, a face not drawn, a die not rolled."""
+
+OPTIONS: Final = (
+    Whole("races", "Races", 3, 1, 20, "The rules play three. One more is a tap, when it is over.", evening=1),
+    Flag(
+        "advanced",
+        "Advanced: backs stay hidden",
+        note="Nobody sees who has a stake in what until the race is over.",
+    ),
+    Pick(
+        "timer",
+        "Time to choose a die",
+        0,
+        ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
+    ),
+)
+"""What a table can agree on before the meeting."""
+
+
+@dataclass(frozen=True)
+class Options(Agreed):
+    """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
+
+    races: int = 3
+    advanced: bool = False
+    timer: int = 0
+
+
+@dataclass(frozen=True)
+class Slip(Value):
+    """A betting slip: the coins of each INFO, the bids in the order they were made, and if it is sealed."""
+
+    infos: tuple[tuple[Horse, ...], ...] = ()
+    bids: tuple[Bid, ...] = ()
+    sealed: bool = False
+
+    @property
+    def credits(self) -> int:
+        """Credits not spent yet (2.1)."""
+        return CREDITS - len(self.infos) - sum([bid.kind.cost for bid in self.bids])
+
+    @property
+    def seen(self) -> frozenset[Horse]:
+        """The coins that the player has paid to see."""
+        return frozenset(coin for info in self.infos for coin in info)
+
+    @property
+    def back(self) -> tuple[Horse, ...]:
+        """The horses that the player has a stake in, in the order of the suits (2.6)."""
+        staked = {horse for bid in self.bids for horse in bid.horses}
+        return tuple(horse for horse in HORSES if horse in staked)
+
+
+@dataclass(frozen=True)
+class State(Value):
+    """Everything about a meeting, secrets included. Tuples by horse unless said otherwise."""
+
+    seats: int
+    options: Options = Options()
+    phase: Phase = "start"
+    race: int = 1
+    """The race being run or paid out, the first is 1."""
+    races: int = 3
+    """The races agreed on by now (T10)."""
+    first: Seat = 0
+    """Who bets and rolls first in this race (T7)."""
+    seat: Seat = 0
+    """Whose turn it is."""
+    slips: tuple[Slip, ...] = ()
+    """By seat."""
+    coins: tuple[Place, ...] = (NOT_YET,) * 8
+    """Where each suit's coin lies."""
+    values: tuple[Face, ...] = (NOT_YET,) * 8
+    """What each coin shows underneath; drawn when somebody first sees it (T11)."""
+    turned: tuple[bool, ...] = (False,) * 8
+    steps: tuple[int, ...] = (0,) * 8
+    """Where each horse stands: 0 before the line, 45 when it has crossed."""
+    active: tuple[bool, ...] = (True,) * 8
+    """Which dice are rolled next; never that of a finished horse."""
+    rolled: tuple[Face, ...] = (NOT_YET,) * 8
+    """The dice on the table, while one of them is to be chosen."""
+    mover: Horse = NOT_YET
+    """The horse whose coin is being turned."""
+    order: tuple[Horse, ...] = ()
+    """The horses that have crossed, in order."""
+    paid: tuple[tuple[int, ...], ...] = ()
+    """For each race paid out, the winnings by seat."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The total winnings by seat."""
+        return sums(self.paid, self.seats)
+
+
+def has_room(steps: tuple[int, ...], step: int) -> bool:
+    """Whether a step has a free space: before the line there always is one (T1), behind it too (T2)."""
+    return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]

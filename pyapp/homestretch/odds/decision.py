@@ -1,0 +1,109 @@
+"""Choices of a game that is over, each against what the reference would have done in its place."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+from homestretch.core import Action, AnyGame, Match
+from homestretch.core.chance import Drawn
+
+from .findings import Moment
+from .reference import choices_in, picked, play_out, shares
+from .tally import Tally, Vector
+
+SURE: Final = 3
+"""Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
+
+
+def is_decision(match: Match, ply: int) -> bool:
+    """Whether somebody could have done something else, that the reference might do."""
+    if isinstance(match.history[ply].action, Drawn):
+        return False
+    choices = choices_in(match.game, match.state_after(ply))
+    return len(choices) > 1 or match.history[ply].action not in choices
+
+
+class Decision:
+    """A choice among several, against what the reference would have done in its place, with the same dice."""
+
+    def __init__(self, match: Match, ply: int, seed: int) -> None:
+        """Look at a ply of a match."""
+        self.ply = ply
+        self._game: AnyGame = match.game
+        self._state = match.state_after(ply)
+        self._action = match.history[ply].action
+        self._choices = choices_in(self._game, self._state)
+        self.seat = self._game.to_move(self._state)
+        self._seed = f"{seed}/choice/{ply}"
+        # where nobody knows more than all do, what a player knew is the truth
+        self._is_secret = self._game.has_secrets(self._state)
+        seats = len(match.names)
+        self.known = Tally(seats, -1)
+        self.true = Tally(seats, -1) if self._is_secret else self.known
+        self._beyond = Tally(seats, -2, 2)
+
+    def play(self) -> None:
+        """Play two games out, or four."""
+        dice = f"{self._seed}/{self.known.count}"
+        # a generator of its own: what is drawn anew must not hang together with the dice that come
+        known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
+        self.known.add(known)
+        if self._is_secret:
+            true = self._difference(self._state, dice)
+            self.true.add(true)
+            self._beyond.add([ours - theirs for ours, theirs in zip(true, known, strict=True)])
+
+    def _difference(self, state: Any, dice: str) -> Vector:
+        other = picked(self._game, state, self._choices, Random(f"{dice}/other"))
+        if other == self._action:
+            return [0.0] * len(self.known.mean)
+        ours, theirs = (self._end(state, action, dice) for action in (self._action, other))
+        return [our - their for our, their in zip(ours, theirs, strict=True)]
+
+    def _end(self, state: Any, action: Action, dice: str) -> Vector:
+        return shares(play_out(self._game, self._game.advance(state, action), Random(dice))[0])
+
+    @property
+    def size(self) -> float:
+        """How much seems to depend on it, for whoever it matters to most."""
+        return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
+
+    @property
+    def moved(self) -> list[float]:
+        """How far it has moved the chances, by seat, as far as that is sure."""
+        return [
+            sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
+        ]
+
+    @property
+    def error(self) -> Vector:
+        """The standard errors of how far it has moved the chances; 0, where it moved nothing."""
+        kinds = [moment.kind for moment in self.moments]
+        if not kinds:
+            return [0.0] * len(self.known.mean)
+        # what was known and what lay beyond it are, together, what was true
+        return self.true.error if "sealed" in kinds else self.known.error
+
+    @property
+    def promise(self) -> float:
+        """How much surer a play-out more makes it: the variance that it takes away."""
+        return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
+
+    @property
+    def moments(self) -> list[Moment]:
+        """What it moved: as its player knew it, and beyond that; nothing, where that cannot be told from nothing."""
+        found: list[Moment] = []
+        known = self.known
+        if _is_sure(known):
+            found.append(Moment(self.ply, self.seat, "choice", tuple(known.mean), tuple(known.error)))
+        if self._is_secret:
+            beyond = self._beyond if found else self.true
+            if _is_sure(beyond):
+                found.append(Moment(self.ply, self.seat, "sealed", tuple(beyond.mean), tuple(beyond.error)))
+        return found
+
+
+def _is_sure(gain: Tally) -> bool:
+    """Whether it is more than what comes of the dice in the play-outs."""
+    return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))

@@ -1,0 +1,205 @@
+"""What decided a game: dice and cards, choices, or what was sealed; for every seat, and exact in the sum.
+
+The chances of a game that is over follow a line from the start to the result, at the end of which all is known. Every
+ply moves it, and somebody or something is to thank or to blame for that:
+
+- *luck*: what a roll or a card was worth against the mean over what it might have been, in the true position;
+- *choices*: what a choice was worth against what the reference would have done, by what its player knew then;
+- *sealed*: what a choice was worth in the true position beyond that, so that nobody could know it.
+
+Of two choices that play-outs cannot tell apart neither counts for more: they are even, and move nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator, Sequence
+from itertools import accumulate, pairwise
+from math import fsum, hypot
+from typing import Final
+
+from homestretch.core import GameError, Match, Seat
+from homestretch.core.chance import Drawn
+
+from .chances import Share
+from .decision import Decision, is_decision
+from .findings import Account, Findings, Kind, Moment, Point
+from .reference import shares
+from .stretch import Stretch
+from .tally import Vector
+
+ROUNDS: Final = 6
+"""In the first everything is looked at, in each further one the half that matters more, twice as closely."""
+
+SETTLING: Final = 12
+"""For as long as so many rounds at most, in the end, that is looked at which counts and is least sure."""
+
+CLOSE: Final = 0.04
+"""The standard error with which an account is sure enough."""
+
+AT_ONCE: Final = 32
+"""Play-outs until it is asked again which these are."""
+
+START: Final = 2
+"""Times as closely as others the first stretch is looked at in each round: all that is told begins with its chances."""
+
+ENOUGH: Final = 100
+"""Play-outs with which a stretch speaks for itself."""
+
+
+class Review:
+    """A game that is over, taken apart: roughly at first, and finer with every play-out.
+
+    Each play-out has a generator made of the seed, the ply and its own number, so how they are sliced is all the same.
+    """
+
+    def __init__(self, match: Match, seed: int) -> None:
+        """Look at a match.
+
+        Raises:
+            GameError: if it is not over.
+        """
+        if match.outcome is None:
+            raise GameError("The game is not over yet: what decided it can be said when it is.")
+        self.match = match
+        self.result = shares(match.outcome)
+        self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]
+        self.stretches = _stretches(match, self.decisions, seed)
+        self.done = 0.0
+
+    def work(self, playouts: int) -> Iterator[None]:
+        """Play so many games out, for each roll and for each choice, and more for what matters; a few at a time.
+
+        `done` goes from 0 to 1 meanwhile. It may be stopped, and what is known then is as sure as its errors say.
+        """
+        each = max(1, playouts // 4)
+        pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
+        matter = pieces
+        for number in range(ROUNDS):
+            todo = [*[self.stretches[0]] * START, *matter]
+            for count, piece in enumerate(todo):
+                for _ in range(each << number):
+                    piece.play()
+                    yield
+                self.done = (number + count / len(todo)) / (ROUNDS + SETTLING)
+            matter = sorted(pieces, key=lambda piece: piece.size, reverse=True)[: -(-len(pieces) >> number + 1)]
+        yield from self._settle(len(pieces) * each)
+        self.done = 1.0
+
+    def _settle(self, each: int) -> Iterator[None]:
+        """Look at what the accounts hang on until they are sure, for as many times as the last rounds have at most."""
+        pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
+        for number in range(SETTLING * each // AT_ONCE):
+            if all(account.error <= CLOSE for account in self.findings().accounts):
+                return
+            unsure = max(pieces, key=lambda piece: piece.promise)
+            for _ in range(AT_ONCE):
+                unsure.play()
+                yield
+            self.done = (ROUNDS + number * AT_ONCE / each) / (ROUNDS + SETTLING)
+
+    @property
+    def is_rough(self) -> bool:
+        """Whether every stretch of the game has been looked at, so that there is something to tell."""
+        return all(stretch.is_known for stretch in self.stretches)
+
+    def findings(self) -> Findings:
+        """What is known so far: something, as soon as it `is_rough`."""
+        lasts = _levels(self.stretches)
+        firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
+        moments = [moment for decision in self.decisions for moment in decision.moments]
+        for (stretch, after), last, first in zip(pairwise(self.stretches), lasts, firsts[1:], strict=False):
+            turn = self.match.game.turn(stretch.state)
+            error = tuple(map(hypot, stretch.error, after.error))
+            moments.append(Moment(stretch.end, turn, "luck", tuple(_minus(first, last)), error))
+        moments.sort(key=lambda moment: moment.ply)
+        start = zip(firsts[0], self.stretches[0].error, strict=True)
+        doubts = map(hypot, self.stretches[0].error, *(decision.error for decision in self.decisions))
+        accounts = [
+            _account(seat, it, doubt, moments, self.result[seat])
+            for seat, (it, doubt) in enumerate(zip(start, doubts, strict=True))
+        ]
+        line = [point for stretch, first in zip(self.stretches, firsts, strict=True) for point in _line(stretch, first)]
+        return Findings(self.match, accounts, moments, [*line, Point(len(self.match.history), tuple(self.result))])
+
+
+def review(match: Match, playouts: int, seed: int) -> Findings:
+    """Take a game apart that is over, with so many play-outs for each roll and each choice, and more where it matters.
+
+    Raises:
+        GameError: if it is not over.
+    """
+    found = Review(match, seed)
+    for _ in found.work(playouts):
+        pass
+    return found.findings()
+
+
+def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
+    """The match, cut at every word of chance."""
+    cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, Drawn)]
+    stretches = [
+        Stretch(match, begin, end, [it for it in decisions if begin <= it.ply < end], seed)
+        for begin, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(match.history)], strict=True)
+    ]
+    for before, after in pairwise(stretches):
+        before.neighbours.append(after)
+        after.neighbours.append(before)
+    return stretches
+
+
+def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
+    """The chances at the end of each stretch.
+
+    Where little was played out, nothing seemed to matter: there what its neighbours of that kind say counts as well, as
+    if there had been no luck between them.
+    """
+    moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
+    seen = [_minus(stretch.seen, choices) for stretch, choices in zip(stretches, moved, strict=True)]
+    counts = [stretch.count for stretch in stretches]
+    is_dull = [stretch.result is None and count < ENOUGH for stretch, count in zip(stretches, counts, strict=True)]
+    levels = []
+    for index, choices in enumerate(moved):
+        near, count = [index], counts[index]
+        for way in (-1, 1):
+            other = index + way
+            while is_dull[index] and count < ENOUGH and 0 <= other < len(stretches) and is_dull[other]:
+                near.append(other)
+                count += counts[other]
+                other += way
+        weights = [counts[one] / count if len(near) > 1 else 1 for one in near]
+        level = [
+            fsum(weight * seen[one][seat] for one, weight in zip(near, weights, strict=True))
+            for seat in range(len(choices))
+        ]
+        levels.append(_plus(level, choices))
+    return levels
+
+
+def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
+    """The chances from the beginning of a stretch on, and after every choice in it that moved them."""
+    chances = first
+    yield Point(stretch.begin, tuple(chances))
+    for decision in stretch.decisions:
+        if decision.moments:
+            chances = _plus(chances, decision.moved)
+            yield Point(decision.ply + 1, tuple(chances))
+
+
+def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
+    """What became of a seat's chances; the luck in it is as sure as the rest, since the result is certain."""
+
+    def moved(kind: Kind, owners: Container[Seat]) -> Share:
+        mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]
+        return Share(fsum(it.gain[seat] for it in mine), hypot(*(it.error[seat] for it in mine)))
+
+    seats = {moment.seat for moment in moments}
+    luck, choices, sealed = (moved(kind, seats) for kind in ("luck", "choice", "sealed"))
+    return Account(Share(*start), Share(luck.value, doubt), choices, sealed, result, moved("choice", (seat,)))
+
+
+def _plus(one: Vector, other: Vector) -> Vector:
+    return [a + b for a, b in zip(one, other, strict=True)]
+
+
+def _minus(one: Vector, other: Vector) -> Vector:
+    return [a - b for a, b in zip(one, other, strict=True)]

@@ -1,0 +1,136 @@
+"""Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
+
+What is asked is in `questions`, by the names of events: nothing here knows a game. What is found is a document of
+lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from homestretch.core import AnyGame, Event, GameError, Match, OptionValue
+from homestretch.core.course import FORMAT, VERSION
+from homestretch.core.lesson import NAMES
+
+from .asking import Found, Question
+from .questions import QUESTIONS
+
+TITLE: Final = "Practice"
+READER: Final = 0
+"""The seat of whoever is asked."""
+MOST: Final = 9
+"""So many things may be done where somebody is asked: more are a search, and no question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question in a position: the more `ways` there are to be wrong, the harder it is."""
+
+    number: int
+    ways: int
+    lesson: dict[str, Any]
+
+
+def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
+    """The document with so many questions of `each` kind, out of so many random games; the seed decides which.
+
+    Raises:
+        GameError: if nobody has said what is to be asked about the game.
+    """
+    questions = QUESTIONS.get(game.name, ())
+    if not questions:
+        raise GameError(f"Nobody has questions about {game.title} yet.")
+    alike = [[one for one in questions if one.options == options] for options in _different(questions)]
+    found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
+    found.sort(key=lambda asked: (asked.ways, asked.number))
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "title": TITLE, "lessons": _numbered(found)}
+
+
+def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
+    """The options with which games are to be played."""
+    found: list[Mapping[str, OptionValue]] = []
+    for question in questions:
+        found += [] if question.options in found else [question.options]
+    return found
+
+
+def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[Asked]:
+    """So many questions of each kind, out of so many random games with their options."""
+    found: list[Asked] = []
+    for number in range(games):
+        left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
+        if not left:
+            break
+        # no two questions of one game: they would be about the same position
+        asked = next(_asked_in(game, left, Random(f"{seed}/{number}")), None)
+        if asked is not None:
+            found.append(asked)
+    return found
+
+
+def dump(document: dict[str, Any]) -> str:
+    """The document as text, with a line for each question."""
+    head = json.dumps({name: entry for name, entry in document.items() if name != "lessons"}, indent=2)
+    lines = ",\n".join(f"    {json.dumps(lesson, ensure_ascii=False)}" for lesson in document["lessons"])
+    return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'
+
+
+def _numbered(found: Sequence[Asked]) -> list[dict[str, Any]]:
+    counts: dict[str, int] = {}
+    lessons = []
+    for asked in found:
+        name = asked.lesson["name"]
+        counts[name] = counts.get(name, 0) + 1
+        lessons.append(asked.lesson | {"name": f"{name}-{counts[name]}"})
+    return lessons
+
+
+def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[Asked]:
+    """The questions that come up in a random game, rarer ones not before others."""
+    options = dict(questions[0].options)
+    fitting = game.players_for(game.defaults | options)
+    names = NAMES[: 3 if 3 in fitting else fitting.start]
+    match = Match(game, names, options, int(random.random() * 2**40))
+    match.run_on()
+    skipped = int(random.random() * 12)
+    while match.outcome is None:
+        if match.to_move < 0:
+            match.sample()
+        else:
+            if match.to_move == READER and not match.is_between:
+                skipped -= 1
+                if skipped < 0:
+                    yield from _asked(match, questions, random)
+            match.choose_at_random()
+        match.run_on()
+
+
+def _asked(match: Match, questions: Sequence[Question], random: Random) -> Iterator[Asked]:
+    game, state = match.game, match.state
+    actions = tuple(game.actions(state))
+    if not 2 <= len(actions) <= MOST:
+        return
+    comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
+    for number, question in enumerate(questions):
+        asked = question.ask(Found(game, match.names, state, comes, random))
+        if asked is not None:
+            yield Asked(number, len(actions), asked | {"unaided": True, "state": lean(game, state)})
+
+
+def lean(game: AnyGame, state: Any) -> dict[str, Any]:
+    """A state as JSON data, without what follows from the rest."""
+    data = game.to_json(state)
+    usual = game.to_json(game.from_json({}))["options"]
+    data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}
+    for name in list(data):
+        less = {other: value for other, value in data.items() if other != name}
+        try:
+            if game.from_json(less) == state:
+                data = less
+        except GameError:
+            continue
+    return data

@@ -1,0 +1,145 @@
+"""Plots as tables: in every row a name, a strip of SVG, and the figures in words, for those who see no picture.
+
+Strips are drawn in percentages of their width, so that they fit any screen and nothing in them is stretched.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw.markup import Attribute, el
+
+HEIGHT: Final = 28
+"""Pixels of a strip."""
+MIDDLE: Final = HEIGHT / 2
+TICKS: Final = 5
+"""The most ticks of a scale."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The numbers from the left to the right end of a strip, and those of them with a tick."""
+
+    low: float
+    high: float
+    ticks: tuple[float, ...]
+
+    @staticmethod
+    def over(numbers: Iterable[float]) -> Scale:
+        """A scale on which all these are, with round numbers for ticks.
+
+        >>> Scale.over((0.23, 0.61)).ticks
+        (0.2, 0.3, 0.4, 0.5, 0.6, 0.7)
+        """
+        found = (*numbers,)
+        low, high = min(found), max(found)
+        low, high = (low, high) if high > low else (low - 1, high + 1)
+        wanted = (high - low) / (TICKS - 1)
+        power = 10.0 ** math.floor(math.log10(wanted))
+        spacing = next(round_ * power for round_ in (1, 2, 5, 10) if round_ * power >= wanted * 0.999)
+        first = math.floor(low / spacing + 0.001)
+        last = math.ceil(high / spacing - 0.001)
+        if last - first > TICKS:
+            first, last = math.ceil(low / spacing - 0.001), math.floor(high / spacing + 0.001)
+        ticks = tuple(round(number * spacing, 9) for number in range(first, last + 1))
+        return Scale(min(low, ticks[0]), max(high, ticks[-1]), ticks)
+
+    def at(self, number: float) -> str:
+        """Where a number is, as SVG says it."""
+        return f"{self._part(number):.2f}%"
+
+    def wide(self, low: float, high: float) -> str:
+        """How wide a stretch is."""
+        return f"{self._part(high) - self._part(low):.2f}%"
+
+    def _part(self, number: float) -> float:
+        return 100 * (number - self.low) / (self.high - self.low)
+
+
+Row = tuple[Element | str, Sequence[Element], str, str]
+"""A row of a plot: its name, what is on its strip, and the figure with what goes with it, in words."""
+
+
+def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
+    """A table of strips on one scale, whose ticks `words` writes; a text among the rows is a heading."""
+    lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
+    ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
+    axis = el("tr", el("th"), el("td", _strip(ticks, 18), class_="strip"), el("td"), class_="axis", aria_hidden="true")
+    return el(
+        "table",
+        el("caption", caption),
+        el("colgroup", *map(_column, ("name", "strip", "figure"))),
+        el("tbody", lines, axis),
+        class_="plot",
+    )
+
+
+def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
+    """A figure as a dot, on the line of its interval; a hollow one is not sure."""
+    return [
+        _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
+        el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
+    ]
+
+
+def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
+    """How values are spread: a line for the middle nine tenths, a box for the middle half, a stroke for the median."""
+    tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
+    return [
+        _rule(scale, *tenths, f"plot-whisker c{colour}"),
+        _block(scale, *quarters, MIDDLE - 7, 14, f"plot-box c{colour}"),
+        el("line", x1=scale.at(median), x2=scale.at(median), y1=MIDDLE - 9, y2=MIDDLE + 9, class_="plot-median"),
+    ]
+
+
+def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
+    """How many values there are in each stretch."""
+    width, begin, counts = bars["width"], bars["from"], bars["counts"]
+    most = max(counts)
+    return [
+        _block(scale, low, low + width, HEIGHT - HEIGHT * number / most, HEIGHT * number / most, f"plot-bar c{colour}")
+        for low, number in zip(range(begin, begin + width * len(counts), width), counts, strict=True)
+        if number
+    ]
+
+
+def mark(scale: Scale, number: float) -> Element:
+    """A line across a strip, for what is to be compared with."""
+    return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
+
+
+def _rule(scale: Scale, low: float, high: float, class_: str) -> Element:
+    return el("line", x1=scale.at(low), x2=scale.at(high), y1=MIDDLE, y2=MIDDLE, class_=class_)
+
+
+def _block(scale: Scale, low: float, high: float, top: float, height: float, class_: str) -> Element:
+    return el("rect", x=scale.at(low), y=top, width=scale.wide(low, high), height=height, class_=class_)
+
+
+def _column(class_: str) -> Element:
+    return el("col", class_=class_)
+
+
+def _heading(text: str) -> Element:
+    return el("tr", el("th", text, colspan=3, scope="colgroup"), class_="group")
+
+
+def _line(row: Row, scale: Scale) -> Element:
+    name, marks, figure, more = row
+    grid = [
+        el("line", x1=scale.at(tick), x2=scale.at(tick), y1=0, y2="100%", class_="plot-grid") for tick in scale.ticks
+    ]
+    return el(
+        "tr",
+        el("th", name, scope="row"),
+        el("td", _strip([*grid, *marks]), class_="strip"),
+        el("td", figure, el("small", more) if more else None, class_="figure"),
+    )
+
+
+def _strip(marks: Iterable[Element], height: Attribute = HEIGHT) -> Element:
+    return el("svg", marks, width="100%", height=height, aria_hidden="true")

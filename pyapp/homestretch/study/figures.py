@@ -1,0 +1,157 @@
+"""What people want to know of the sums of a study, as JSON data: the same for the same games, whoever played them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import count
+from typing import Any, Final
+
+from homestretch.core import AnyGame
+from homestretch.core.tally import Spread, Tally
+from homestretch.core.words import ordinal
+
+from .estimate import PLACES, Estimate, difference, mean, ratio, share
+from .plan import Cell, Plan
+from .work import rules_of
+
+FORMAT: Final = "homestretch study"
+VERSION: Final = 1
+
+LENGTH: Final = "actions in a game"
+SCORE: Final = "score"
+WON: Final = "won"
+TURNS: Final = "won, from the first to decide"
+END: Final = "the end"
+
+NUMBERS: Final = (LENGTH, SCORE)
+"""The groups of measures that are no shares."""
+
+QUANTILES: Final = 20
+BARS: Final = 40
+"""The most bars of a histogram."""
+
+Measures = dict[str, dict[str, Estimate]]
+"""Figures with their intervals: by group, and by what each is of."""
+
+
+def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
+    """All of a study: its cells with their figures, and each cell but the first against the first."""
+    width = _width([tally.lengths for tally in tallies])
+    measured = [measures(plan.game, tally) for tally in tallies]
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "title": plan.title,
+        "game": plan.game.name,
+        "rules": rules_of(plan.game.name),
+        "games": plan.games,
+        "seed": plan.seed,
+        "interval": "95 %",
+        "cells": [
+            about(cell) | figures(tally) | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
+            for cell, tally, found in zip(plan.cells, tallies, measured, strict=True)
+        ],
+        "differences": [_as_json(differences(found, measured[0])) for found in measured[1:]],
+    }
+
+
+def about(cell: Cell) -> dict[str, Any]:
+    """What a cell is."""
+    return {
+        "label": dict(cell.label),
+        "players": cell.players,
+        "levels": list(cell.levels),
+        "options": dict(cell.options),
+        "key": cell.key,
+    }
+
+
+def figures(tally: Tally) -> dict[str, Any]:
+    """What was counted of some games; seats and their scores from the first."""
+    lengths = tally.lengths
+    return {
+        "games": tally.games,
+        "actions": lengths.total,
+        "length": _spread(lengths),
+        "wins": {str(seat): number for seat, number in enumerate(tally.wins)},
+        "shared": tally.shared,
+        "mean_score": [round(spread.total / tally.games, 2) for spread in tally.scores],
+        "scores": [_spread(spread) for spread in tally.scores],
+        "reasons": _most_first(tally.reasons),
+        "notable": {
+            heading: _most_first({entry: sums[0] for entry, sums in noted.entries.items()})
+            for heading, noted in sorted(tally.notable.items())
+        },
+    }
+
+
+def measures(game: AnyGame, tally: Tally) -> Measures:
+    """What can be compared with other games."""
+    games, parts = tally.games, tally.games * tally.whole
+    seats = range(tally.seats)
+    found = {
+        WON: {f"seat {seat + 1}": share(tally.parts[seat], parts, games) for seat in seats},
+        TURNS: {ordinal(seat + 1): share(tally.turns[seat], parts, games) for seat in seats},
+        LENGTH: {"mean": mean(tally.lengths, games)},
+        SCORE: {f"seat {seat + 1}": mean(tally.scores[seat], games) for seat in seats},
+        END: {game.reasons[reason]: share(tally.reasons[reason], games, games) for reason in tally.reasons},
+    }
+    for heading, noted in sorted(tally.notable.items()):
+        whole = sum(number for number, _, _ in noted.entries.values())
+        found[heading] = {entry: ratio(sums, whole, noted.squares, games) for entry, sums in noted.entries.items()}
+    return {group: _in_order(estimates) for group, estimates in found.items()}
+
+
+def differences(one: Measures, other: Measures) -> Measures:
+    """How much more there is of everything that both have; shares of wins are compared where as many play."""
+    return {
+        group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}
+        for group, ones in one.items()
+        if group in other and (group not in (WON, TURNS) or ones.keys() == other[group].keys())
+    }
+
+
+def _in_order(estimates: Mapping[str, Estimate]) -> dict[str, Estimate]:
+    return dict(sorted(estimates.items(), key=lambda each: _natural(each[0])))
+
+
+def _natural(name: str) -> tuple[int, str]:
+    """The key by which names with numbers are in the order of these, and all others by the alphabet."""
+    digits = "".join(filter(str.isdecimal, name))
+    return (int(digits) if digits else -1, name)
+
+
+def _most_first(numbers: Mapping[str, int]) -> dict[str, int]:
+    return dict(sorted(numbers.items(), key=lambda each: (-each[1], each[0])))
+
+
+def _as_json(found: Measures) -> dict[str, dict[str, dict[str, float]]]:
+    return {group: {name: each.as_json() for name, each in ones.items()} for group, ones in found.items()}
+
+
+def _spread(spread: Spread) -> dict[str, Any]:
+    quantiles = spread.quantiles(QUANTILES)
+    return {
+        "least": spread.least,
+        "median": quantiles[QUANTILES // 2],
+        "most": spread.most,
+        "mean": round(spread.total / spread.histogram.total(), PLACES),
+        "quantiles": quantiles,
+    }
+
+
+def _width(spreads: Sequence[Spread]) -> int:
+    """How wide the bars of histograms are that are to be compared: a round number."""
+    ends = [(min(spread.histogram), max(spread.histogram)) for spread in spreads]
+    widths = (figure * 10**power for power in count() for figure in (1, 2, 5))
+    found: int = next(width for width in widths if all(most // width - least // width < BARS for least, most in ends))
+    return found
+
+
+def _bars(spread: Spread, width: int) -> dict[str, Any]:
+    """A histogram of few bars: how wide they are, where the first begins, and how many values are in each."""
+    begin = min(spread.histogram) // width
+    numbers = [0] * (max(spread.histogram) // width - begin + 1)
+    for value, times in spread.histogram.items():
+        numbers[value // width - begin] += times
+    return {"width": width, "from": begin * width, "counts": numbers}

@@ -1,0 +1,246 @@
+"""What a study is about: a file in TOML, in which a list is a dimension of the grid of cells to be played."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from homestretch.core import AnyGame, BadOptions, Document, GameError, OptionValue, Sheet
+from homestretch.core.document import load_json
+from homestretch.core.errors import brief
+from homestretch.core.match import LEVELS
+from homestretch.core.options import read_options
+from homestretch.core.words import listed, plural
+from homestretch.games import find_game
+
+RANDOM: Final = LEVELS[0]
+"""The level of players who are not said to be of another one."""
+
+KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
+MOST_CELLS: Final = 1_000
+MOST_GAMES: Final = 10**9
+MOST_SEED: Final = 2**64
+
+
+class BadStudy(GameError):
+    """A study that cannot be read, played or gone on with."""
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A table of a study: the game, who sits there, and what was agreed on.
+
+    `label` has for each dimension of the grid what it is here.
+    """
+
+    game: str
+    levels: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+    seed: int
+    label: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.levels)
+
+    @cached_property
+    def key(self) -> str:
+        """What makes its games what they are: the same cell of the same seed has the same key in every study.
+
+        Options that are as by default have no part in it, so that a game may be given more of them.
+        """
+        defaults = find_game(self.game).defaults
+        options = {name: value for name, value in self.options.items() if value != defaults[name]}
+        text = json.dumps([self.game, self.levels, options, self.seed], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A study: its cells, each of which is to be played so many `games`."""
+
+    title: str
+    game: AnyGame
+    games: int
+    seed: int
+    cells: tuple[Cell, ...]
+
+
+def load_plan(file: Path) -> Plan:
+    """The study in a file; the files that it names lie beside it.
+
+    Raises:
+        BadStudy: with what is wrong with it, in a sentence.
+        OSError: if it cannot be read.
+    """
+    try:
+        given = tomllib.loads(_text_of(file))
+    except tomllib.TOMLDecodeError as problem:
+        raise BadStudy(f"{file} cannot be read: it is not TOML ({problem}).") from None
+    try:
+        return _plan(given, file)
+    except BadStudy:
+        raise
+    except GameError as problem:
+        raise BadStudy(f"{file}: {problem}") from None
+
+
+def _plan(given: Mapping[str, Any], file: Path) -> Plan:
+    _refuse_others(given, KEYS, f"{file}: ")
+    if not isinstance(given.get("game"), str):
+        raise BadStudy(f"{file} does not say which game it is about, as in game = “triactor”.")
+    game = find_game(given["game"])
+    options = given.get("options", {})
+    if not isinstance(options, dict):
+        raise BadStudy(f"{file}: options is no table of options, which begins with [options].")
+    seed = _whole(given, "seed", 0, -MOST_SEED, MOST_SEED)
+    grid = {"players": _players(given), "levels": _levels(given)}
+    grid |= {name: _values(game, name, value, file.parent) for name, value in options.items()}
+    cells = tuple(_cells(game, seed, grid))
+    keys = [cell.key for cell in cells]
+    for cell in cells:
+        if keys.count(cell.key) > 1:
+            raise BadStudy(f"{file} has the same cell twice: {described(cell)}.")
+    title = given.get("title", game.title)
+    if not isinstance(title, str) or not title.strip():
+        raise BadStudy(f"{file}: title is not a text.")
+    return Plan(title, game, _whole(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
+
+
+def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
+    """The plan of random games at one table; without a number of players it is the fewest that the game is for.
+
+    Raises:
+        BadOptions: if the game has no such option or is not for so many players.
+    """
+    levels = seating(game, options, players, ())
+    cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)
+    return Plan(game.title, game, games, seed, (cell,))
+
+
+def described(cell: Cell) -> str:
+    """What tells a cell from the others of its study.
+
+    >>> described(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
+    'races 2, advanced yes'
+    """
+    return ", ".join(f"{name} {value}" for name, value in cell.label) or "all games"
+
+
+Value = tuple[str, Any]
+"""What a dimension may be: the words for it, and the value itself."""
+
+
+def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
+    number = 1
+    for values in grid.values():
+        number *= len(values)
+    if number > MOST_CELLS:
+        raise BadOptions(f"a grid of {number:,} cells; the most is {MOST_CELLS:,}.")
+    dimensions = [name for name, values in grid.items() if len(values) > 1]
+    for chosen in product(*grid.values()):
+        words = {name: word for name, (word, _) in zip(grid, chosen, strict=True)}
+        players, levels, *rest = (value for _, value in chosen)
+        options = dict(zip([*grid][2:], rest, strict=True))
+        seated = seating(game, options, players, levels)
+        checked = game.read_set_up(options, len(seated))
+        yield Cell(game.name, seated, checked, seed, tuple((name, words[name]) for name in dimensions))
+
+
+def seating(
+    game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
+) -> tuple[str, ...]:
+    """The level at each seat, the last one of those given for all seats that are left.
+
+    Without a number of players it is that of the levels, if that is not less than the fewest that the game is for.
+
+    Raises:
+        BadOptions: if a level is none, or there are more of them than players.
+    """
+    for level in levels:
+        if level not in LEVELS:
+            raise BadOptions(f"there is no level “{brief(level)}”; there is {listed(LEVELS)}.")
+    fewest = game.players_for(read_options(game.options, options)).start
+    seats = players or max(len(levels), fewest)
+    if seats < len(levels):
+        raise BadOptions(f"there are {len(levels)} levels for {plural(seats, 'player')}.")
+    known = tuple(levels) or (RANDOM,)
+    return known + known[-1:] * (seats - len(known))
+
+
+def _players(given: Mapping[str, Any]) -> list[Value]:
+    numbers = _listed(given.get("players"), "players")
+    for number in numbers:
+        if number is not None and (type(number) is not int or not 1 <= number <= 100):
+            raise BadOptions(f"players: {brief(repr(number))} is not a number of players.")
+    return [(str(number), number) for number in numbers]
+
+
+def _levels(given: Mapping[str, Any]) -> list[Value]:
+    """One list of levels is one value, a list of such lists a dimension."""
+    levels = given.get("levels", [])
+    tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
+    for table in tables:
+        if not isinstance(table, list) or not all(isinstance(level, str) for level in table):
+            raise BadOptions("levels is not a list of levels, one for each seat.")
+    return [(" ".join(table), tuple(table)) for table in tables]
+
+
+def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value]:
+    """The values of an option; components and tracks are in files."""
+    option = next((option for option in game.options if option.name == name), None)
+    if option is None:
+        raise BadOptions(f"there is no option “{brief(name)}”; there is {listed(o.name for o in game.options)}.")
+    if not isinstance(option, Sheet | Document):
+        return [(_word(value), option.read(value)) for value in _listed(given, name)]
+    return [_from_file(option, value, folder) for value in _listed(given, name)]
+
+
+def _from_file(option: Sheet | Document, given: object, folder: Path) -> Value:
+    if not isinstance(given, str):
+        raise BadOptions(f"{option.name}: {brief(repr(given))} is not the name of a file.")
+    path = folder / given
+    return path.stem, option.read(load_json(_text_of(path), BadOptions, str(path)))
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError:
+        raise BadStudy(f"{file} cannot be read: it is not a text.") from None
+
+
+def _word(value: object) -> str:
+    """How a value is written in a table.
+
+    >>> _word(True), _word(3), _word("lot")
+    ('yes', '3', 'lot')
+    """
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def _listed(given: object, name: str) -> list[Any]:
+    if given == []:
+        raise BadOptions(f"{name}: a dimension without a value.")
+    return given if isinstance(given, list) else [given]
+
+
+def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
+    number = given.get(name, default)
+    if type(number) is not int or not least <= number <= most:
+        raise BadOptions(f"{name}: {brief(repr(number))} is not a whole number from {least:,} to {most:,}.")
+    return number
+
+
+def _refuse_others(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
+    for key in given:
+        if key not in known:
+            raise BadStudy(f"{where}there is no entry “{brief(key)}” in a study; there is {listed(known)}.")

@@ -1,0 +1,232 @@
+"""The result of a study as a page that needs nothing beside it: plots, and the figures in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from importlib.resources import files
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core.language import SPOKEN
+from homestretch.core.words import listed, plural
+from homestretch.draw.markup import el, render
+from homestretch.draw.palette import PLAYER_INKS, palette_css
+from homestretch.draw.sheets import squeezed
+from homestretch.games import find_game
+
+from .charts import Row, Scale, box, histogram, interval, mark, plot
+from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
+from .table import named, written
+
+Result = Mapping[str, Any]
+"""A study as `figures.result` gives it."""
+
+Cells = Sequence[Mapping[str, Any]]
+"""Its cells."""
+
+RowOf = Callable[[int, str], Row]
+"""Makes the row of the cell of that number for something of that name, without what it is called."""
+
+HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
+"""The groups of measures that every game has."""
+
+CAPTIONS: Final = {
+    WON: "Who wins, by seat",
+    TURNS: "Who wins, by the order from the first to decide",
+    SCORE: "Scores at the end, by seat",
+}
+
+SURE: Final = (
+    "Each dot is what these games gave, the line through it holds the true figure with 95 %. Of twenty such lines one "
+    "misses it: what matters should show again with another seed."
+)
+
+
+LAYOUT: Final = squeezed("""
+body {
+  margin: 0;
+  font-family: var(--sans);
+  font-variant-numeric: tabular-nums;
+  line-height: 1.45;
+  color: var(--ink);
+  background: var(--paper);
+  -webkit-text-size-adjust: 100%;
+}
+main { max-width: 46rem; margin: 0 auto; padding: clamp(0.75rem, 3vw, 1.5rem); }
+h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
+""")
+"""The page around the plots, where they have one of their own."""
+
+
+def report(result: Result) -> str:
+    """The page of a study."""
+    return (
+        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        '<meta name="color-scheme" content="light dark">\n'
+        f"{render(el('title', result['title']))}\n<style>\n{palette_css()}{LAYOUT}{styles()}\n</style>\n"
+        f"</head>\n<body>\n{render(el('main', el('h1', result['title']), plots(result)))}\n</body>\n</html>\n"
+    )
+
+
+def styles() -> str:
+    """The style of plots, for pages that know the inks of the house."""
+    css = squeezed(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
+    inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
+    return css + "".join(inks)
+
+
+def plots(result: Result) -> Element:
+    """All that is to be seen of a study, below its heading."""
+    cells = result["cells"]
+    return el(
+        "article",
+        el("p", about(result)),
+        el("p", SURE, class_="quiet"),
+        el("ul", (el("li", legend(cells, number), ": ", seated(cell)) for number, cell in enumerate(cells))),
+        el("h2", "What happened"),
+        (happened(cells, group) for group in groups(cells)),
+        against(result) if result["differences"] else None,
+        class_="report",
+    )
+
+
+def about(result: Result) -> str:
+    """What was played, in a sentence."""
+    cells = len(result["cells"])
+    games = plural(result["games"], "game")
+    how_many = games if cells == 1 else f"{cells} tables, {games} at each"
+    return f"{find_game(result['game']).title}: {how_many}, seed {result['seed']}, rules {result['rules']}."
+
+
+def seated(cell: Mapping[str, Any]) -> str:
+    """Who plays at a table."""
+    levels = cell["levels"]
+    kinds = [f"{levels.count(level)} × {level}" for level in dict.fromkeys(levels)]
+    return f"{listed(kinds)}; half of the games take {cell['length']['median']:,} actions or fewer"
+
+
+def legend(cells: Cells, number: int) -> Element:
+    """The name of a cell, with its colour if there are several."""
+    several = len(cells) > 1
+    return el("span", el("i", class_=f"key c{colour(number)}") if several else None, named(cells[number]))
+
+
+def colour(number: int) -> int:
+    """The number of the colour of a cell."""
+    return number % len(PLAYER_INKS)
+
+
+def groups(cells: Cells) -> list[str]:
+    """The groups of measures; those of the game's own if there is more than one thing in them."""
+    own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
+    return [*HOUSE, *(group for group in own if group not in HOUSE)]
+
+
+# -- what happened
+
+
+def happened(cells: Cells, group: str) -> Element:
+    """The plot of a group of measures."""
+    return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
+
+
+def shares(cells: Cells, group: str) -> Element:
+    """A group of shares, each with its interval; for wins with what an even share would be."""
+    found = [cell["measures"].get(group, {}) for cell in cells]
+    even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
+    numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
+    scale = Scale.over([*numbers, *(share for share in even if share is not None)])
+
+    def row(number: int, name: str) -> Row:
+        each, share = found[number][name], even[number]
+        marks = [] if share is None else [mark(scale, share)]
+        return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
+
+    rows = by_name(cells, [tuple(ones) for ones in found], row)
+    return plot(CAPTIONS.get(group, group.capitalize()), scale, rows, partial(ticked, group))
+
+
+def lengths(cells: Cells) -> Element:
+    """How long the games are."""
+    spreads = [cell["length"] for cell in cells]
+    # the longest one in twenty would leave no room for the others
+    scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
+
+    def row(number: int, _: str) -> Row:
+        each = spreads[number]
+        bars = within(cells[number]["bars"], scale.high)
+        more = f"mean {each['mean']:,.1f}, {each['least']:,} to {each['most']:,}"
+        return "", [*histogram(scale, bars, colour(number)), mark(scale, each["median"])], f"{each['median']:,}", more
+
+    rows = by_name(cells, [("",)] * len(cells), row)
+    return plot("Actions in a game, and the median", scale, rows, "{:,.0f}".format)
+
+
+def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
+    """The bars that are on a scale up to `most`."""
+    return {**bars, "counts": bars["counts"][: max(1, int((most - bars["from"]) // bars["width"]))]}
+
+
+def scores(cells: Cells) -> Element:
+    """How the scores are spread, by seat."""
+    scale = Scale.over(score for cell in cells for each in cell["scores"] for score in each["quantiles"][1:-1])
+
+    def row(number: int, name: str) -> Row:
+        each = cells[number]["scores"][int(name.split()[1]) - 1]
+        more = f"middle half {each['quantiles'][5]:,} to {each['quantiles'][15]:,}"
+        return "", box(scale, each["quantiles"], colour(number)), f"{each['median']:,}", more
+
+    names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
+    return plot(CAPTIONS[SCORE], scale, by_name(cells, names, row), "{:,.0f}".format)
+
+
+def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
+    """The rows of a plot: for each name in any cell one for every cell that has it, below the name if several may."""
+    for name in dict.fromkeys(name for ones in names for name in ones):
+        if len(cells) > 1 and name:
+            yield name
+        for number in range(len(cells)):
+            if name in names[number]:
+                yield (legend(cells, number) if len(cells) > 1 or not name else name, *row(number, name)[1:])
+
+
+# -- cell against cell
+
+
+def against(result: Result) -> Element:
+    """What every cell but the first has more than the first."""
+    cells, found = result["cells"], result["differences"]
+    heading = f"Against {named(cells[0])}"
+    note = "What each has more, or less (pts: in a hundred). A hollow dot may as well be no difference at all."
+    both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
+    return el("section", el("h2", heading), el("p", note), (differing(cells, found, group) for group in both))
+
+
+def differing(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
+    """The differences of a group of measures from the first cell."""
+    of_group = [{}, *(ones.get(group, {}) for ones in found)]
+    scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
+
+    def row(number: int, name: str) -> Row:
+        each = of_group[number][name]
+        hollow = each["low"] <= 0 <= each["high"]
+        marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
+        return in_words(group, each, marks, "+")
+
+    caption = f"{CAPTIONS.get(group, group.capitalize())}, against {named(cells[0])}"
+    rows = by_name(cells, [tuple(ones) for ones in of_group], row)
+    return plot(caption, scale, rows, partial(ticked, group))
+
+
+def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
+    """A row with a figure and its interval."""
+    value, low, high = (written(group, each[key], sign) for key in ("value", "low", "high"))
+    return "", marks, value, f"{low.removesuffix(' %').removesuffix(' pts')} to {high}"
+
+
+def ticked(group: str, number: float) -> str:
+    """What is written at a tick: no more places than it has."""
+    text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
+    return text.replace("-", "−")

@@ -1,0 +1,161 @@
+"""Runs a study: what is kept is added up, what is left is played, kept and added."""
+
+from __future__ import annotations
+
+import sys
+from bisect import bisect
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from time import monotonic
+from typing import TextIO
+
+from homestretch.core.tally import Tally
+from homestretch.core.words import plural
+
+from .cluster import on_cluster
+from .keep import Keep
+from .plan import BadStudy, Plan
+from .work import Chunk, Line, Played, chunks, here, in_processes, rules_of
+
+
+class Stopped(BadStudy):
+    """Somebody has stopped a study before its end."""
+
+
+@dataclass
+class Progress:
+    """How far a study is, for whoever looks on; where nobody does, it is quiet."""
+
+    games: int
+    stream: TextIO = field(default_factory=lambda: sys.stderr)
+    done: int = 0
+    kept: int = 0
+    began: float = field(default_factory=monotonic)
+
+    def add(self, games: int) -> None:
+        """So many more games have been played."""
+        self.done += games
+        if self.stream.isatty():
+            self.stream.write(f"\r{self.line()}\x1b[K")
+            self.stream.flush()
+
+    def line(self) -> str:
+        """How far it is, how fast, and how long it will take."""
+        seconds = monotonic() - self.began
+        rate = (self.done - self.kept) / seconds if seconds else 0.0
+        left = f", {lasting((self.games - self.done) / rate)} left" if rate else ""
+        return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
+
+    def end(self) -> None:
+        """Leave the line to whatever comes next."""
+        if self.stream.isatty():
+            self.stream.write("\r\x1b[K")
+
+    def say(self, sentence: str) -> None:
+        """Say something on a line of its own."""
+        self.end()
+        self.stream.write(f"{sentence}\n")
+        self.stream.flush()
+
+
+def lasting(seconds: float) -> str:
+    """How long something takes, in the unit that fits.
+
+    >>> lasting(40), lasting(200), lasting(9_000)
+    ('40 s', '3 min', '2.5 h')
+    """
+    if seconds < 100:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 6_000 else f"{seconds / 3_600:.1f} h"
+
+
+def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
+    """The tallies of a study, cell by cell: they depend on nothing but the plan.
+
+    It is played in this process, in so many `workers` of this machine, or by those of the scheduler at an address.
+
+    Raises:
+        BadStudy: with a sentence, if it cannot be played, or not to its end; what is in the file `keep` stays there.
+        OSError: if that cannot be read.
+    """
+    study = _Study(plan, keep)
+    study.take_kept()
+
+    def by(todo: Iterator[Chunk]) -> Played:
+        if dask is not None:
+            return on_cluster(todo, dask, study.progress.say)
+        return in_processes(todo, workers) if workers > 1 else here(todo)
+
+    study.play(by)
+    return [study.tallies[cell.key] for cell in plan.cells]
+
+
+class _Study:
+    """A study under way."""
+
+    def __init__(self, plan: Plan, keep: Path | None) -> None:
+        self.plan = plan
+        self.rules = {cell.key: rules_of(cell.game) for cell in plan.cells}
+        self.keep = None if keep is None else Keep(keep, self.rules)
+        self.tallies = {cell.key: Tally(cell.players) for cell in plan.cells}
+        self.played: dict[str, list[range]] = {cell.key: [] for cell in plan.cells}
+        self.progress = Progress(plan.games * len(plan.cells))
+
+    def take_kept(self) -> None:
+        """Add up what is in the file: of games that are in it twice, or more than are asked for, but once those."""
+        if self.keep is None:
+            return
+        for line in self.keep.lines():
+            games = range(line["first"], line["first"] + line["count"])
+            if games.stop <= self.plan.games and taken(games, self.played[line["cell"]]):
+                self._add(line)
+        self.progress.kept = self.progress.done
+        if self.keep.dropped:
+            self.progress.say(f"The last line of {self.keep.path} was torn: it is dropped, and its games played again.")
+
+    def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
+        """Play what is left."""
+        todo = chunks(self.plan, self.played)
+        try:
+            with closing(by(todo)) as lines:
+                for line in lines:
+                    self._take(line)
+        except KeyboardInterrupt:
+            raise Stopped(f"Stopped. {self._so_far()}") from None
+        except BadStudy as problem:
+            raise BadStudy(f"{problem} {self._so_far()}") from None
+        finally:
+            self.progress.end()
+
+    def _take(self, line: Line) -> None:
+        if line["rules"] != self.rules[line["cell"]]:
+            raise BadStudy("A worker has another version of the rules than this machine.")
+        if self.keep:
+            self.keep.add(line)
+        self._add(line)
+
+    def _add(self, line: Line) -> None:
+        self.tallies[line["cell"]].add(line["sums"])
+        self.progress.add(line["count"])
+
+    def _so_far(self) -> str:
+        done = f"{self.progress.done:,} of {plural(self.progress.games, 'game')}"
+        if self.keep is None:
+            return f"{done} were played; --keep FILE would have kept them."
+        return f"{done} are in {self.keep.path}; the same command goes on from there."
+
+
+def taken(games: range, played: list[range]) -> bool:
+    """Add some games to those that are there, in order; if any of them is there already, add none and say no.
+
+    >>> played = [range(5), range(10, 15)]
+    >>> [taken(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
+    ([True, False, False], [range(0, 5), range(5, 10), range(10, 15)])
+    """
+    place = bisect(played, games.start, key=lambda each: each.start)
+    if (place and played[place - 1].stop > games.start) or (place < len(played) and played[place].start < games.stop):
+        return False
+    played.insert(place, games)
+    return True

@@ -1,0 +1,75 @@
+"""Studies and quick simulations as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from homestretch.core.tally import Tally
+from homestretch.core.words import plural
+
+from .figures import NUMBERS, figures
+from .plan import Plan
+
+
+def simulated(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
+    """What happened in the games of a plan of one cell, and the actions in a second."""
+    found, (cell,) = figures(tally), plan.cells
+    length, games = found["length"], f"{tally.games:,} {'game' if tally.games == 1 else 'games'}"
+    yield f"{plan.game.title}, {plural(cell.players, 'player')} at random, {games}, seed {plan.seed}"
+    yield ""
+    yield f"actions a game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
+    yield f"actions a second  {rate:,.0f}"
+    yield ""
+    yield f"{'player':<22}{'won':>8}{'':>9}{'mean score':>12}"
+    for seat, won in enumerate(tally.wins):
+        yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{found['mean_score'][seat]:>12,.2f}"
+    ends = {plan.game.reasons[reason]: number for reason, number in found["reasons"].items()}
+    for heading, counted in {"the end": ends, **found["notable"]}.items():
+        yield ""
+        yield heading
+        total = sum(counted.values())
+        for entry, number in counted.items():
+            yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
+
+
+def studied(result: Mapping[str, Any]) -> Iterator[str]:
+    """The figures of a study, each with its interval, cell by cell, and then what each cell has more than the first."""
+    cells = result["cells"]
+    yield f"{result['title']}: {result['game']}, {plural(result['games'], 'game')} a cell, seed {result['seed']}"
+    for cell in cells:
+        yield ""
+        yield f"== {named(cell)}"
+        yield from _groups(cell["measures"], "")
+    for cell, differences in zip(cells[1:], result["differences"], strict=True):
+        yield ""
+        yield f"== {named(cell)}, against {named(cells[0])}"
+        yield from _groups(differences, "+")
+
+
+def named(cell: Mapping[str, Any]) -> str:
+    """A cell by what tells it from the others, or by who plays."""
+    label: Mapping[str, str] = cell["label"]
+    return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
+
+
+def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) -> Iterator[str]:
+    for group, found in groups.items():
+        yield group
+        for name, each in found.items():
+            value, low, high = (written(group, each[key], sign) for key in ("value", "low", "high"))
+            yield f"  {name:<24}{value:>12}   {low} to {high}"
+
+
+def written(group: str, number: float, sign: str = "") -> str:
+    """A figure of a group of measures, or with the sign ``+`` a difference of two.
+
+    >>> written("score", 1234.5), written("won", 0.251), written("won", 0.01, "+")
+    ('1,234.50', '25.1 %', '+1.0 pts')
+    """
+    text = (
+        format(number, f"{sign}z,.2f")
+        if group in NUMBERS
+        else f"{format(100 * number, f'{sign}z.1f')} {'pts' if sign else '%'}"
+    )
+    return text.replace("-", "−")

@@ -1,0 +1,201 @@
+"""Has a study played, in chunks: in this process, in several, or by a cluster."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import json
+import signal
+from collections.abc import Generator, Iterable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from itertools import zip_longest
+from multiprocessing import active_children, get_context
+from random import Random
+from typing import Any, Final
+
+from homestretch.core import Action, AnyGame
+from homestretch.core.rollout import Chooser
+from homestretch.core.simulate import as_agreed, play_numbered
+from homestretch.games import find_game
+
+from .plan import RANDOM, BadStudy, Cell, Plan
+
+Line = dict[str, Any]
+"""A chunk that has been played, as JSON data: by which rules, of which cell, its first game, their count and sums."""
+
+Played = Generator[Line, None, None]
+"""Chunks as they are finished, in any order."""
+
+CHUNKS: Final = 1_000
+"""The most chunks of a cell: each costs a line in a file, and a cluster a millisecond."""
+
+LEAST_AT_RANDOM: Final = 100
+"""The fewest games of a chunk where nobody thinks: they take a second or less."""
+
+AHEAD: Final = 4
+"""Chunks that wait for each process, so that none of them waits for a chunk."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some games of a cell, one after the other."""
+
+    cell: Cell
+    first: int
+    count: int
+
+
+def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
+    """What is left to play of a study, of all cells in turn, so that they are equally far whenever it is stopped.
+
+    `played` has for the key of a cell the games that it has of it already.
+    """
+    for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
+        yield from filter(None, row)
+
+
+def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chunk]:
+    least = LEAST_AT_RANDOM if set(cell.levels) == {RANDOM} else 1
+    size = max(least, -(-games // CHUNKS))
+    for gap in gaps(played, games):
+        for first in range(gap.start, gap.stop, size):
+            yield Chunk(cell, first, min(size, gap.stop - first))
+
+
+def gaps(played: Iterable[range], games: int) -> Iterator[range]:
+    """The games that are not in any of the ranges, which do not overlap.
+
+    >>> list(gaps([range(5, 10), range(0, 3)], 12))
+    [range(3, 5), range(10, 12)]
+    """
+    begin = 0
+    for done in sorted([*played, range(games, games)], key=lambda each: each.start):
+        if begin < done.start:
+            yield range(begin, done.start)
+        begin = done.stop
+
+
+def play(chunk: Chunk) -> Line:
+    """Play a chunk."""
+    cell = chunk.cell
+    game = find_game(cell.game)
+    start = game.setup(cell.options, cell.players)
+    numbers = range(chunk.first, chunk.first + chunk.count)
+    at_random = set(cell.levels) == {RANDOM}
+    tally = play_numbered(game, start, cell.key, numbers, as_agreed if at_random else chooser(game, cell.levels))
+    return {
+        "rules": rules_of(cell.game),
+        "cell": cell.key,
+        "first": chunk.first,
+        "count": chunk.count,
+        "sums": tally.as_json(),
+    }
+
+
+def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
+    """Who decides at a table where somebody thinks: for each seat a player of its level."""
+    from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
+
+    def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
+        return choose(game, state, levels[game.to_move(state)], random)
+
+    return chosen
+
+
+@cache
+def rules_of(name: str) -> str:
+    """A hash of all code that decides a game: its rules, its computer players, and what is counted.
+
+    It stays the same when only comments, docstrings or sentences for players change, and from one version of Python to
+    the next. A number that somebody has to remember to change would be wrong some day.
+    """
+    folder, package = find_game(name).folder, files("homestretch")
+    hashed = hashlib.sha256()
+    for part in (
+        *_modules(package / "core"),
+        *_modules(package / "games" / folder),
+        *_modules(package / "bots"),
+        *_modules(package / "bots" / folder),
+    ):
+        hashed.update(f"\0{part.name}\0{what_decides(part.read_text(encoding='utf-8'))}".encode())
+    return hashed.hexdigest()[:16]
+
+
+def what_decides(source: str) -> str:
+    """A module's syntax tree as text, without docstrings and sentences.
+
+    >>> what_decides("x = 1  # as in the rulebook") == what_decides("x = 1")
+    True
+    """
+    return json.dumps(_shape(ast.parse(source)))
+
+
+def _shape(node: object) -> object:
+    match node:
+        case list():
+            return [_shape(item) for item in node]
+        # a docstring
+        case ast.Expr(value=ast.Constant(value=str())):
+            return None
+        # text with a space is for people: keys and names have none
+        case ast.Constant(value=str() as text) if " " in text:
+            return None
+        case ast.JoinedStr(values=parts) if None in map(_shape, parts):
+            return None
+        case ast.AST():
+            # a field that is empty in one version of Python is not there in another
+            filled = [(name, value) for name, value in ast.iter_fields(node) if value not in (None, [])]
+            return [type(node).__name__, *([name, _shape(value)] for name, value in filled)]
+    return repr(node)
+
+
+def _modules(folder: Traversable) -> list[Traversable]:
+    if not folder.is_dir():
+        return []
+    found = (part for part in folder.iterdir() if part.name.endswith(".py") and part.name != "words.py")
+    return sorted(found, key=lambda part: part.name)
+
+
+# -- by whom
+
+
+def here(todo: Iterable[Chunk]) -> Played:
+    """Play in this process."""
+    yield from map(play, todo)
+
+
+def in_processes(todo: Iterable[Chunk], workers: int) -> Played:
+    """Play in so many processes of this machine; whoever stops listening ends them.
+
+    Raises:
+        BadStudy: if one of them is ended by somebody else.
+    """
+    # started anew, as on systems that cannot copy a process; Ctrl-C is for this process alone
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
+    others = set(active_children())
+    try:
+        yield from through(pool, todo, workers * AHEAD)
+    except BrokenProcessPool:
+        raise BadStudy("One of the processes was ended from outside.") from None
+    finally:
+        for process in set(active_children()) - others:
+            process.terminate()
+        pool.shutdown(cancel_futures=True)
+
+
+def through(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
+    """Have an executor play, with no more than so many chunks under way, and give what is finished as it comes."""
+    waiting: set[Future[Line]] = set()
+    for chunk in todo:
+        waiting.add(executor.submit(play, chunk))
+        if len(waiting) >= most:
+            done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            yield from (future.result() for future in done)
+    while waiting:
+        done, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        yield from (future.result() for future in done)

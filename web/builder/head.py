@@ -1,0 +1,133 @@
+"""The markup that starts the engine: what a page with the game in it carries in its head."""
+
+import html
+import json
+from pathlib import Path
+from string import Template
+
+from homestretch.core.language import SPOKEN
+from web.builder import shared, toolchain
+from web.builder.policy import integrity
+
+WEB = Path(__file__).resolve().parents[1]
+
+# None of PyScript's own plugins is used; "error" would draw a box of its own, we have a better one.
+PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
+
+# In this order they are asked for. What a page needs only when it has started is not hurried.
+MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
+BRING = "boot/bring*.js"
+NOT_HURRIED = (BRING, "boot/thinker.js", "pyscript/error-*", "static/*")
+
+
+def template(name: str) -> Template:
+    """Read a page of `web/pages`, in the language of the house."""
+    return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
+
+
+def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
+    """Give the elements that start the engine and a page, for the head of each of these pages.
+
+    They belong before the page's styles: a browser holds scripts back until the styles above them are there.
+
+    `out` is the site’s folder with all but the pages in it; `base` the relative way from the pages to it; a page is
+    named by the module that makes it. All of it but that one is the same for all, and worked out once.
+    """
+    # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
+    # what belongs to Python comes after the first paint, by way of fetch.js
+    first, last = import_map(out, base) + "\n" + boot_script(out, base), script_of_python(base)
+    mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
+    return [f"{first}\n{main}\n{last}" for main in mains]
+
+
+def modules(out: Path) -> list[str]:
+    """List the site's modules, as paths in it."""
+    found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
+    return [path.relative_to(out).as_posix() for path in found]
+
+
+def import_map(out: Path, base: str) -> str:
+    """Lead every import to the very module that this page was built with, whatever lies in a cache or on the server."""
+    imports = {f"{base}/{path}": address(out, base, path) for path in modules(out)}
+    checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
+    text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
+    return f'<script type="importmap">{text}</script>'
+
+
+def preloads(out: Path, base: str) -> list[str]:
+    """List every module that the start of Python needs, so that none waits for another to ask."""
+    needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
+    return [address(out, base, path) for path in needed]
+
+
+def boot_script(out: Path, base: str) -> str:
+    """Inline boot.js, bring.js and fetch.js with their settings."""
+    settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
+    # each in an element of its own: what an old browser cannot read must not keep it from the rest
+    data = f'<script type="application/json" id="boot-config">{settings}</script>'
+    return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
+
+
+def inline(name: str) -> str:
+    """Give a script of `web/boot` as an element: what must run before any file comes, or whatever else is missing."""
+    return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
+
+
+def boot_config(out: Path, base: str) -> dict[str, object]:
+    """Say where the engine's files are, how large, and what Pyodide would read from its lock file."""
+    memory = out / "pyodide" / "memory.wasm"
+    return {
+        "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
+        "bring": address(out, base, next(out.glob(BRING)).relative_to(out).as_posix()),
+        "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
+        "library": file(out, base, "pyodide/library.wasm"),
+        "game": file(out, base, "app.wasm"),
+        "python": {
+            "preload": preloads(out, base),
+            # PyScript asks for the first one
+            "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
+        },
+        "figures": file(out, base, "styles/figure.css"),
+        "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
+        "plugins": PLUGINS_OFF,
+        "shared": shared.shared(),
+        "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
+    }
+
+
+def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
+    """Name a file with lessons, and by the number of a rule the lesson in it that teaches it first."""
+    found: dict[str, str] = {}
+    document = json.loads(path.read_text(encoding="utf-8"))
+    courses = document if isinstance(document, list) else []
+    for lesson in (lesson for course in courses for lesson in course["lessons"]):
+        found.setdefault(lesson["rule"], lesson["name"])
+    return file(out, base, f"lessons/{path.name}") | {"rules": found}
+
+
+def file(out: Path, base: str, path: str) -> dict[str, object]:
+    """Name a file of the site, with its size in bytes, which a server that compresses does not tell."""
+    content = (out / path).read_bytes()
+    return {
+        "url": address(out, base, path),
+        "size": len(content),
+        "id": identity(content),
+        "integrity": integrity(content),
+    }
+
+
+def address(out: Path, base: str, path: str) -> str:
+    """Give the address of a file, with the hash of its content, so that no cache ever mixes the files of two builds."""
+    return f"{base}/{path}?{identity((out / path).read_bytes())}"
+
+
+def identity(content: bytes) -> str:
+    """Give the part of a file's hash that tells it from its like of another build."""
+    return toolchain.digest(content)[:16]
+
+
+def script_of_python(base: str) -> str:
+    """Give the few lines of Python that PyScript runs."""
+    config = {"interpreter": f"{base}/boot/runtime.js", "plugins": PLUGINS_OFF}
+    start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
+    return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -1,0 +1,276 @@
+"""What of Python's standard library the page carries.
+
+Kept is everything that the shipped code imports (read from its source), that :data:`ALSO` names, and that
+those import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one
+more module, import it; to have it ready for code that comes later, add it to ALSO.
+
+:data:`CHANGES` keeps modules from importing at every start what a page needs late or never: that is time from
+nothing, and bytes of the memory.
+"""
+
+import io
+import zipfile
+
+from web.builder import archive, patch
+
+# Needed before any code of ours runs, and found by no import statement.
+BOOT = (
+    "codeop",  # Pyodide dies without it
+    "encodings.ascii",
+    "encodings.cp437",  # names inside zip files
+    "encodings.latin_1",
+    "encodings.utf_8",
+    "pyodide",
+    "pyodide.code",
+    "pyodide.ffi.wrappers",
+    "pathlib",  # PyScript's prelude
+)
+
+# Room to move for the engine and the front end.
+ALSO = (
+    "__future__",
+    "abc",
+    "asyncio",
+    "base64",
+    "bisect",
+    "collections.abc",
+    "contextlib",
+    "copy",
+    "dataclasses",
+    "datetime",
+    "enum",
+    "fractions",
+    "functools",
+    "hashlib",
+    "heapq",
+    "html",
+    "importlib.resources",
+    "io",
+    "itertools",
+    "json",
+    "math",
+    "operator",
+    "random",
+    "re",
+    "secrets",
+    "statistics",
+    "string",
+    "textwrap",
+    "time",
+    "traceback",
+    "types",
+    "typing",
+    "urllib.parse",
+    "weakref",
+    "xml.etree.ElementTree",
+    "zlib",
+)
+
+LEAVE_OUT = (
+    # processes, threads of work, sockets: a page has none
+    "asyncio.base_events",
+    "asyncio.base_subprocess",
+    "asyncio.proactor_events",
+    "asyncio.selector_events",
+    "asyncio.sslproto",
+    "asyncio.staggered",
+    "asyncio.streams",
+    "asyncio.subprocess",
+    "asyncio.trsock",
+    "asyncio.unix_events",
+    "asyncio.windows_events",
+    "asyncio.windows_utils",
+    "concurrent.futures.interpreter",
+    "concurrent.futures.process",
+    "concurrent.interpreters",
+    "ctypes",
+    "ftplib",
+    "http",
+    "multiprocessing",
+    "netrc",
+    "pyodide._nodesock_transport",
+    "selectors",
+    "socket",
+    "socketserver",
+    "ssl",
+    "subprocess",
+    "urllib.request",
+    "webbrowser",
+    "xmlrpc",
+    # packages are never installed at run time
+    "compression",
+    "email",
+    "importlib.metadata",
+    "plistlib",
+    "site",
+    "tarfile",
+    # tools for people at a terminal
+    "_pyrepl",
+    "argparse",
+    "bdb",
+    "cmd",
+    "code",
+    "difflib",
+    "doctest",
+    "getopt",
+    "optparse",
+    "pdb",
+    "pprint",
+    "pydoc",
+    "rlcompleter",
+    "runpy",
+    "sysconfig",
+    "unittest",
+    # made of modules that the engine is without: see modules.py
+    "bz2",
+    "csv",
+    "encodings.idna",
+    "lzma",
+    "sqlite3",
+    "stringprep",
+    "zoneinfo",
+    # frozen into the interpreter itself
+    "importlib._bootstrap",
+    "importlib._bootstrap_external",
+    "zipimport",
+    # twins in Python of what is built in
+    "_py_abc",
+    "_pydatetime",
+    "_pydecimal",
+    "_pyio",
+    "_pylong",
+)
+
+LATE_LOGGER = """class _Late:
+    def __getattr__(self, name):
+        import logging
+        return getattr(logging.getLogger({log}), name)
+
+
+{name} = _Late()
+"""
+
+
+def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
+    """Give the changes of a module that has a logger, so that logging is imported when something is logged."""
+    logger = f"{name} = logging.getLogger({log})\n"
+    return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
+
+
+CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
+    # Pyodide brings a loop of its own; those of asyncio are made of sockets and processes
+    "asyncio/__init__.py": (
+        ("from .base_events import *\n", ""),
+        ("from .streams import *\nfrom .subprocess import *\n", ""),
+        ("base_events.__all__ +\n           coroutines", "coroutines"),
+        ("           streams.__all__ +\n           subprocess.__all__ +\n", ""),
+        ("    from .unix_events import *  # pragma: no cover\n    __all__ += unix_events.__all__\n", "    pass\n"),
+        ("return unix_events._DefaultEventLoopPolicy", "return events._BaseDefaultEventLoopPolicy"),
+    ),
+    "asyncio/events.py": (
+        # three constants are their defaults
+        (
+            "import socket\nimport subprocess\n",
+            (
+                "from types import SimpleNamespace\n"
+                "socket = SimpleNamespace(AF_UNSPEC=0, AI_PASSIVE=1)\n"
+                "subprocess = SimpleNamespace(PIPE=-1)\n"
+            ),
+        ),
+    ),
+    # nobody reads in a page what the fields of a class are
+    "dataclasses.py": (
+        (
+            (
+                "        try:\n"
+                "            # In some cases fetching a signature is not possible.\n"
+                "            # But, we surely should not fail in this case.\n"
+                "            text_sig = str(inspect.signature(\n"
+                "                cls,\n"
+                "                annotation_format=annotationlib.Format.FORWARDREF,\n"
+                "            )).replace(' -> None', '')\n"
+                "        except (TypeError, ValueError):\n"
+                "            text_sig = ''\n"
+                "        cls.__doc__ = (cls.__name__ + text_sig)\n"
+            ),
+            "        cls.__doc__ = cls.__name__\n",
+        ),
+    ),
+    # what is logged when a task goes wrong, and only then
+    "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
+    "asyncio/log.py": late_logger("logger", "__package__"),
+    "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),
+    # 2,231 names of characters
+    "html/__init__.py": (
+        ("from html.entities import html5 as _html5\n", ""),
+        ("        # named charref\n", "        from html.entities import html5 as _html5\n"),
+    ),
+    "importlib/resources/_common.py": (
+        ("import tempfile\n", ""),
+        ("    fd, raw_path = tempfile.", "    import tempfile\n\n    fd, raw_path = tempfile."),
+        ("    with _temp_path(tempfile.", "    import tempfile\n\n    with _temp_path(tempfile."),
+    ),
+    # only archives that are unpacked at run time ask for these
+    "pyodide/common.py": (
+        ("import shutil\n", ""),
+        ("            shutil.copy2(", "            import shutil\n            shutil.copy2("),
+    ),
+    "pyodide/_package_loader.py": (
+        ("import shutil\n", ""),
+        ("from tempfile import NamedTemporaryFile\n", ""),
+        ("from zipfile import ZipFile\n", ""),
+        ("    return shutil._make_zipfile(", "    import shutil\n    return shutil._make_zipfile("),
+        (
+            "if IN_PYODIDE:\n    shutil.register_archive_format(",
+            (
+                "def with_wheels():\n"
+                "    import shutil\n"
+                "    if any(name == 'whl' for name, *_ in shutil.get_unpack_formats()):\n"
+                "        return shutil\n"
+                "    shutil.register_archive_format("
+            ),
+        ),
+        (
+            "def get_format(format: str) -> str:\n",
+            "    return shutil\n\ndef get_format(format: str) -> str:\n    shutil = with_wheels()\n",
+        ),
+        (
+            "    with NamedTemporaryFile(suffix=filename) as f:\n",
+            (
+                "    shutil = with_wheels()\n"
+                "    from tempfile import NamedTemporaryFile\n"
+                "    from zipfile import ZipFile\n"
+                "    with NamedTemporaryFile(suffix=filename) as f:\n"
+            ),
+        ),
+        ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
+    ),
+    # only where to put the marks under a line of source depends on it, and the page has no sources
+    "traceback.py": (
+        (
+            (
+                "    # Fast track for ASCII-only strings\n    if line.isascii():\n        return offset\n\n"
+                "    import unicodedata\n\n    return sum(\n"
+                "        2 if unicodedata.east_asian_width(char) in _WIDE_CHAR_SPECIFIERS else 1\n"
+                "        for char in line[:offset]\n    )\n"
+            ),
+            "    return offset\n",
+        ),
+    ),
+}
+
+
+def changed(stock: bytes) -> bytes:
+    """Give the zip of the standard library's sources with the changes made.
+
+    Raises:
+        PatchError: if it is another library than the changes were written for.
+    """
+    with zipfile.ZipFile(io.BytesIO(stock)) as packed:
+        files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
+    for path, changes in CHANGES.items():
+        text = files[path].decode()
+        for old, new in changes:
+            text = patch.replaced(text, old, new)
+        files[path] = text.encode()
+    return archive.zipped(files)

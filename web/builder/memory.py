@@ -1,0 +1,219 @@
+"""Python's memory, taken when everything is imported, as a file that puts it back.
+
+The interpreter runs in a browser that is on this machine anyway (see `web/boot/take.js`); where there is none, the
+site does without, and starts more slowly. The file is a WebAssembly module of nothing but data: instantiated with the
+engine's memory, it writes the data there, as fast as a browser can, and a server compresses it as it does the engine.
+"""
+
+import json
+import subprocess
+import tempfile
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from web.builder import wasm
+from web.builder.browser import unseen
+from web.builder.head import identity
+from web.builder.serve import Handler, Server
+
+BOOT = Path(__file__).resolve().parents[1] / "boot"
+PAGE = 4096
+PATIENCE = 180  # seconds
+STAYS = "--remote-debugging-port=0"  # or some versions would leave when the page is loaded
+PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
+SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
+
+
+class NotTakenError(Exception):
+    """The memory could not be taken; the site works without."""
+
+
+def take(browser: str, site: Path) -> bytes:
+    """Start Python in a browser with the files of a site, and give the file that puts its memory back.
+
+    Raises:
+        NotTakenError: with a sentence for whoever builds.
+    """
+    taken = Taken()
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
+        server = Server(site, handler=taken.handler())
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        command = [*unseen(browser, profile), STAYS, f"{server.address}take.html"]
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            taken.wait(process)
+        finally:
+            process.kill()
+            process.wait()
+            server.shutdown()
+            server.server_close()
+    engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
+    about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
+    memory = without_past_calls(taken.parts["memory"], about["stack"])
+    memory = without_remains(memory, about["heap"], about["break"])
+    memory = without_versions(memory, about["heap"], about["functions"])
+    return module(engine, taken.parts["fresh"], memory, about)
+
+
+class Taken:
+    """What the page sends: `fresh`, `memory` and `about`, or `failed`."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, bytes] = {}
+        self.arrived = threading.Event()
+
+    def wait(self, process: subprocess.Popen[bytes]) -> None:
+        """Wait until everything is here."""
+        deadline = time.monotonic() + PATIENCE
+        while not self.arrived.wait(0.2):
+            if process.poll() is not None:
+                raise NotTakenError("The browser went away.")
+            if time.monotonic() > deadline:
+                raise NotTakenError(f"Nothing came from the browser for {PATIENCE} seconds.")
+        if "failed" in self.parts:
+            raise NotTakenError(self.parts["failed"].decode())
+
+    def handler(self) -> type[Handler]:
+        """Give what serves the site, with the page that takes the memory beside it."""
+        taken = self
+
+        class Receiver(Handler):
+            def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+                if self.path == "/take.html":
+                    self.answer(PAGE_OF_ITS_OWN, "text/html")
+                elif self.path in SOURCES:
+                    self.answer(SOURCES[self.path].read_bytes(), "text/javascript")
+                else:
+                    super().do_GET()
+
+            def do_POST(self) -> None:  # noqa: N802
+                content = self.rfile.read(int(self.headers["Content-Length"]))
+                self.answer(b"", "text/plain")
+                taken.parts[Path(self.path).name] = content
+                if not {"failed", "about"}.isdisjoint(taken.parts):
+                    taken.arrived.set()
+
+            def answer(self, content: bytes, kind: str) -> None:
+                self.send_response(200)
+                self.send_header("Content-Type", kind)
+                self.send_header("Content-Length", str(len(content)))
+                self.end_headers()
+                self.wfile.write(content)
+
+        return Receiver
+
+
+# -- the file
+
+
+def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
+    """Give a WebAssembly module that turns the memory of any fresh start into the one that was taken.
+
+    Left out are pages that are in the engine itself and that no start changes, and below the address `heap` nothing
+    else; above it, pages with nothing in them, because `runtime.js` clears what a start has put there.
+    """
+    image = wasm.initial_memory(engine, len(memory))
+    pages = []
+    for begin in range(0, len(memory), PAGE):
+        here = slice(begin, begin + PAGE)
+        unchanged = memory[here] == fresh[here] == image[here] if begin < about["heap"] else not any(memory[here])
+        if not unchanged:
+            pages.append((begin, memory[here]))
+    described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
+    return wasm.of_data(joined(pages), custom=("homestretch", described.encode()))
+
+
+def without_past_calls(memory: bytes, pointer: int) -> bytes:
+    """Empty what calls have left on the stack, which grows downwards from `pointer`: as far as there is anything.
+
+    >>> without_past_calls(b"data" + bytes(2 * PAGE) + b"pastcallkept", 2 * PAGE + 12).replace(bytes(1), b"")
+    b'datakept'
+    """
+    begin = pointer
+    while begin > 0 and any(memory[max(0, begin - PAGE) : begin]):
+        begin -= PAGE
+    begin = max(0, begin)
+    return memory[:begin] + bytes(pointer - begin) + memory[pointer:]
+
+
+# What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
+CHUNK_HEAD, LARGE_CHUNK_HEAD, LARGE = 16, 32, 256
+IN_USE, FLAGS_OF_CHUNK = 2, 7
+END_OF_SEGMENT = 40
+
+
+def without_remains(memory: bytes, begin: int, end: int) -> bytes:
+    """Empty the memory that was given back: what it was used for is still there, and of no use to anybody.
+
+    From `begin` to `end` lie chunks of the allocator: each has its size in its second word, with three flags.
+
+    Raises:
+        NotTakenError: if there is something else.
+    """
+    clean = bytearray(memory)
+    at = begin + -begin % 16
+    while at < end - END_OF_SEGMENT:
+        head = int.from_bytes(memory[at + 4 : at + 8], "little")
+        size = head & ~FLAGS_OF_CHUNK
+        if not 0 < size <= end - at:
+            raise NotTakenError(f"At {at:#x} there is no chunk of the allocator.")
+        if not head & IN_USE:
+            rest = at + (LARGE_CHUNK_HEAD if size >= LARGE else CHUNK_HEAD)
+            clean[rest : at + size] = bytes(max(0, at + size - rest))
+        at += size
+    return bytes(clean)
+
+
+# Where a function has its type and its code, in words.
+TYPE, CODE = 1, 6
+
+
+def without_versions(memory: bytes, heap: int, functions: int) -> bytes:
+    """Empty the table in which Python's optimizer, which no browser has, finds a function and its code by a version.
+
+    It lies below the address `heap`, two words for each: a function, whose type is at `functions`, and its code. Should
+    functions have another layout one day, nothing is found, and the memory is larger.
+
+    >>> from array import array
+    >>> words = array("I", bytes(5 * PAGE))
+    >>> words[2:6] = array("I", [3 * PAGE, 77, 3 * PAGE, 78])
+    >>> words[3 * PAGE // 4 + TYPE], words[3 * PAGE // 4 + CODE] = 55, 77
+    >>> clean = array("I", without_versions(words.tobytes(), 2 * PAGE, 55))
+    >>> clean[2:6].tolist(), clean[6:] == words[6:]
+    ([0, 0, 12288, 78], True)
+    """
+    words = memoryview(memory).cast("I")
+    clean = bytearray(memory)
+    for begin in range(0, heap - PAGE, PAGE):
+        if not any(memory[begin : begin + PAGE]):
+            continue
+        for at in range(begin, begin + PAGE, 4):
+            function, code = words[at // 4], words[at // 4 + 1]
+            if heap <= function < len(memory) - PAGE and function % 4 == 0:
+                there = function // 4
+                if words[there + TYPE] == functions and words[there + CODE] == code:
+                    clean[at : at + 8] = bytes(8)
+    return bytes(clean)
+
+
+def joined(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """Join pages that follow one another.
+
+    >>> list(joined([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    [(0, b'aabb'), (8, b'cc')]
+    """
+    parts: list[bytes] = []
+    start = end = 0
+    for begin, content in pages:
+        if parts and begin != end:
+            yield start, b"".join(parts)
+            parts = []
+        if not parts:
+            start = begin
+        parts.append(content)
+        end = begin + len(content)
+    if parts:
+        yield start, b"".join(parts)

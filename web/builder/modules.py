@@ -1,0 +1,98 @@
+"""Python's engine without the modules in C that no page needs, and without the libraries behind them.
+
+Pyodide's engine has databases, packers, Python's own tests and much more in one file. A module is reached from two
+places: a list tells its name and the function that makes it, and its other functions are called through the table of
+functions only. When both no longer lead to it, the optimiser finds it unreachable and drops it, with all that only it
+called: see `web.builder.engine`.
+"""
+
+import hashlib
+from array import array
+from collections import Counter
+from collections.abc import Iterator
+
+from web.builder import patch, wasm
+
+INIT = "PyInit_"
+
+# Whose modules, and which libraries: from one exported function up to another, in the order in which they were linked.
+STRETCHES = (
+    ("PyInit__ctypes", "PyInit_zlib"),  # foreign functions, processes, bzip2
+    ("PyInit__sqlite3", "PyInit_array"),  # a database; LZMA, Zstandard
+    ("PyInit__csv", "PyInit__heapq"),
+    ("PyInit__lsprof", "PyInit__pickle"),
+    ("PyInit__remote_debugging", "PyInit__struct"),
+    ("PyInit__zoneinfo", "PyInit_math"),
+    ("PyInit_cmath", "PyInit__statistics"),
+    ("PyInit__codecs_cn", "PyInit_fcntl"),  # East Asian encodings, the names of all characters
+    ("PyInit_termios", "PyInit_atexit"),  # terminals, and all that is there for Python's own tests
+    ("ffi_prep_cif", "hiwire_intern"),  # libffi
+    ("lzma_version_number", "emscripten_GetProcAddress"),  # liblzma, SQLite, libzstd
+    ("BZ2_blockSort", "adler32_z"),  # libbz2
+)
+
+# Most of the module for SQLite comes before its first exported function.
+BEFORE = {"PyInit__sqlite3": 96}
+
+# The tables of all characters' names and properties: they alone are a tenth of the engine. What Python itself knows of
+# characters lies elsewhere.
+CHARACTERS = (1_391_264, 2_098_688)
+
+# What this comes to in the engine that it was found out for: modules, slots of the table, and the tables' checksum.
+FOUND = (29, 2707, "a95189bb58f6312f6e5a787cfb0aecc883f72c742feb5466b0f867bee5d18715")
+
+
+def without_modules(engine: bytes) -> bytes:
+    """Cut the ways that lead to the modules, and clear the largest tables that only they read.
+
+    Raises:
+        PatchError: if this is another engine than the one all this was found out for.
+    """
+    functions = wasm.exported_functions(engine)
+    table = wasm.slots(engine)
+    gone = set(in_stretches(functions))
+    # equal functions of several modules have been made one: what is in the table more than once may be somebody else's
+    times = Counter(table.values())
+    dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
+    titles = {function: title for title, function in functions.items() if title.startswith(INIT)}
+    names = {title.removeprefix(INIT) for function, title in titles.items() if function in gone}
+    memory = wasm.whole_memory(engine)
+    begin, end = CHARACTERS
+    found = (len(names), len(dead), hashlib.sha256(memory[begin:end]).hexdigest())
+    if found != FOUND:
+        raise patch.PatchError(f"What no page needs of the engine must come to {FOUND}; it comes to {found}.")
+    makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
+    shorter = shorter_list(memory, makers, names)
+    cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
+    return wasm.written(cut, [shorter, (begin, bytes(end - begin))])
+
+
+def in_stretches(functions: dict[str, int]) -> Iterator[int]:
+    """Name the functions of the modules."""
+    for first, end in STRETCHES:
+        yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
+
+
+def shorter_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
+    """Give the list of modules without some, and its place; `makers` has the slots of the functions that make modules.
+
+    The list has two words for each, the address of its name and a slot, and ends with zeros.
+    """
+    words = memoryview(memory).cast("I")
+
+    def name_at(place: int) -> str:
+        address = words[place]
+        return memory[address : memory.find(b"\0", address)].decode("latin-1")
+
+    begin = end = next(
+        place
+        for place in range(len(words))
+        if words[place + 1] in makers and name_at(place) == makers[words[place + 1]]
+    )
+    left: list[int] = []
+    while words[end]:
+        if name_at(end) not in gone:
+            left += words[end : end + 2]
+        end += 2
+    left += [0] * (end - begin - len(left))
+    return 4 * begin, array("I", left).tobytes()

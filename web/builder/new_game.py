@@ -1,0 +1,133 @@
+"""Makes a new game from the skeleton in `tests/skeleton`: its files, and a line in each list that names all games."""
+
+import os
+import re
+import subprocess
+import sys
+from keyword import iskeyword
+from pathlib import Path
+from typing import Final
+
+SKELETON: Final = "tests/skeleton"
+
+FILES: Final = {
+    "game.py": "pyapp/homestretch/games/{folder}/__init__.py",
+    "rulebook.md": "pyapp/homestretch/games/{folder}/rulebook.md",
+    "drawing.py": "pyapp/homestretch/draw/{folder}/__init__.py",
+    "board.css": "pyapp/homestretch/draw/{folder}/board.css",
+    "test_rules.py": "tests/games/{folder}/test_rules.py",
+}
+"""What the files of the skeleton become."""
+
+LISTS: Final = (
+    ("pyapp/homestretch/games/__init__.py", "GAMES = Games(", '        "{name}": ("{folder}", "{kind}"),'),
+    ("pyapp/homestretch/bench.py", "BENCHED = (", '    Benched("{name}", "{name}"),'),
+    ("tests/playthroughs.py", "PLAYTHROUGHS = (", '    Playthrough("{name}", "{name}", ("Ann", "Ben", "Cy"), 1),'),
+    ("e2e/golden.py", "SHORT = (", '    "{name}",'),
+    ("e2e/test_turn_bar.py", "TABLES = {{", '    "{name}": "players=Ann,Ben,Cy",'),
+    (
+        "e2e/bench/taps.py",
+        "GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {{",
+        '    "{title}": ("{name}", {{}}),',
+    ),
+    ("tests/web/test_taps.py", "TABLES: tuple[tuple[str, dict[str, object]], ...] = (", '    ("{name}", {{}}),'),
+    ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
+)
+"""Files with lists of games: how the list begins, and the line of a game."""
+
+LONGEST: Final = 24
+"""A name has at most so many letters."""
+
+
+class Refused(Exception):
+    """No game can be made; the message is a sentence that says why."""
+
+
+def new_game(root: Path, name: str) -> list[Path]:
+    """Make a game of that name in the project at `root`, and give the files that were written.
+
+    Raises:
+        Refused: if the name is not one for a new game; then nothing has been written.
+    """
+    words = _words(root, name)
+    texts = {root / to.format(**words): _filled(root, root / SKELETON / file, words) for file, to in FILES.items()}
+    lists = {root / file: _with_line(root / file, opening, line, words) for file, opening, line in LISTS}
+    for path, text in (texts | lists).items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    variables = {**os.environ, "PYTHONPATH": "pyapp"}
+    subprocess.run([sys.executable, "-B", "-m", "tests.playthroughs", name], cwd=root, env=variables, check=True)
+    return [*texts, *lists, *sorted((root / "tests" / "golden").glob(f"{name}.*"))]
+
+
+def _words(root: Path, name: str) -> dict[str, str]:
+    """What a game is called where: its name, its folder, its class, its title."""
+    if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
+        raise Refused(
+            f"“{name}” cannot be the name of a game: it begins with a letter, and has lower-case letters, digits "
+            f"and single hyphens, at most {LONGEST}."
+        )
+    parts = name.split("-")
+    folder = "_".join(parts)
+    taken = [root / to.format(folder=folder) for to in FILES.values()]
+    if f'"{name}"' in (root / LISTS[0][0]).read_text(encoding="utf-8") or any(path.parent.exists() for path in taken):
+        raise Refused(f"There is a game “{name}” already, or a folder for it.")
+    capitals = [part.capitalize() for part in parts]
+    words = {"name": name, "folder": folder, "kind": "".join(capitals), "title": " ".join(capitals)}
+    if iskeyword(folder) or folder in sys.stdlib_module_names or _is_in_use(root, words):
+        raise Refused(f"“{name}” has another meaning here; take another name.")
+    return words
+
+
+def _is_in_use(root: Path, words: dict[str, str]) -> bool:
+    """Whether a class of the skeleton, a module of drawings, or a part or style of the page is called so already."""
+    if (root / "pyapp" / "homestretch" / "draw" / f"{words['folder']}.py").exists():
+        return True
+    meant = {
+        rf"\b{words['kind']}\b": (root / SKELETON).glob("*.py"),
+        rf'([.#]|"([^"]* )?){words["name"]}(?![\w-])': [
+            *(root / "web" / "pages").glob("*.html"),
+            *(root / "web" / "styles").glob("*.css"),
+            *(root / "pyapp" / "homestretch" / "draw").glob("*.css"),
+        ],
+    }
+    return any(re.search(word, file.read_text(encoding="utf-8")) for word, files in meant.items() for file in files)
+
+
+def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
+    """A file of the skeleton as it is in the game's folder."""
+    text = file.read_text(encoding="utf-8")
+    if file.suffix == ".md":
+        letter = _free_letter(root, words["name"])
+        return re.sub(r"\bX(?=\d)", letter, text).replace("# Skeleton", f"# {words['title']}", 1)
+    becomes = {
+        "tests.skeleton.game": f"homestretch.games.{words['folder']}",
+        'folder = "skeleton"': f'folder = "{words["folder"]}"',
+        'title = "Skeleton"': f'title = "{words["title"]}"',
+        "Skeleton": words["kind"],
+        "skeleton": words["name"],
+        "test_x1": f"test_{_free_letter(root, words['name']).lower()}1",
+    }
+    # in one go: the name itself may have one of these words in it
+    return re.sub("|".join(map(re.escape, becomes)), lambda found: becomes[found[0]], text)
+
+
+def _free_letter(root: Path, name: str) -> str:
+    """A letter for the rulings that no other game has: the first of the name, if it is free."""
+    books = (root / "pyapp" / "homestretch" / "games").glob("*/rulebook.md")
+    taken: set[str] = {
+        letter for book in books for letter in re.findall(r"^\*\*([A-Z])\d", book.read_text("utf-8"), re.MULTILINE)
+    }
+    own = [letter for letter in name.upper() if letter.isalpha()]
+    free: str = next(letter for letter in (*own, *"XYZABCDEFGHIJKLMNOPQRSTUVW") if letter not in taken)
+    return free
+
+
+def _with_line(file: Path, opening: str, line: str, words: dict[str, str]) -> str:
+    """The text of a file with one line more at the end of the list that begins with `opening`."""
+    lines = file.read_text(encoding="utf-8").splitlines()
+    begun = [index for index, text in enumerate(lines) if text == opening.format(**words)]
+    if not begun:
+        raise Refused(f"There is no “{opening.format(**words)}” in {file}, where the game should be named.")
+    end = next(index for index in range(begun[0], len(lines)) if lines[index].strip() in (")", "}"))
+    return "\n".join([*lines[:end], line.format(**words), *lines[end:], ""])

@@ -1,0 +1,125 @@
+"""The notices of everything that the site ships."""
+
+import html
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from homestretch.core.language import SPOKEN
+from web.builder.policy import with_policy
+
+WEB = Path(__file__).resolve().parents[1]
+LICENCES = WEB / "licences"
+MODULES = WEB / "node_modules"
+
+
+@dataclass(frozen=True)
+class Work:
+    """Something we ship: its name, its licence in a word, what it does here, and where the full text is."""
+
+    name: str
+    licence: str
+    role: str
+    text: Path
+
+    def version(self) -> str:
+        """Give the version of an npm package, where the work is one."""
+        package = MODULES / self.name / "package.json"
+        return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
+
+
+def from_file(name: str, licence: str, role: str, text: str) -> Work:
+    """Describe a work whose licence no package brings along."""
+    return Work(name, licence, role, LICENCES / text)
+
+
+def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
+    """Describe a work that comes from npm with its licence."""
+    return Work(name, licence, role, MODULES / name / text)
+
+
+BUNDLED = "part of PyScript's bundle"
+INSIDE = "inside the WebAssembly module"
+
+WORKS = (
+    Work("Homestretch", "MIT", "the rules, the drawings and the page", WEB.parent / "LICENSE"),
+    from_file(
+        "pyodide",
+        "MPL-2.0",
+        "Python for the browser; the source is at github.com/pyodide/pyodide",
+        "mpl-2.0.txt",
+    ),
+    from_file("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
+    npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
+    npm("workbox-core", "MIT", "keeps the page in the browser, to be opened without a network"),
+    npm("workbox-precaching", "MIT", "as above"),
+    npm("workbox-routing", "MIT", "as above"),
+    npm("workbox-strategies", "MIT", "as above"),
+    npm("workbox-window", "MIT", "offers new versions of the page"),
+    npm("polyscript", "Apache-2.0", BUNDLED),
+    npm("coincident", "MIT", BUNDLED),
+    npm("reflected-ffi", "MIT", BUNDLED),
+    npm("@webreflection/fetch", "MIT", BUNDLED),
+    npm("@webreflection/idb-map", "MIT", BUNDLED),
+    npm("@webreflection/utils", "MIT", BUNDLED),
+    npm("basic-devtools", "ISC", BUNDLED),
+    npm("html-escaper", "MIT", BUNDLED, "LICENSE.txt"),
+    npm("next-resolver", "MIT", BUNDLED),
+    npm("plain-tag", "ISC", BUNDLED),
+    npm("sticky-module", "ISC", BUNDLED),
+    npm("type-checked-collections", "ISC", BUNDLED),
+    npm("weak-id", "MIT", BUNDLED),
+    from_file("codedent", "ISC", BUNDLED, "isc.txt"),
+    from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
+    from_file("stackframe, error-stack-parser", "MIT", "part of Pyodide's loader", "stackframe.txt"),
+    from_file("Emscripten", "MIT", "the C runtime, in JavaScript and in WebAssembly", "emscripten.txt"),
+    from_file("musl", "MIT", INSIDE, "musl.txt"),
+    from_file("libffi", "MIT", INSIDE, "libffi.txt"),
+    from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
+    from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
+    from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
+    from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
+    from_file("Expat", "MIT", INSIDE, "expat.txt"),
+    from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
+    from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
+    from_file("SQLite", "public domain", INSIDE, "sqlite.txt"),
+)
+
+PAGE = """<!doctype html>
+<html {spoken}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>Licences · Homestretch</title>
+<link rel="icon" href="static/icon.svg" type="image/svg+xml">
+<style>
+html {{ background: Canvas; color: CanvasText }}
+body {{ max-width: 60rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }}
+pre {{ overflow: auto }}
+</style>
+</head>
+<body>
+<nav><a href="./">Back to the games</a></nav>
+<main>
+<h1>Licences</h1>
+<p>Homestretch is built from the works of many people. These are their notices.</p>
+{works}
+</main>
+</body>
+</html>
+"""
+
+
+def write(site: Path) -> None:
+    """Write `licences.html`; a missing text ends the build."""
+    page = PAGE.format(spoken=SPOKEN, works="\n".join(section(work) for work in WORKS))
+    (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
+
+
+def section(work: Work) -> str:
+    """Give one work's notice."""
+    title = html.escape(" ".join(filter(None, (work.name, work.version()))))
+    text = html.escape(work.text.read_text(encoding="utf-8").strip())
+    about = f"{html.escape(work.role)}; licence: {html.escape(work.licence)}"
+    return f"<details><summary><strong>{title}</strong>: {about}</summary>\n<pre>{text}</pre></details>"

@@ -1,0 +1,129 @@
+"""What makes the site an app that needs no network: the service worker, the manifest, and icons in all sizes."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+from homestretch.draw.figure import SCRIPT
+from homestretch.draw.palette import INKS
+from homestretch.games import GAMES
+from web.builder import ascii_only, head, policy, shots
+from web.builder.made_once import made_once
+from web.builder.serve import NOT_FOUND
+
+WEB = Path(__file__).resolve().parents[1]
+MODULES = WEB / "node_modules"
+
+# Each takes the ones before it for granted.
+WORKBOX = ("core", "routing", "strategies", "precaching")
+
+SERVICE_WORKER = "sw.js"
+MANIFEST = "manifest.json"
+
+# What a page asks for under an address with a hash in it, which never changes its content.
+LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "posters/*.svg")
+
+# The address of this one stands in other people's pages, without a hash.
+NOT_LASTING = (SCRIPT,)
+
+PAPER = next(ink for ink in INKS if ink.name == "paper").light
+
+# Pictures of the icon: name, width in pixels, and whether the picture fills its square, for systems that cut it out
+# in a shape of their own.
+ICONS = (("icon-192.png", 192, False), ("icon-512.png", 512, False), ("maskable-512.png", 512, True))
+TOUCH_ICON = ("touch-icon.png", 180, True)
+
+
+def write_icons(node: str, dist: Path) -> None:
+    """Draw the icon in the sizes that systems ask for."""
+    icon = (WEB / "static" / "icon.svg").read_text(encoding="utf-8")
+    for name, width, full in (*ICONS, TOUCH_ICON):
+        drawing = filling(icon) if full else icon
+        (dist / "site" / "static" / name).write_bytes(painted(node, dist / ".cache", name, drawing, width))
+
+
+def filling(icon: str) -> str:
+    """Give the icon with its ground up to the corners, and what is on it within the circle that nobody cuts away.
+
+    >>> filling('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
+    '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'
+    """
+    larger = icon.replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
+    return larger.replace('<rect width="64" height="64" rx="14"', '<rect x="-8" y="-8" width="80" height="80"')
+
+
+def painted(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
+    """Paint an SVG drawing as a PNG picture of that width in pixels."""
+    script = WEB / "builder" / "paint.mjs"
+
+    def paint() -> bytes:
+        command = [node, str(script), str(MODULES / "@resvg" / "resvg-wasm"), str(width)]
+        done = subprocess.run(command, input=drawing.encode(), capture_output=True, check=False)
+        if done.returncode:
+            sys.exit(f"The icon could not be painted:\n{done.stderr.decode()}")
+        return done.stdout
+
+    return made_once(cache, name, (drawing, str(width), script.read_bytes()), paint)
+
+
+def write_manifest(site: Path) -> None:
+    """Write what a system wants to know of an app that it installs."""
+    icons = [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
+    for name, width, full in ICONS:
+        icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
+        icons.append(icon | {"purpose": "maskable" if full else "any"})
+    manifest = {
+        "name": "Homestretch",
+        "short_name": "Homestretch",
+        "description": "Tabletop race games for people around one screen.",
+        "id": "./",
+        "start_url": "./",
+        "scope": "./",
+        "display": "standalone",
+        "background_color": PAPER,
+        "theme_color": PAPER,
+        "categories": ["games"],
+        "icons": icons,
+        "screenshots": [shot.about() for shot in shots.SHOTS if (site / shot.place).is_file()],
+        "shortcuts": [{"name": game.title, "url": f"./#{game.name}"} for game in GAMES],
+    }
+    (site / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
+
+
+def write_service_worker(site: Path) -> None:
+    """Write the service worker; everything else of the site must be there already."""
+    modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
+    parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
+    parts.append(f"const FILES = {json.dumps(files(site), indent=0)};")
+    parts.append((WEB / "boot" / SERVICE_WORKER).read_text(encoding="utf-8"))
+    (site / SERVICE_WORKER).write_text(ascii_only.script("\n".join(parts)), encoding="utf-8")
+
+
+def files(site: Path) -> list[dict[str, str | None]]:
+    """List the files of the site for the service worker: where each is, in which revision, and by which hash."""
+    # the page for addresses that are not there is a server's, and some would not give it as if it were there
+    others = (SERVICE_WORKER, NOT_FOUND)
+    paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
+    # pictures of the site are for those who have not opened it
+    return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
+
+
+def entry(site: Path, path: Path) -> dict[str, str | None]:
+    """Describe one file."""
+    content, place = path.read_bytes(), path.relative_to(site).as_posix()
+    lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
+    return {
+        "url": head.address(site, ".", place).removeprefix("./") if lasting else place,
+        "revision": None if lasting else head.identity(content),
+        "integrity": policy.integrity(content),
+    }
+
+
+def without_source_map(script: str) -> str:
+    r"""Drop the last line of a script that names a file which we do not ship.
+
+    >>> without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
+    'a();'
+    """
+    return script.partition("\n//# sourceMappingURL")[0]

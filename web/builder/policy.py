@@ -1,0 +1,137 @@
+"""The Content-Security-Policy of our pages: what they may load and run, and nothing else.
+
+It stands in the pages themselves, because hosts of static files seldom let one set headers. A page may load what lies
+beside it, run modules from there and the scripts that were written into it when it was built, and compile WebAssembly.
+It may not make code out of text, load anything from elsewhere, or send a form away.
+"""
+
+import base64
+import hashlib
+from dataclasses import dataclass
+from html.parser import HTMLParser
+
+from web.builder import ascii_only
+
+PLACE = '<meta charset="utf-8">'
+
+# Kinds of script elements that a browser runs, or that change what it runs; others hold data.
+RUN = ("", "module", "importmap", "text/javascript")
+
+
+class Inline(HTMLParser):
+    """Collects what is written into a page: its scripts and its style sheets; and whether it runs any script."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__(convert_charrefs=False)
+        self.scripts: list[str] = []
+        self.styles: list[str] = []
+        self.into: list[str] | None = None
+        self.runs_scripts = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note that what follows is a script or a style sheet."""
+        about = dict(attrs)
+        if tag == "style":
+            self.into = self.styles
+        elif tag == "script" and (about.get("type") or "") in RUN:
+            self.runs_scripts = True
+            self.into = None if "src" in about else self.scripts
+        if self.into is not None:
+            self.into.append("")
+
+    def handle_data(self, data: str) -> None:
+        """Add to the script or the style sheet."""
+        if self.into is not None:
+            self.into[-1] += data
+
+    def handle_endtag(self, tag: str) -> None:
+        """Note that the script or the style sheet is over."""
+        if tag in ("script", "style"):
+            self.into = None
+
+
+@dataclass(frozen=True)
+class Sources:
+    """Where a page may load from, what is written into it apart; nothing means nowhere."""
+
+    scripts: str = "'self'"
+    workers: str = "'self'"
+    pictures: str = "'self'"
+    everything_else: str = "'self'"
+    frames: str = ""
+    python: bool = True
+    """Whether the scripts that are written into it start Python."""
+
+
+SITE = Sources()
+
+# The page for addresses that are not there looks for where the site is.
+LOST = Sources(scripts="", workers="", pictures="", python=False)
+
+# Figures come alive by a hidden frame of the site.
+WITH_FIGURES = Sources(frames="'self'")
+
+
+def with_policy(page: str, sources: Sources = SITE) -> str:
+    """Write the policy into a finished page, whose scripts are those of their hashes whatever a server says of letters.
+
+    >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
+    >>> "script-src 'self' 'sha256-" in page
+    True
+    """
+    if page.count(PLACE) != 1:
+        raise ValueError(f"There must be one {PLACE} in a page.")
+    page = ascii_only.page(page)
+    rules = "; ".join(" ".join(rule) for rule in policy(Inline(page), sources))
+    meta = f'<meta http-equiv="Content-Security-Policy" content="{rules}">'
+    return page.replace(PLACE, f"{PLACE}\n{meta}")
+
+
+def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
+    """Give the rules of the policy for a page with these scripts and style sheets."""
+    # the same script may be there many times
+    scripts = dict.fromkeys(map(hashed, inline.scripts))
+    # pages without a script need no leave to run any, and Python is started by scripts in the page
+    may_run = (sources.scripts,) if inline.runs_scripts else ()
+    may_run = (*may_run, *scripts)
+    if scripts and sources.python:
+        may_run = (*may_run, "'wasm-unsafe-eval'")
+    others = sources.everything_else
+    return [
+        ("default-src", "'none'"),
+        rule("script-src", *may_run),
+        rule("style-src", others, *map(hashed, inline.styles)),
+        # colours of players and places on the board are set as style attributes
+        ("style-src-attr", "'unsafe-inline'"),
+        rule("img-src", sources.pictures),
+        rule("connect-src", others),
+        rule("manifest-src", others),
+        rule("worker-src", sources.workers),
+        *([rule("frame-src", sources.frames)] if sources.frames else []),
+        ("base-uri", "'none'"),
+        ("form-action", "'none'"),
+    ]
+
+
+def rule(name: str, *sources: str) -> tuple[str, ...]:
+    """Give a rule that allows these sources, those that are empty apart.
+
+    >>> rule("img-src", "'self'", ""), rule("img-src", "")
+    (('img-src', "'self'"), ('img-src', "'none'"))
+    """
+    return name, *(list(filter(None, sources)) or ["'none'"])
+
+
+def hashed(text: str) -> str:
+    """Name a script or style sheet by its hash, as a policy does."""
+    return f"'{integrity(text.encode())}'"
+
+
+def integrity(content: bytes) -> str:
+    """Give the hash by which a browser checks that it was sent the right file.
+
+    >>> integrity(b"")
+    'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='
+    """
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()

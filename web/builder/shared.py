@@ -1,0 +1,45 @@
+"""What Python and the scripts of the page both go by: Python has it, the page is told in its settings."""
+
+from typing import Any
+
+from homestretch.bots import OFFERED
+from homestretch.core.match import COMPUTER_NAMES, LARGEST_SEED
+from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS, NO_NAME, TWINS
+from homestretch.core.options import MOST_COLUMNS, OFF, ON
+from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
+from homestretch.core.record import FORMAT
+from homestretch.core.sides import AROUND, SIDES
+from homestretch.draw.figure import BETWEEN, HOLDS
+from homestretch.draw.palette import PLAYER_INKS
+from homestretch.draw.parts import LEAVING, TAKE_BACK
+from homestretch.games import GAMES
+
+
+def shared() -> dict[str, Any]:
+    """Give the limits, formats and sentences that stand in both languages; `web/types.d.ts` says what each one is."""
+    return {
+        "name": LONGEST_NAME,
+        "sign": LARGEST_SIGN,
+        "seats": max(game.players.stop - 1 for game in GAMES),
+        "colours": len(PLAYER_INKS),
+        "columns": MOST_COLUMNS,
+        "seed": LARGEST_SEED,
+        "record": FORMAT,
+        "holds": HOLDS,
+        "between": BETWEEN,
+        "on": ON,
+        "off": OFF,
+        "nameless": NAMELESS,
+        "noName": NO_NAME,
+        "twins": TWINS,
+        "computers": COMPUTER_NAMES,
+        "levels": OFFERED,
+        "sides": SIDES,
+        "around": AROUND,
+        "paces": {pace.name: pace.wait for pace in PACES},
+        "pace": PACE,
+        "flows": {pace.name: pace.wait for pace in FLOWS},
+        "flow": FLOW,
+        "leaving": LEAVING,
+        "takeBack": TAKE_BACK,
+    }

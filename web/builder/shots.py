@@ -1,0 +1,117 @@
+"""Pictures of the site for those who have not opened it: where somebody shares its link, or installs it as an app.
+
+A browser takes them that is on this machine anyway, of pages that stand still; where there is none, the site does
+without.
+"""
+
+import html
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from homestretch.core import Match
+from homestretch.core.language import SPOKEN
+from homestretch.core.position import load_position
+from homestretch.draw import drawing
+from homestretch.draw.page import table_page
+from homestretch.draw.style import layered_css
+from homestretch.games import GAMES, find_game
+from web.builder.browser import unseen
+from web.builder.made_once import made_once
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = "shots"
+PATIENCE = 60  # seconds
+
+LINK_PREVIEW = f"{FOLDER}/link.png"
+LINK_SIZE = (1200, 630)
+
+
+@dataclass(frozen=True)
+class Shot:
+    """A picture of a table: of a figure of a rulebook, in a window of some size, each of whose pixels is some wide."""
+
+    game: str
+    figure: str
+    width: int
+    height: int
+    scale: int = 1
+
+    @property
+    def place(self) -> str:
+        """Where in the site it is."""
+        return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
+
+    def page(self) -> str:
+        """What is in the picture."""
+        game = find_game(self.game)
+        document = ROOT / "pyapp" / "homestretch" / "games" / game.folder / "figures" / f"{self.figure}.json"
+        position = load_position(document.read_text(encoding="utf-8"), find_game)
+        return table_page(Match(game, position.names, seed=0, start=position.state))
+
+    def about(self) -> dict[str, str]:
+        """What the manifest says of it."""
+        return {
+            "src": self.place,
+            "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
+            "type": "image/png",
+            "form_factor": "wide" if self.width > self.height else "narrow",
+            "label": find_game(self.game).title,
+        }
+
+
+SHOTS = (
+    Shot("triactor", "appendix-a", 1280, 800),
+    Shot("pistard", "lanes", 1280, 800),
+    Shot("royal-turf", "blocked", 390, 760, 2),
+    Shot("ludifacture", "steal", 390, 760, 2),
+)
+
+LINK = """<!doctype html>
+<html {spoken}><head><meta charset="utf-8"><style>{css}
+body {{ margin: 0; height: 100vh; display: grid; grid-template-rows: 1fr auto; overflow: hidden }}
+div {{ display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 2rem; padding: 2rem 2.5rem 0; align-items: center }}
+svg {{ width: 100%; display: block }}
+header {{ padding: 1rem 3rem 2.5rem; text-align: center }}
+h1 {{ font-size: 5.5rem; line-height: 1.1 }}
+p {{ font-size: 2rem }}
+</style></head><body><div>{boards}</div><header><h1>Homestretch</h1><p>{words}</p></header></body></html>
+"""
+WORDS = "Race games for people around one screen, and for one alone"
+
+
+def link_page() -> str:
+    """Give what is in the picture beside a link: boards of three games, and what it is."""
+    three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
+    boards = "".join(drawing(game).poster(game.name) for game in three)
+    return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=html.escape(WORDS))
+
+
+def write(browser: str | None, dist: Path) -> None:
+    """Take all pictures, if there is a browser."""
+    if browser is None:
+        return
+    (dist / "site" / FOLDER).mkdir()
+    pages = {LINK_PREVIEW: (link_page(), (*LINK_SIZE, 1))}
+    pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
+    for place, (page, size) in pages.items():
+        take = partial(taken, browser, page, size)
+        content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
+        (dist / "site" / place).write_bytes(content)
+
+
+def taken(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
+    """Give a page as a PNG picture: its width and height in pixels of the page, and how many of a picture's each is."""
+    width, height, scale = size
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+        source, target = Path(folder) / "page.html", Path(folder) / "picture.png"
+        source.write_text(page, encoding="utf-8")
+        window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", "--hide-scrollbars")
+        command = [*unseen(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
+        done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
+        if not target.is_file():
+            sys.exit(f"A picture of the site could not be taken:\n{done.stderr.decode(errors='replace')}")
+        return target.read_bytes()

@@ -1,0 +1,277 @@
+"""Makes one HTML file of the finished site, which opens from a disk, and a zip of it.
+
+A page from a disk may not load anything beside it. So what the site loads is put into the page: styles and settings
+where they are, everything else packed at the end of the body, where `web/boot/unpack.js` takes it. Links to other pages
+become links inside the page. Python's memory stays out, as the file would be twice as large.
+"""
+
+import base64
+import gzip
+import html
+import json
+import posixpath
+import re
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from homestretch.draw.figure import HOLDS
+from web.builder import archive, ascii_only, head, patch
+from web.builder.policy import Sources, with_policy
+
+NAME = "homestretch"
+
+# What stands for the address of the site: from that of a file which was opened out of a mail or a cloud (blob:,
+# about:srcdoc) no other one can be found.
+INSIDE = "https://inside.invalid/"
+
+# Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later, by
+# whoever has been told the address.
+IMPORT = re.compile(r"""(?P<word>\b(?:from|import)\s*)(["'])(?P<path>\.{1,2}/[^"']+)\2""")
+ADDRESS = re.compile(r"""\bimport\.meta\.resolve\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
+IMPORT_LATER = re.compile(r"""\bimport\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
+
+# What they become, since no module has an address beforehand: see unpack.js.
+NEEDED = re.compile(r'"inside:([^"]+)"')
+LATER = re.compile(r'\bhomestretch\.(?:module|source)\("([^"]+)"\)')
+
+# In this file PyScript imports the interpreter, from an address in its settings.
+CORE = "pyscript/core-"
+INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
+
+# … and finds other addresses from that of the page.
+FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
+
+LINK = re.compile(r"<link\b[^>]*>\n?")
+IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
+SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
+CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(</script>)', re.DOTALL)
+ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
+OF_THE_SITE = re.compile(
+    r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
+    r'|<p class="studies">.*?</p>\n?|<a id="to-maker".*?</a>',
+    re.DOTALL,
+)
+
+# Modules get their addresses when they are unpacked; nothing is loaded but them, the worker that is one, and the icon.
+INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
+
+WASM = "application/wasm"
+BYTES = "application/octet-stream"
+CSS = "text/css"
+JSON = "application/json"
+PAGE = "text/html"
+
+SCRIPTS = ("fetch.js", "unpack.js")
+UNPACK = "<script>homestretch.unpack()</script>"
+
+# The parts of another page that come into this one.
+READ = (r"<title>[^<]* Homestretch</title>", r"<nav>.*?</nav>", r"<main\b.*?</main>")
+
+# A screen for what are other pages on the site.
+SCREEN = '<section id="page" class="screen prose"></section>\n'
+
+
+class NotWholeError(Exception):
+    """The file would need something that is not in it: the site is another one than this was written for."""
+
+
+def write(site: Path, target: Path) -> None:
+    """Write a finished site as one HTML file."""
+    target.write_text(single(site), encoding="utf-8", newline="\n")
+
+
+def write_zip(site: Path, target: Path) -> None:
+    """Write a finished site as a zip, in a folder of its own; equal sites give equal bytes."""
+    target.write_bytes(archive.zipped(archive.tree(site, NAME), deflated=True))
+
+
+def single(site: Path) -> str:
+    """Give the home page of a finished site with all that it needs inside.
+
+    Raises:
+        NotWholeError: if it would still load something.
+        PatchError: if something is not found where it was when this was written.
+    """
+    page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
+    config = json.loads(patch.parted(page, CONFIG.pattern)[2])
+    run = (*SCRIPT.findall(page), *config["python"]["run"])
+    entries = [posixpath.normpath(urlsplit(address).path) for address in run]
+    pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
+    page = SCRIPT.sub("", page)
+    page = LINK.sub(lambda found: linked(site, found[0]), page)
+    page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
+    page = ANCHOR.sub(lambda found: found[1] + inner_link(found[2]) + found[3], page)
+    page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
+    fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
+    page = patch.replaced(page, fetch, f"{unpack}\n{fetch}")
+    page = patch.replaced(page, '<section id="wait"', SCREEN + '<section id="wait"')
+    packed = "\n".join(packed_files(site, config, entries, pages))
+    page = with_policy(patch.replaced(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
+    check(page)
+    return page
+
+
+# -- what stays where it is
+
+
+def linked(site: Path, link: str) -> str:
+    """Give what a `<link>` loads; what only announces something is left out."""
+    attributes = dict(Tags(link).found[0][1])
+    path = site / urlsplit(attributes["href"] or "").path
+    match attributes["rel"]:
+        case "stylesheet":
+            return f"<style>\n{path.read_text(encoding='utf-8')}</style>\n"
+        case "icon":
+            return f'<link rel="icon" href="{picture(site, attributes["href"] or "")}" type="image/svg+xml">\n'
+        case _:
+            return ""
+
+
+def picture(site: Path, address: str) -> str:
+    """Give an address that holds an SVG picture itself."""
+    content = (site / urlsplit(address).path).read_bytes()
+    return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
+
+
+def inner_link(address: str) -> str:
+    """Give the link inside the page for one that leads to another page of the site, or home."""
+    if address.startswith("?"):
+        return address
+    return f"#{address}" if address.endswith(".html") else "#"
+
+
+def settings(config: dict[str, object]) -> str:
+    """Give the settings of the start, without Python's memory."""
+    return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
+
+
+# -- what is packed
+
+
+def packed_files(site: Path, config: dict[str, dict[str, Any]], entries: list[str], pages: list[str]) -> Iterator[str]:
+    """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
+    sources = modules(site, entries)
+    first = modules(site, entries[:1])
+    parts = [
+        *(module(path, sources[path], run=path in entries) for path in first),
+        file(site, config["engine"]["url"], WASM),
+        *(module(path, sources[path], run=path in entries) for path in sources if path not in first),
+        file(site, config["library"]["url"], BYTES),
+        file(site, config["game"]["url"], BYTES, last=True),
+        file(site, config["figures"]["url"], CSS),
+        *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
+        *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
+    ]
+    return (part + UNPACK for part in parts)
+
+
+def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
+    """Pack a file that the page asks for by that address; `last` of what it takes to play."""
+    made = packed_file(address, (site / urlsplit(address).path).read_bytes(), kind)
+    return made.replace(" data-type", " data-last data-type", 1) if last else made
+
+
+def packed_file(address: str, content: bytes, kind: str) -> str:
+    """Pack the content of a file."""
+    return packed(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
+
+
+def what_to_read(site: Path, path: str) -> str:
+    """Give what is to be read of another page, and the ways on from it; it will have the styles of this one."""
+    page = (site / path).read_text(encoding="utf-8")
+    found = "".join(patch.parted(page, part)[0] + "\n" for part in READ)
+    # what is one folder up there is here
+    return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
+
+
+def module(path: str, source: str, *, run: bool) -> str:
+    """Pack a module; `run` it as soon as it is there, or leave it for others to import."""
+    return packed(source.encode(), f'data-module="{html.escape(path)}"' + (" data-run" if run else ""))
+
+
+def packed(content: bytes, attributes: str) -> str:
+    """Give an element that no browser takes for anything but text."""
+    text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+    return f'<script type="text/plain" {attributes}>{text}</script>'
+
+
+# -- modules
+
+
+def modules(site: Path, entries: Iterable[str]) -> dict[str, str]:
+    """Read modules and all that they import, with marks for addresses, each after what it needs from the first."""
+    found: dict[str, str] = {}
+    wanted = list(entries)
+    for path in wanted:
+        add(site, path, found)
+        wanted += [late for source in found.values() for late in LATER.findall(source) if late not in wanted]
+    return found
+
+
+def add(site: Path, path: str, found: dict[str, str], above: tuple[str, ...] = ()) -> None:
+    """Add a module, after what it needs; `above` are those that need it.
+
+    Raises:
+        NotWholeError: if it needs itself. Browsers can do that, but not with addresses that come one after the other.
+    """
+    if path in above:
+        raise NotWholeError(f"{path} is needed by itself, by way of {', '.join(above)}.")
+    if path in found:
+        return
+    source = marked(site, path)
+    for needed in NEEDED.findall(source):
+        add(site, needed, found, (*above, path))
+    found[path] = source
+
+
+def marked(site: Path, path: str) -> str:
+    """Read a module with marks in place of the addresses of others."""
+    source = (site / path).read_text(encoding="utf-8")
+    if path.startswith(CORE):
+        source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
+        for place in FROM_PAGE:
+            source = patch.replaced(source, place, place.replace("location.href", f'"{INSIDE}"'))
+    folder = posixpath.dirname(path)
+
+    def mark(found: re.Match[str], form: str) -> str:
+        target = posixpath.normpath(posixpath.join(folder, found["path"]))
+        is_inside = (site / target).is_file()
+        return form.format(**found.groupdict(), target=target) if is_inside else found[0]
+
+    source = IMPORT.sub(lambda found: mark(found, '{word}"inside:{target}"'), source)
+    source = ADDRESS.sub(lambda found: mark(found, 'homestretch.source("{target}")'), source)
+    return IMPORT_LATER.sub(lambda found: mark(found, 'homestretch.module("{target}").then((at)=>import(at))'), source)
+
+
+# -- whether it is whole
+
+
+class Tags(HTMLParser):
+    """Collects the tags of a page with their attributes."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, list[tuple[str, str | None]]]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note a tag."""
+        self.found.append((tag, attrs))
+
+
+def check(page: str) -> None:
+    """See to it that a page loads nothing, and that its links lead somewhere.
+
+    Raises:
+        NotWholeError: if that is not so.
+    """
+    for tag, attributes in Tags(page).found:
+        for name, value in attributes:
+            if name not in ("href", "src", "data", "poster", "srcset") or not value:
+                continue
+            within = value.startswith(("#", "?") if tag == "a" else "data:" if tag in ("link", "img") else "#")
+            if not within and not (tag == "a" and value.startswith("https:")):
+                raise NotWholeError(f"<{tag} {name}={value[:60]!r}> would leave the file.")

@@ -1,0 +1,271 @@
+"""Builds the wheel, the site, and the site once more as one HTML file and as a zip, in `dist/`."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path, PurePath
+from typing import Any
+
+from hatchling.build import build_wheel as wheel_in
+
+from homestretch.draw import sheets
+from homestretch.draw.style import PANELS
+from homestretch.games import GAMES
+from homestretch.games.lessons import documents, firsts
+from web.builder import (
+    address,
+    archive,
+    ascii_only,
+    engine,
+    figures,
+    head,
+    inside,
+    library,
+    memory,
+    minify,
+    notices,
+    offline,
+    pages,
+    patch,
+    shots,
+    single,
+    studies,
+    wasm,
+)
+from web.builder.made_once import made_once
+
+ROOT = Path(__file__).resolve().parents[2]
+WEB = ROOT / "web"
+MODULES = WEB / "node_modules"
+DIST = ROOT / "dist"
+MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
+
+# In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+# Puts together what PyScript would send to workers, by making code out of text, which our pages forbid (see policy.py).
+# PyScript starts none here: ours, boot/bring.js and boot/thinker.js, are started without it.
+FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
+
+# Looks at whatever comes into the page, or changes there, for scripts that somebody adds later. We have one, and it is
+# there from the start.
+WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
+
+NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
+
+# Of no use to Python in a page; styles, lessons and rules are there as files of their own.
+LEFT_OUT = (
+    "homestretch/__main__.py",
+    "homestretch/cli/*",
+    "homestretch/contest.py",
+    "homestretch/study/*",
+    "homestretch/study/*/*",
+    "homestretch/practice/*",
+    "homestretch/core/rulebook.py",
+    "homestretch/games/lessons.py",
+    "homestretch/games/*/lessons/*",
+    "homestretch/games/*/rulebook.md",
+    "homestretch/draw/page.py",
+    "*.css",
+)
+
+# What draws boards without the page reads their sheets; in a page that is done by the way, since the library there has
+# nothing with which files in archives are found.
+SHEETS = """TEXTS = {texts}
+
+def names(folder):
+    return sorted(name for _, name in (way for way in TEXTS if way[0] == folder and len(way) == 2))
+
+def text(*way):
+    return TEXTS[way]
+"""
+
+# By the beginning of a path; 2 drops docstrings and asserts, 1 asserts only.
+OPTIMISE_LIBRARY = {"": 2}
+OPTIMISE_GAME = {"": 2}
+
+
+def build(node: str, browser: str | None, dist: Path = DIST) -> None:
+    """Build the wheel and the site, also in one file and as a zip.
+
+    `node` is the Node.js that runs Pyodide, the optimiser and the painter of the icons; `browser` a Chromium to take
+    Python's memory in and the pictures of the site with, if there is one.
+    """
+    site = dist / "site"
+    shutil.rmtree(site, ignore_errors=True)
+    site.mkdir(parents=True)
+    build_wheel(dist)
+    copy_runtime(site)
+    write_engine(node, dist)
+    sources = game_sources()
+    (site / "app.wasm").write_bytes(archive.disguised(compile_game(node, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.disguised(compile_library(node, dist, sources)))
+    write_memory(dist, browser)
+    shutil.copytree(WEB / "static", site / "static")
+    offline.write_icons(node, dist)
+    shots.write(browser, dist)
+    offline.write_manifest(site)
+    notices.write(site)
+    write_lessons(site)
+    figures.write_styles(site)
+    pages.write_styles(site)
+    minify.minify(node, site, written(site))
+    ascii_only.rewrite(site)  # before anything is named by its hash
+    figures.write(site, node)
+    minify.bundle_pages(site, node)
+    name_by_content(site / "boot" / "bring.js")
+    pages.build_pages(site)
+    studies.build_pages(site)
+    address.announce(site)
+    offline.write_service_worker(site)
+    single.write(site, dist / f"{single.NAME}.html")
+    single.write_zip(site, dist / f"{single.NAME}.zip")
+
+
+def written(site: Path) -> list[Path]:
+    """List the scripts and styles of the site that are our own and stay files of their own."""
+    ours = (site / "boot", site / "styles")
+    return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
+
+
+def name_by_content(script: Path) -> None:
+    """Put the hash of a script into its name: of a worker, for which no page can tell its browser a hash.
+
+    A server does not look at what else is in an address, and would start a newer one for an old page.
+    """
+    script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
+
+
+def build_wheel(dist: Path) -> Path:
+    """Build the engine's wheel, the same bytes every time."""
+    for old in dist.glob("*.whl"):
+        old.unlink()
+    os.chdir(ROOT)  # where Hatchling looks for pyproject.toml
+    return dist / wheel_in(str(dist))
+
+
+def copy_runtime(site: Path) -> None:
+    """Copy what the browser runs besides Python: Pyodide, PyScript and our start."""
+    for source, patterns, target in (
+        (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
+        (WEB / "boot", MODULES_OF_BOOT, "boot"),
+    ):
+        (site / target).mkdir(parents=True, exist_ok=True)
+        for pattern in patterns:
+            for path in source.glob(pattern):
+                shutil.copyfile(path, site / target / path.name)
+    patch_pyscript(site)
+    (site / "pyodide").mkdir()
+    (site / "pyodide" / "pyodide.js").write_text(engine.loader(), encoding="utf-8")
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
+    (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+
+
+def patch_pyscript(site: Path) -> None:
+    """Take out of PyScript where it makes code out of text when it starts, and where it watches all that we paint."""
+    (core,) = (site / "pyscript").glob("core-*.js")
+    text = patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
+    core.write_text(patch.replaced(text, WATCHING, "t"), encoding="utf-8")
+
+
+def write_lessons(site: Path) -> None:
+    """Write the lessons of each game as one file, and as another what is said of first times."""
+    (site / "lessons").mkdir()
+    for game in filter(documents, GAMES):
+        text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
+        (site / "lessons" / f"{game.name}.json").write_text(text, encoding="utf-8")
+    for game in filter(firsts, GAMES):
+        text = json.dumps(firsts(game), ensure_ascii=False, separators=(",", ":"))
+        (site / "lessons" / f"firsts-{game.name}.json").write_text(text, encoding="utf-8")
+
+
+def write_engine(node: str, dist: Path) -> None:
+    """Write Python's engine and the glue around it."""
+    glue, slimmed = engine.slim(node, dist / ".cache")
+    folder = dist / "site" / "pyodide"
+    (folder / "pyodide.asm.js").write_text(glue, encoding="utf-8")
+    (folder / "pyodide.asm.wasm").write_bytes(slimmed)
+
+
+def write_memory(dist: Path, browser: str | None) -> None:
+    """Write Python's memory, for starts that go on from there; without a browser there is none."""
+    if browser is None:
+        print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
+        return
+    site = dist / "site"
+    makers = [*memory.SOURCES.values(), Path(memory.__file__), Path(wasm.__file__)]
+    parts = [site / "app.wasm", *sorted((site / "pyodide").iterdir()), *makers]
+    inputs = tuple(part.read_bytes() for part in parts)
+    try:
+        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
+    except memory.NotTakenError as problem:
+        print(NO_MEMORY.format(problem), flush=True)
+    else:
+        (site / "pyodide" / "memory.wasm").write_bytes(content)
+
+
+def game_sources() -> bytes:
+    """Zip the Python that we ship: engine, front end, and PyScript's own modules."""
+    pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+    files = (
+        archive.tree(ROOT / "pyapp" / "homestretch", "homestretch")
+        | archive.tree(WEB / "front", "front")
+        | archive.tree(pyscript, "pyscript")
+    )
+    shipped = {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
+    return archive.zipped(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
+
+
+def sheets_module() -> str:
+    """Write the module with the sheets of boards, which takes the place of the one that reads files."""
+    folders = sorted({game.folder for game in GAMES})
+    ways = [("boards",), *((folder, name) for folder in folders for name in sheets.names(folder) if name != PANELS)]
+    return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
+
+
+def compile_game(node: str, sources: bytes) -> bytes:
+    """Compile our Python for the interpreter in the page."""
+    job: dict[str, Any] = {
+        "roots": None,
+        "leave_out": [],
+        "optimise": OPTIMISE_GAME,
+        "prefix": "/lib/homestretch.zip/",
+        "lines": True,
+    }
+    return run_job(node, sources, job)[0]
+
+
+def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
+    """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
+    stock = library.changed((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
+    job: dict[str, Any] = {
+        "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
+        "leave_out": library.LEAVE_OUT,
+        "optimise": OPTIMISE_LIBRARY,
+        "prefix": "/lib/python314.zip/",
+        "lines": False,
+    }
+    scripts = [WEB / "builder" / name for name in ("inside.py", "compile.mjs")]
+    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
+    return made_once(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
+
+
+def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
+    """Run one job of `inside.py` in the pinned Pyodide."""
+    with tempfile.TemporaryDirectory() as folder:
+        paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
+        Path(paths["source"]).write_bytes(source)
+        (Path(folder) / "job.json").write_text(json.dumps(job | paths), encoding="utf-8")
+        command = [node, str(WEB / "builder" / "compile.mjs"), str(MODULES / "pyodide"), f"{folder}/job.json"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")
+        return Path(paths["target"]).read_bytes(), json.loads(done.stdout)
+
+
+if __name__ == "__main__":
+    build(sys.argv[1], sys.argv[2] if len(sys.argv) > 2 else None)

@@ -1,0 +1,119 @@
+"""Writes the pages of the studies: what was asked, what was found, and the plots, from results that are stored.
+
+Each has four files in `homestretch/study/studies`: what is played, the result, as the command ``study --json`` gives
+it, a few of its games, from which it is seen whether the engine still gives the same, and a text in which
+``{{plot: GROUP}}`` and ``{{against: GROUP}}`` stand for the plots of a group of measures.
+
+``python -m web.builder.studies`` plays them again; that takes an hour, and can be stopped and gone on with.
+"""
+
+import html
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+from homestretch.draw.markup import el, render
+from homestretch.games import find_game
+from homestretch.study.figures import result
+from homestretch.study.plan import load_plan
+from homestretch.study.report import about, differing, happened, plots, styles
+from homestretch.study.run import run
+from homestretch.study.work import Chunk, play
+from web.builder.head import template
+from web.builder.pages import ROOT, style_sheets
+from web.builder.policy import with_policy
+
+FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
+PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
+OVERVIEW = "index"
+DESCRIPTION = "{}: what thousands of games by computers tell about race games, with plots."
+SAMPLE = 2
+"""Games of each cell to compare with."""
+
+
+def build_pages(out: Path) -> None:
+    """Write the pages into the site's folder, where the style sheets lie already."""
+    (out / "studies").mkdir(exist_ok=True)
+    for name, content in study_pages(style_sheets(out, "..")).items():
+        (out / "studies" / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
+
+
+def study_pages(sheets: str) -> dict[str, str]:
+    """Give the pages of all studies by their names, and the one that lists them."""
+    texts = sorted(FOLDER.glob("*.md"))
+    found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
+    pages = {text.stem: study_page(text, study, sheets) for text, study in found}
+    return {OVERVIEW: overview({text: study["title"] for text, study in found}, sheets), **pages}
+
+
+def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
+    """Make the page of a study."""
+    shown = PLOT.sub(lambda found: plot(study, found[1], html.unescape(found[2])), text_as_html(text))
+    asked = text.with_suffix(".toml")
+    command = f"python -m homestretch study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
+    end = el(
+        "section",
+        el("h2", "To play it again"),
+        el("pre", command),
+        el("pre", asked.read_text(encoding="utf-8")),
+        el("details", el("summary", "All figures"), plots(study)),
+    )
+    game = find_game(study["game"])
+    rules = el("a", f"Rules of {game.title}", href=f"../rules/{game.name}.html")
+    begin = el("p", about(study), " ", rules, class_="quiet")
+    links = render(el("a", "Studies", href="./", class_="pill"))
+    return page(study["title"], render(begin) + shown + render(end), sheets, links)
+
+
+def text_as_html(text: Path) -> str:
+    """Give the text of a study as HTML."""
+    return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
+
+
+def plot(study: dict[str, Any], kind: str, group: str) -> str:
+    """Draw the plot of a group of measures, or of the differences in it."""
+    cells = study["cells"]
+    drawn = happened(cells, group) if kind == "plot" else differing(cells, study["differences"], group)
+    return f'<div class="report">{render(drawn)}</div>'
+
+
+def overview(titles: dict[Path, str], sheets: str) -> str:
+    """Make the page that lists the studies, each with the first paragraph of its text."""
+    begin = el("p", "Questions about the games, answered by computers who play them over and over.")
+    listed = (
+        render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
+        for text, title in titles.items()
+    )
+    return page("Studies", "\n".join([render(begin), *listed]), sheets, "")
+
+
+def page(title: str, text: str, sheets: str, links: str) -> str:
+    """Put a page together."""
+    return template("study.html").substitute(
+        title=html.escape(title),
+        description=html.escape(DESCRIPTION.format(title)),
+        text=text,
+        styles=sheets,
+        report=styles(),
+        links=links,
+    )
+
+
+def play_again(asked: Path, workers: int) -> None:
+    """Play a study, and keep its result."""
+    plan = load_plan(asked)
+    keep = ROOT / "dist" / "studies" / f"{asked.stem}.jsonl"
+    keep.parent.mkdir(parents=True, exist_ok=True)
+    found = json.dumps(result(plan, run(plan, workers, keep=keep)), indent=1, ensure_ascii=False)
+    asked.with_suffix(".json").write_text(f"{found}\n", encoding="utf-8")
+    sample = "".join(f"{json.dumps(play(Chunk(cell, 0, SAMPLE)))}\n" for cell in plan.cells)
+    asked.with_suffix(".jsonl").write_text(sample, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for file in sorted(FOLDER.glob("*.toml")):
+        play_again(file, os.cpu_count() or 1)
