@@ -9,7 +9,7 @@ from homestretch.draw import drawing
 from homestretch.draw.finish import CLOSE, Runner, photo_finish
 from homestretch.draw.markup import el, render
 from homestretch.draw.panel import Figure, Panel, parts, picture
-from homestretch.draw.panel_markup import panel_markup
+from homestretch.draw.panel_markup import panels_markup
 from tests.playthroughs import golden
 
 
@@ -40,7 +40,7 @@ def test_of_what_is_not_close_there_is_no_photo() -> None:
 
 def test_who_is_further_behind_is_further_from_the_line_and_at_last_out_of_sight() -> None:
     (panel,) = photo_finish(runner("Ann", 0), [runner("Ben", 2), runner("Cy", 5), runner("Dee", 20)], "1st")
-    photo = panel_markup(panel, ())
+    (photo,) = panels_markup([panel], ())
     tokens = [group for group in photo.iter("g") if (group.get("transform") or "").startswith("translate")]
     places = [float((token.get("transform") or "").partition("(")[2].split(" ")[0]) for token in tokens]
     assert places == sorted(places, reverse=True)

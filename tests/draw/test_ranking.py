@@ -5,8 +5,10 @@ import pytest
 from homestretch.draw.captions import BOLD, CLOSEST, width_of
 from homestretch.draw.endings import final
 from homestretch.draw.markup import el
-from homestretch.draw.panel_markup import panel_markup
-from homestretch.draw.ranking import board_area, ranking_picture
+from homestretch.draw.mode import Mode
+from homestretch.draw.panel import card
+from homestretch.draw.panel_markup import board_area, panel_markup
+from homestretch.draw.ranking import ranking_picture
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 
@@ -39,12 +41,19 @@ def test_who_shares_a_place_stands_as_high() -> None:
 
 
 def test_it_lies_over_the_board_when_the_game_is_over() -> None:
-    panel = panel_markup(final(NAMES[:3], (3, 2, 1), "1 race"), NAMES)
+    panel = final(NAMES[:3], (3, 2, 1), "1 race")
     area = board_area(el("svg", class_="board"), [panel], "Triactor")
-    assert panel.find("figure") is None
     assert area.find("figure/svg") is not None
     assert "Triactor" in words(area)
-    assert len(board_area(el("svg"), [el("section")], "Triactor")) == 1
+    assert len(board_area(el("svg"), [card("Standings")], "Triactor")) == 1
+
+
+def test_it_is_in_its_panel_only_where_players_look_back() -> None:
+    panel = final(NAMES[:3], (3, 2, 1), "1 race")
+    for mode, found in ((Mode(), 0), (Mode(taps="none", stays=True), 0), (Mode(taps="none", looks_back=True), 1)):
+        drawn = panel_markup(panel, NAMES, mode)
+        assert drawn is not None
+        assert len(drawn.findall("figure")) == found
 
 
 @pytest.mark.parametrize("name", ["Grandmother Josephine", "W" * 20, "山田" * 10])

@@ -14,12 +14,13 @@ from homestretch.draw.endings import ranked
 from homestretch.draw.in_words import table
 from homestretch.draw.marks import dotted, line, prospect, prospects
 from homestretch.draw.markup import cached, el
+from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.motion import TUMBLE, Motion, Timeline
 from homestretch.draw.panel import Choice, Heading, Panel, Row, Words, card, choice, choices, primary, rows
 from homestretch.draw.panel import picture as sign
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as small_picture
-from homestretch.draw.pieces import die, offer, piece
+from homestretch.draw.pieces import die, piece
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import chip, chip_badge, player_badge
 from tests.skeleton.game import (
@@ -81,9 +82,10 @@ def board(
     last: Sequence[Event] = (),  # noqa: ARG001 - the pawns' motions say enough of it
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+    mode: Mode = AT_TABLE,
 ) -> Element:
     """The track with the pawns, and the die below it."""
-    waits = offer("roll") if view.phase == "roll" else {}
+    waits = mode.offer("roll") if view.phase == "roll" else {}
     face = f"The die shows {view.rolled}" if view.rolled else "The die waits to be rolled"
     return picture(
         GAME.folder,
@@ -95,7 +97,7 @@ def board(
         el("text", status_line(view, names), x=WIDTH / 2 + 50, y=TRACK + 36, class_="caption"),
         el("g", die("die", (WIDTH / 4, TRACK + 30), view.rolled or None, face), **waits),
         prospects(ways(view, show)),
-        el("g", pawns(view, names), class_="pawns"),
+        el("g", pawns(view, names, mode), class_="pawns"),
         phase=view.phase,
         show=show,
     )
@@ -115,7 +117,7 @@ def _square(square: int) -> Element:
     return el("g", box, label, class_="square end" if square in ends else "square")
 
 
-def pawns(view: State, names: Sequence[str]) -> Iterator[Element]:
+def pawns(view: State, names: Sequence[str], mode: Mode = AT_TABLE) -> Iterator[Element]:
     """All pawns; those that may move can be tapped."""
     for (key, point), (seat, pawn) in zip(
         pawn_points(view).items(), ((seat, pawn) for seat in range(view.seats) for pawn in PAWNS), strict=True
@@ -123,7 +125,7 @@ def pawns(view: State, names: Sequence[str]) -> Iterator[Element]:
         may = seat == view.seat and Move(pawn) in GAME.choices(view)
         title = f"{names[seat]}, pawn {pawn}"
         looks = (el("title", title), chip(seat, str(pawn), 26))
-        yield piece(key, point, looks, "player-pawn", **(offer(Move(pawn)) if may else {}))
+        yield piece(key, point, looks, "player-pawn", **(mode.offer(Move(pawn)) if may else {}))
 
 
 def ways(view: State, show: str) -> Iterator[Element]:

@@ -16,7 +16,7 @@ from front.painting import Change, Part, changes, page
 from front.table import Table
 from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
-from homestretch.draw.pieces import offer
+from homestretch.draw.mode import AT_TABLE
 from homestretch.games import GAMES, find_game
 
 NAMES = ("Ann", "Ben <b>", "Cy", "Di")
@@ -176,7 +176,7 @@ def test_what_is_remembered_is_drawn_once_whatever_it_offers() -> None:
         drawn.append(name)
         return el("g", el("b", name), **attributes)
 
-    offered, quiet = piece("<A>", data_key="a", **offer('say "A"')), piece("<A>", data_key="a")
+    offered, quiet = piece("<A>", data_key="a", **AT_TABLE.offer('say "A"')), piece("<A>", data_key="a")
     assert drawn == ["<A>"]
     assert page([offered]).text == '<g data-key="a" data-action="say &quot;A&quot;" tabindex="-1"><b>&lt;A&gt;</b></g>'
     assert page([quiet]).text == '<g data-key="a"><b>&lt;A&gt;</b></g>'

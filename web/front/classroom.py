@@ -3,61 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.lesson import Course, Lesson
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
-from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.mode import Mode
+from homestretch.draw.panel import way_on
+from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
 from homestretch.draw.parts import tap
-from homestretch.draw.ranking import board_area
 
-from . import past, turn
-from .figure import staying
 from .lesson import Lessons
-
-TELLING: Final = frozenset({"aims", "consequence", "guides", "landings", "targets"})
-"""What boards and panels have to tell where choices would lead."""
+from .telling import Screen
 
 
-def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
-    """What there is to learn, the words, the board, what is asked and said, and what can be done."""
+def screen(table: Lessons, last: Sequence[Event]) -> Screen:
+    """Draw what there is to learn, the words, the board, what is asked and said, and what can be done."""
     view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=last, looks=table.looks)
-    panels = list(map(staying, panels_markup(draw.panels(view, names, table.picks), names)))
-    onward: list[Element] = []
-    if table.is_still:
-        board = past.without_actions(board)
-    if table.is_unaided:
-        _tell_nothing(board, *panels)
-    if table.is_still:
-        panels = [quiet for panel in panels if (quiet := past.without_buttons(panel, "")) is not None]
-    else:
-        onward = [_completing(panel) for panel in panels if "slip-foot" in panel.get("class", "")]
-        onward += [taken for panel in panels if (taken := turn.onward(panel)) is not None][:1]
-    bar = el("section", _bar(table, onward), class_="card lesson-bar figure-foot")
+    mode = Mode(taps="none" if table.is_still else "play", tells=not table.is_unaided, stays=True)
+    board = draw.board(view, names, last=last, looks=table.looks, mode=mode)
+    panels = list(draw.panels(view, names, table.picks))
+    area, ways = board_area(board, panels, table.game.title), []
+    if not table.is_still:
+        main, panels = way_on(panels)
+        # what completes a longer choice is not to be looked for; its place stays
+        ways = [completing(foot, mode) or el("div", class_="offers") for foot in panels if foot.stays]
+        ways += filter(None, [onward(main, mode)])
+        panels = [replace(panel, completing=()) for panel in panels]
+    bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    return [head, board_area(board, panels, table.game.title), bar, el("div", panels, class_="side")]
-
-
-def _tell_nothing(*parts: Element) -> None:
-    """Take out of parts of the page what tells where a choice would lead, but for what is tapped to choose it."""
-    for part in parts:
-        for parent in part.iter():
-            for child in list(parent):
-                if child.get("class") in TELLING and not any("data-action" in inner.attrib for inner in child.iter()):
-                    parent.remove(child)
-
-
-def _completing(foot: Element) -> Element:
-    """Take what completes a longer choice out of the foot of a slip: it is not to be looked for. Its place stays."""
-    for child in foot:
-        if child.get("class") == "offers":
-            foot.remove(child)
-            return child
-    return el("div", class_="offers")
+    return Screen([head, area, bar, el("div", panels_markup(panels, names, mode), class_="side")], panels)
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
@@ -81,12 +58,14 @@ def _part(table: Lessons, course: Course) -> Element:
 
 def _stop(table: Lessons, number: int, lesson: Lesson) -> Element:
     is_done = lesson.name in table.done
-    button = tap(f"lesson {lesson.name}", "✓" if is_done else str(number), class_="stop done" if is_done else "stop")
-    button.set("aria-label", f"{number}: {lesson.title}{', done' if is_done else ''}")
-    button.set("title", lesson.title)
-    if lesson is table.lesson:
-        button.set("aria-current", "step")
-    return button
+    return tap(
+        f"lesson {lesson.name}",
+        "✓" if is_done else str(number),
+        class_="stop done" if is_done else "stop",
+        aria_label=f"{number}: {lesson.title}{', done' if is_done else ''}",
+        title=lesson.title,
+        aria_current="step" if lesson is table.lesson else None,
+    )
 
 
 def _words(table: Lessons) -> Element:
@@ -118,10 +97,8 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
 
 def _choice(table: Lessons, number: int, choice: str) -> Element:
     is_right = table.solved and choice == table.lesson.answer
-    button = tap(f"answer {number}", choice, class_="secondary right" if is_right else "secondary")
-    if table.solved or choice in table.chosen:
-        button.set("disabled", "")
-    return button
+    is_over = table.solved or choice in table.chosen
+    return tap(f"answer {number}", choice, class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
 def _ways(table: Lessons) -> Iterator[Element]:

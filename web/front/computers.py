@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TypeGuard
+from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from homestretch.bots import OFFERED
@@ -11,53 +11,32 @@ from homestretch.core import Seat
 from homestretch.core.game import TURN
 from homestretch.core.paces import FLOWS, PACES, Pace
 from homestretch.draw.markup import cached, el
-from homestretch.draw.parts import card, prompt, tap
+from homestretch.draw.panel import Heading, Panel, shown_as
+from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
-from .past import without_buttons
 from .table import PERSON, Table
 
 
-def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:
-    """The panels while a computer is to play, with nothing to be pressed but what lets it go on.
-
-    What may be done, and what may not, can only be asked about.
-    """
-    seat = table.game.turn(table.match.state)
-    for head in panels[0].findall("header"):
-        panels[0].remove(head)
-    meant = [(part, part.get("data-action") or part.get("data-ask")) for panel in panels for part in panel.iter()]
-    quiet = list(filter(_is_something, (without_buttons(panel, "") for panel in panels)))
-    for part, action in meant:
-        if action and part.tag != "button":
-            part.attrib.update({"data-ask": action, "role": "button", "aria-disabled": "true", "tabindex": "-1"})
-    return [_turn(seat, table.names, table.match.computer, table.awaited), *quiet]
+def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels while a computer is to play, with what lets it go on instead of whose turn it is."""
+    first, *others = panels
+    if isinstance(first.head, Heading):
+        first = replace(first, head=None)
+    return [_turn(table), first, *others]
 
 
-def asking(board: Element) -> Element:
-    """A board on which all that may be done can only be asked about; a tap on the dice lets the computer go on."""
-    for part in board.iter():
-        action = part.attrib.pop("data-action", "roll")
-        if action != "roll":
-            part.set("data-ask", action)
-    return board
-
-
-def _is_something(panel: Element | None) -> TypeGuard[Element]:
-    return panel is not None
-
-
-def _turn(seat: Seat, names: Sequence[str], level: str, awaited: str) -> Element:
-    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[awaited]
+def _turn(table: Table) -> Panel:
+    seat, level = table.game.turn(table.match.state), table.match.computer
+    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.awaited]
     article = "an" if level == "expert" else "a"
-    head = prompt(seat, names, f"{names[seat]} {does} …", f"{article} {level} computer".capitalize())
-    head.set("data-key", TURN)
-    return el(
-        "section",
-        head,
-        el("button", "Go on", type="button", class_="primary", data_go_on=True),
-        class_="card computer",
-    )
+    head = Heading(seat, f"{table.names[seat]} {does} …", f"{article} {level} computer".capitalize(), TURN)
+    return Panel(head, (shown_as(_go_on()),), look="computer")
+
+
+@cached
+def _go_on() -> Element:
+    return el("button", "Go on", type="button", class_="primary", data_go_on=True)
 
 
 @cached

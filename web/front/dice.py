@@ -3,52 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
+from dataclasses import replace
 
 from homestretch.core import Dice, Drawn
 from homestretch.draw import drawing
-from homestretch.draw.markup import el
-from homestretch.draw.parts import act, card, primary, tap
+from homestretch.draw.mode import ROLL
+from homestretch.draw.panel import Choice, Group, Note, Panel, Subtitle, primary, shown_as
 
 from .table import Table
 
 
-def with_own_dice(table: Table, panels: Sequence[Element]) -> list[Element]:
-    """The panels with the players' own dice in place of the button that rolls the page's."""
-    for panel in panels:
-        _without_roll(panel)
-    return [*panels[:1], entry(table), *panels[1:]]
+def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels with the players' own dice in place of the button that rolls the page's."""
+    first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
+    return [first, entry(table), *others]
 
 
-def without_roll(board: Element) -> Element:
-    """The board without the way to roll the page's dice on it."""
-    for part in board.iter():
-        if part.get("data-action") == "roll":
-            del part.attrib["data-action"]
-    return board
-
-
-def _without_roll(element: Element) -> None:
-    for child in list(element):
-        if child.get("data-action") == "roll":
-            element.remove(child)
-        else:
-            _without_roll(child)
-
-
-def entry(table: Table) -> Element:
-    """A row for each die with its sides; the last tap completes the roll."""
+def entry(table: Table) -> Panel:
+    """Return the panel with a row for each die, of its sides; the last tap completes the roll."""
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)
     shown = [_side_up(table, die, words) for die, words in enumerate(chance.faces)]
+    missing = shown.count("")
     single = len(chance.faces) == 1
-    return card(
-        "Roll your own dice",
-        el("p", "Tap what they show." if single else "Tap what each of them shows.", class_="quiet"),
-        el("div", _rows(table, chance, shown), class_="own-dice"),
-        None if single else _enter(chance, shown),
-        act("roll", "Let the page roll", class_="quiet-button"),
+    items = (
+        Note("Tap what they show." if single else "Tap what each of them shows."),
+        Group(tuple(_rows(table, chance, shown)), "own-dice"),
+        Note(f"{missing} to go", role="status") if missing and not single else None,
+        Choice(ROLL, "Let the page roll", "quiet-button"),
     )
+    main = () if missing else (primary(Drawn(chance.verb, tuple(shown)), "That is the roll"),)
+    return Panel(Subtitle("Roll your own dice"), items, main)
 
 
 def _side_up(table: Table, die: int, words: Sequence[str]) -> str:
@@ -56,35 +41,17 @@ def _side_up(table: Table, die: int, words: Sequence[str]) -> str:
     return next((word for word in words if f"die {die} {word}" in table.picks), "")
 
 
-def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Element]:
-    draw = drawing(table.game)
+def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Group]:
     for die, words in enumerate(chance.faces):
-        name, _ = draw.die(words[0])
-        yield el(
-            "div",
-            name,
-            el(
-                "div",
-                (_side(table, chance, die, word, shown[die]) for word in dict.fromkeys(words)),
-                class_="sides",
-            ),
-            class_="own-die",
-            role="group",
-            aria_label=f"Die {die + 1}",
-        )
+        name, _ = drawing(table.game).die(words[0])
+        sides = tuple(_side(table, chance, die, word, shown[die]) for word in dict.fromkeys(words))
+        items = (None if name is None else shown_as(name), Group(sides, "sides"))
+        yield Group(items, "own-die", f"Die {die + 1}", "group")
 
 
-def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Element:
+def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Choice:
     _, side = drawing(table.game).die(word)
+    label, heard = side if isinstance(side, str) else shown_as(side), table.game.side(word)
     if len(chance.faces) == 1:
-        return act(Drawn(chance.verb, (word,)), side, class_="side-up", aria_label=table.game.side(word))
-    button = tap(f"die {die} {word}", side, class_="side-up", pressed=up == word)
-    button.set("aria-label", table.game.side(word))
-    return button
-
-
-def _enter(chance: Dice, shown: Sequence[str]) -> Element:
-    missing = shown.count("")
-    if missing:
-        return el("p", f"{missing} to go", class_="quiet", role="status")
-    return primary(Drawn(chance.verb, tuple(shown)), "That is the roll")
+        return Choice(str(Drawn(chance.verb, (word,))), label, "side-up", heard=heard)
+    return Choice(f"die {die} {word}", label, "side-up", is_command=True, heard=heard, pressed=up == word)

@@ -13,11 +13,12 @@ from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.figure import About, read_about
 from homestretch.draw.markup import el
-from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.parts import LEAVING, tap
-from homestretch.draw.ranking import board_area
+from homestretch.draw.mode import Mode
+from homestretch.draw.panel import Heading, Panel, way_on
+from homestretch.draw.panel_markup import board_area, onward, panels_markup
+from homestretch.draw.parts import tap
 
-from . import dice, past, turn
+from . import dice, past
 from .table import Table
 
 RIGHT: Final = "That is right."
@@ -134,24 +135,28 @@ def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """The board, the strip below it, and the sheet with all that can be done; `last` is what the board shows of it."""
+    """Draw the board, the strip below it, and the sheet with all that can be done.
+
+    `last` is what the board shows of the last turn.
+    """
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past is not None:
-        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
-        return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
-    board = draw.board(view, names, last=last, looks=figure.looks)
-    panels = list(map(staying, panels_markup(draw.panels(view, names, figure.picks), names)))
+        was = Mode(taps="none", stays=True)
+        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks, mode=was)
+        return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
+    mode = Mode(own_dice=figure.may_enter, stays=True)
+    board = draw.board(view, names, last=last, looks=figure.looks, mode=mode)
+    panels = list(draw.panels(view, names, figure.picks))
     if figure.may_enter:
-        panels, board = dice.with_own_dice(figure, panels), dice.without_roll(board)
-    area = board_area(board, panels, figure.game.title)
-    onward = next((taken for panel in panels if (taken := turn.onward(panel)) is not None), None)
-    sheet = el("div", panels, el("p", _offers(figure), class_="offers-more"), class_="sheet", hidden=True)
+        panels = dice.with_own_dice(figure, panels)
+    main, rest = way_on(panels)
+    more_ways = el("p", _offers(figure), class_="offers-more")
+    sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)
     more = el("button", "Choices", type="button", class_="secondary", data_sheet=True, aria_expanded="false")
-    again = tap("start", _again(), class_="secondary", disabled=not figure.has_moved)
-    again.set("aria-label", "Start again")
-    again.set("title", "Start again")
-    foot = _foot(figure, el("p", _said(figure, panels), class_="said", role="status"), onward, more, again)
-    return [area, foot, sheet]
+    label, is_new = "Start again", not figure.has_moved
+    again = tap("start", _again(), class_="secondary", disabled=is_new, aria_label=label, title=label)
+    said = el("p", _said(figure, panels), class_="said", role="status")
+    return [board_area(board, panels, figure.game.title), _foot(figure, said, onward(main, mode), more, again), sheet]
 
 
 def _again() -> Element:
@@ -177,15 +182,14 @@ def _transport(figure: Figure) -> Iterator[Element]:
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 
-def _said(figure: Figure, panels: Sequence[Element]) -> str:
-    """What is said to an answer, or asked, or to be done."""
+def _said(figure: Figure, panels: Sequence[Panel]) -> str:
+    """Return what is said to an answer, or asked, or to be done."""
     if figure.said:
         return figure.said
     if figure.about.mode == "ask" and not figure.solved:
         return figure.about.question
-    head = next((found for panel in panels for found in panel.iter("header")), None)
-    title = "" if head is None else next((part.text or "" for part in head.iter("h2")), "")
-    return title or figure.game.standing(figure.match.state)
+    heads = (panel.head.title for panel in panels if isinstance(panel.head, Heading))
+    return next(heads, "") or figure.game.standing(figure.match.state)
 
 
 def _offers(figure: Figure) -> Iterator[Element]:
@@ -195,12 +199,3 @@ def _offers(figure: Figure) -> Iterator[Element]:
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
         yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.own_dice)
-
-
-def staying(panel: Element) -> Element:
-    """A panel without what leads away, or keeps a file."""
-    for parent in panel.iter():
-        for child in list(parent):
-            if child.get("data-command") in LEAVING or child.get("class") == "keepsake":
-                parent.remove(child)
-    return panel

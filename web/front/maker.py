@@ -8,8 +8,7 @@ from typing import Any
 from homestretch.core.log import log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.panel import Choice, choices_in
-from homestretch.draw.panel_markup import markup
+from homestretch.draw.panel import Choice, choices_in, texts_in
 
 from .table import Table
 
@@ -33,8 +32,8 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
 
 
 def _said(choice: Choice) -> str:
-    """What stands on a button, each part apart from the next."""
-    return " · ".join(part for text in markup(choice).itertext() if (part := " ".join(text.split())))
+    """Return what stands on a button, each part apart from the next."""
+    return " · ".join(part for text in texts_in(choice) if (part := " ".join(text.split())))
 
 
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
@@ -47,6 +46,6 @@ def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
         return
     view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
     panels = drawing(table.game).panels(view, table.names)
-    words = {choice.does: choice.heard or _said(choice) for choice in choices_in(panels) if not choice.is_command}
+    words = {choice.does: _said(choice) for choice in choices_in(panels) if not choice.is_command}
     for action in map(str, table.game.actions(state)):
         yield action, words.get(action, "")

@@ -11,6 +11,7 @@ from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
 from homestretch.draw.markup import cached, el
+from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
@@ -26,32 +27,14 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
     view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
-    panels = [
-        quiet
-        for panel in panels_markup(draw.panels(view, names), names)
-        if (quiet := without_buttons(panel, _next_action(table)))
-    ]
+    mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
+    board = draw.board(view, names, last=what_led_here(table), looks=table.looks, mode=mode)
+    panels = panels_markup(draw.panels(view, names), names, mode)
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", without_actions(board), class_="board-area"),
+        el("div", board, class_="board-area"),
         el("div", controls(table), panels, call(table), class_="side"),
     ]
-
-
-def without_actions(board: Element) -> Element:
-    """A board on which nothing can be tapped."""
-    for part in board.iter():
-        part.attrib.pop("data-action", None)
-        _ask_no_more(part)
-    return board
-
-
-def _ask_no_more(part: Element) -> None:
-    """Make a thing that says why not one that only stands there."""
-    if part.attrib.pop("data-ask", None) is not None:
-        for name in ("tabindex", "role", "aria-disabled"):
-            part.attrib.pop(name, None)
 
 
 def what_led_here(table: Table) -> list[Event]:
@@ -70,33 +53,6 @@ def _next_action(table: Table) -> str:
     return next((ply.text for ply in table.match.history[table.past :] if ply.has_news or over), "")
 
 
-def without_buttons(element: Element, chosen: str) -> Element | None:
-    """A panel of which nothing can be pressed: choices stay to be read, the one that was `chosen` marked.
-
-    Other buttons are left out, and so is what would be empty without them.
-    """
-    if element.tag in ("button", "input", "select") and "choice" not in (element.get("class") or "").split():
-        return None
-    if element.tag == "button":
-        return _as_read(element, chosen)
-    _ask_no_more(element)
-    had_children = len(element) > 0
-    for child in list(element):
-        rest = without_buttons(child, chosen)
-        if rest is None:
-            element.remove(child)
-    return None if had_children and not len(element) and not (element.text or "").strip() else element
-
-
-def _as_read(choice: Element, chosen: str) -> Element:
-    choice.tag = "div"
-    if choice.attrib.pop("data-action", None) == chosen:
-        choice.set("class", f"{choice.get('class')} chosen")
-    for name in ("type", "data-command", "data-primary", "disabled", "aria-pressed"):
-        choice.attrib.pop(name, None)
-    return choice
-
-
 # -- the controls
 
 
@@ -105,8 +61,9 @@ def controls(table: Table) -> Element:
     assert table.past is not None
     found = moments(table.match)
     index = found.index(table.past)
-    replay = card(
-        "Looking back",
+    return el(
+        "section",
+        el("h2", "Looking back", class_="eyebrow"),  # the first heading of the screen
         el("p", f"Moment {index} of {len(found) - 1}", class_="quiet moment"),
         el(
             "input",
@@ -121,10 +78,8 @@ def controls(table: Table) -> Element:
         el("div", _buttons(index, len(found) - 1), class_="transport"),
         _eyes(table) if _had_secrets(table, found) else None,
         el("div", _ways_out(table), class_="onward"),
-        class_="replay",
+        class_="card replay",
     )
-    replay[0].tag = "h2"  # the first heading of the screen
-    return replay
 
 
 def ways(index: int, last: int) -> Iterator[Element]:
@@ -135,11 +90,15 @@ def ways(index: int, last: int) -> Iterator[Element]:
         ("One moment on", "on", min(last, index + 1)),
         ("To the end", "last", last),
     ):
-        button = tap(f"moment {target}", _sign(sign), class_="secondary", disabled=target == index)
-        button.set("aria-label", name)
-        button.set("data-way", sign)
-        button.set("title", name)
-        yield button
+        yield tap(
+            f"moment {target}",
+            _sign(sign),
+            class_="secondary",
+            disabled=target == index,
+            aria_label=name,
+            data_way=sign,
+            title=name,
+        )
 
 
 def _buttons(index: int, last: int) -> Iterator[Element]:
@@ -247,7 +206,6 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
 @cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool, only_way: bool) -> Element:
     mark = (" ", el("small", "forced", class_="forced", title="There was no other move.")) if only_way else ()
-    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, *mark, class_="entry")
-    if current:
-        button.set("aria-current", "step")
+    step = "step" if current else None
+    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, *mark, class_="entry", aria_current=step)
     return el("li", button, class_="minor" if minor else None)

@@ -15,14 +15,15 @@ from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.ledger import dice_plot
 from homestretch.draw.markup import cached, el, render
+from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slowed
-from homestretch.draw.panel_markup import panel_markup
+from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import TAKE_BACK, card, tap
-from homestretch.draw.ranking import board_area
 from homestretch.draw.tokens import player_badge
 
 from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
 from .table import Table
+from .telling import Screen
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -53,9 +54,9 @@ def scene(table: Table, before: Scene | None) -> Scene:
     """The scene of a table, painted over the one `before`: without one, all of it is."""
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
-    parts = elements(table)
-    standing = telling.standing(table, parts)
-    hooks, page = attributes(table), painting.page(parts)
+    shown = screen(table)
+    standing = telling.standing(table, shown.panels)
+    hooks, page = attributes(table), painting.page(shown.elements)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
@@ -113,28 +114,33 @@ def markup(table: Table) -> str:
 
 
 def elements(table: Table) -> list[Element]:
-    """What stands on the page. Behind a curtain there is nothing else."""
+    """Draw what stands on the page."""
+    return screen(table).elements
+
+
+def screen(table: Table) -> Screen:
+    """Draw what stands on the page. Behind a curtain there is nothing else."""
     if isinstance(table, lesson.Lessons):
-        return classroom.elements(table, last_turn(table))
+        return classroom.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
-        return figure.elements(table, last_turn(table))
+        return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
-        return [_curtain(table)]
+        return Screen([_curtain(table)])
     if table.past is not None:
-        return past.elements(table)
-    view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=last_turn(table), looks=table.looks)
-    panels = table.panels()
+        return Screen(past.elements(table))
+    view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
     if table.may_enter:
-        panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
-    if table.awaited:
-        panels, board = computers.at_work(table, panels), computers.asking(board)
-    return [
+        panels, mode = dice.with_own_dice(table, panels), OWN_DICE
+    elif table.awaited:
+        panels, mode = computers.at_work(table, panels), COMPUTER_TO_MOVE
+    board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.looks, mode=mode)
+    page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
         *_under_board(table),
-        el("div", turn.with_bar(table, panels), _public_extras(table, view), class_="side"),
+        el("div", turn.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
     ]
+    return Screen(page, panels)
 
 
 def prospects(table: Table, action: str) -> list[str]:

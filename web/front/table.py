@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
-from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
 from homestretch.core.errors import IllegalAction
@@ -15,8 +14,8 @@ from homestretch.core.replay import moments
 from homestretch.core.sides import AROUND
 from homestretch.core.words import isolated
 from homestretch.draw import drawing
-from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.parts import LEAVING
+from homestretch.draw.mode import LEAVING
+from homestretch.draw.panel import Panel, is_offered
 
 from .fan import Fan, updated
 
@@ -169,13 +168,13 @@ class Table:
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
         )
 
-    def panels(self) -> list[Element]:
-        """The panels for the eyes that are there now."""
+    def panels(self) -> list[Panel]:
+        """Return the panels for the eyes that are there now."""
         draw, view, names, eyes, fans = drawing(self.game), self.view(), self.names, self.viewer, self.fans
         owner = self.match.to_move if eyes is None and self.lays else eyes
         if owner is None or self.alone or not fans[owner].faces:
-            return panels_markup(draw.panels(view, names, self.picks), names)
-        return panels_markup(draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None)), names)
+            return list(draw.panels(view, names, self.picks))
+        return list(draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None)))
 
     def _lay(self, rest: str) -> None:
         """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""
@@ -465,7 +464,7 @@ class Table:
             _toggle(self.picks, text)
 
     def _check_offered(self, text: str) -> None:
-        if text in LEAVING or not any(_offers(panel, text) for panel in self.panels()):
+        if text in LEAVING or not is_offered(self.panels(), text):
             raise GameError(NOT_OFFERED)
 
     def _strike(self, back: int) -> None:
@@ -524,11 +523,6 @@ _FOR_ALL = {
     "chair": Table.seat_computer,
 }
 """What can be tapped only while all look on."""
-
-
-def _offers(panel: Element, text: str) -> bool:
-    """Whether that command can be tapped in a panel."""
-    return any(part.get("data-command") == text and part.get("disabled") is None for part in panel.iter("button"))
 
 
 def _check_length(text: str) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
+from homestretch.draw.panel import Heading, Note, Panel, Title, parts, texts_in
 
 from . import past
 
@@ -22,10 +23,17 @@ _ENDS = re.compile(r"(?<=[.!?]) ")
 HEADPHONES = "What comes next is for {name} alone: wear headphones if it is read aloud."
 
 
-def standing(table: Table, page: Sequence[Element]) -> tuple[str, ...]:
-    """What is so as long as nothing happens, in sentences: each is said when it becomes so, and not again.
+class Screen(NamedTuple):
+    """What is on the page for a table: its elements, and the panels of which its side is made."""
 
-    Of what is on the page these are whose turn it is, what there is to do, and all that has ``data-told`` there.
+    elements: list[Element]
+    panels: Sequence[Panel] = ()
+
+
+def standing(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
+    """Return what is so as long as nothing happens, in sentences: each is said when it becomes so, and not again.
+
+    Of the panels these are whose turn it is, what there is to do, and every note that is `told`.
     """
     if table.curtain and table.wanted is not None:
         name = table.names[table.wanted]
@@ -33,18 +41,18 @@ def standing(table: Table, page: Sequence[Element]) -> tuple[str, ...]:
     if table.past is not None:
         found = moments(table.match)
         return (f"Moment {found.index(table.past)} of {len(found) - 1}.",)
-    side = [part for part in page if part.get("class") == "side"]
-    return tuple(sentence for part in side for sentence in _sentences(part))
+    return tuple(_sentences(panels))
 
 
-def _sentences(side: Element) -> Iterator[str]:
-    heading = next((part for part in side.iter() if part.tag in ("header", "h2")), None)
-    if heading is not None:
-        for part in (part for part in heading.iter() if part.tag in ("h2", "p")):
-            yield from _ENDS.split(_sentence(" ".join(part.itertext())))
-    for part in side.iter():
-        if part.get("data-told") is not None:
-            yield _sentence(part.get("aria-label") or " ".join(part.itertext()))
+def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
+    match next((panel.head for panel in panels if isinstance(panel.head, Heading | Title)), None):
+        case Heading() as head:
+            yield from map(_sentence, (head.title, *_ENDS.split(head.line)))
+        case Title(words):
+            yield _sentence(words)
+    for note in parts(tuple(panels)):
+        if isinstance(note, Note) and note.told:
+            yield _sentence(note.heard or "".join(texts_in(note.line)))
 
 
 def _sentence(words: str) -> str:

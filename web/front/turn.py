@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -10,6 +11,9 @@ from homestretch.core import Drawn
 from homestretch.core.log import recent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
+from homestretch.draw.mode import Mode
+from homestretch.draw.panel import Heading, Note, Panel, Title, way_on
+from homestretch.draw.panel_markup import heading, onward, panels_markup
 
 from .table import Table
 
@@ -17,32 +21,32 @@ NEWS: Final = 16
 """So many entries of the race call are looked through for the last that is more than the board says itself."""
 
 
-def with_bar(table: Table, panels: Sequence[Element]) -> list[Element]:
-    """The panels, with what is always to be seen of them in a bar of its own before the others.
+def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
+    """Draw the panels, with what is always to be seen of them in a bar of its own before the others.
 
-    A panel that has its own bar (``slip-foot``) keeps it; one of which nothing is left is left out. When the game is
-    over there are no turns any more, and the final ranking stays whole.
+    A panel that stays in sight is a bar itself. When the game is over there are no turns any more, and the final
+    ranking stays whole.
     """
-    own_bar = any("slip-foot" in (panel.get("class") or "") for panel in panels)
-    if not panels or own_bar or table.match.outcome is not None:
-        return list(panels)
-    first = panels[0]
-    head = next((child for child in first if child.tag in ("header", "h2")), None)
-    if head is not None:
-        first.remove(head)
-    button = next((taken for panel in panels if (taken := onward(panel)) is not None), None)
-    bar = el("section", head, _coach(table), _news(table), _dice(table), button, class_="card turn-bar")
-    return [bar, *(panel for panel in panels if len(panel) or panel.tag == "#ready")]
+    names = table.names
+    if not panels or any(panel.stays for panel in panels) or table.match.outcome is not None:
+        return panels_markup(panels, names, mode)
+    main, (first, *others) = way_on(panels)
+    head, first = headed(first)
+    shown = heading(head, names)
+    bar = el("section", shown, _coach(table), _news(table), _dice(table), onward(main, mode), class_="card turn-bar")
+    rest = [panel for panel in (first, *others) if panel.head or panel.items or panel.main]
+    return [bar, *panels_markup(rest, names, mode)]
 
 
-def onward(panel: Element) -> Element | None:
-    """Take the main button out of a panel, together with those beside it."""
-    for parent in panel.iter():
-        for child in parent:
-            if child.get("data-primary") is not None or child.get("class") == "onward":
-                parent.remove(child)
-                return child
-    return None
+def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:
+    """Return what a panel has for the head of a bar, and the panel without it; what is over a title stays there."""
+    match panel.head:
+        case Heading():
+            return panel.head, replace(panel, head=None)
+        case Title(words, eyebrow):
+            over = (Note(eyebrow, "eyebrow"),) if eyebrow else ()
+            return Title(words), replace(panel, head=None, items=(*over, *panel.items))
+    return None, panel
 
 
 def _coach(table: Table) -> Element | None:

@@ -7,6 +7,7 @@ several games have is here:
 * `paper`: the sheet that a board is drawn on, as a picture and as a poster
 * `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
 * `tokens`: small signs for players and dice, on boards and in lines of text
+* `mode`: how boards and panels are shown: at the table, while a computer is to move, looking back
 * `marks`: what a choice would do, drawn over the pieces
 * `motion`: a `Timeline` of what moves
 * `captions`: words on boards; `shapes`: outlines
@@ -28,6 +29,7 @@ from homestretch.core.position import Position
 from homestretch.core.words import isolated
 
 from .markup import render
+from .mode import AT_TABLE, Mode
 from .motion import Motion
 from .panel import Panel
 from .paper import on_paper
@@ -45,13 +47,15 @@ class Board(Protocol):
         last: Sequence[Event] = (),
         show: str = "",
         looks: Collection[str] = (),
+        mode: Mode = AT_TABLE,
     ) -> Element:
         """The board as SVG (`paper.picture`).
 
-        The board shows what the view knows. An action that may be done has ``data-action`` there (`pieces.offer`); one
-        that may not be done has ``data-ask``, where somebody may think of it, and a tap on it says why (`pieces.ask`).
+        The board shows what the view knows. An action that may be done has ``data-action`` there (`Mode.offer`); one
+        that may not be done has ``data-ask``, where somebody may think of it, and a tap on it says why (`Mode.ask`).
         The board marks what the events of the `last` turn did. It draws what the choice `show` would do, which somebody
-        points at (`marks.prospects`). `looks` are the ways to see the board that are switched on.
+        points at (`marks.prospects`). `looks` are the ways to see the board that are switched on; the `mode` says what
+        a tap on it does, and what it tells.
         """
 
 

@@ -11,8 +11,7 @@ from homestretch.core.words import isolated
 
 from . import drawing
 from .markup import el, render
-from .panel_markup import panels_markup
-from .ranking import board_area
+from .panel_markup import board_area, panels_markup
 from .sheets import squeezed
 from .style import layered_css
 
@@ -45,13 +44,13 @@ def table_page(match: Match, moment: int | None = None) -> str:
     state = match.state_after(plies)
     view = game.observe(state, None)
     told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]
-    panels = panels_markup(draw.panels(view, names), names)
+    panels = list(draw.panels(view, names))
     title = f"{game.title}: {', '.join(names)}"
     main = el(
         "main",
         el("h1", title, class_="unseen"),
         board_area(draw.board(view, names, last=told), panels, game.title),
-        el("fieldset", panels, class_="side", disabled=True),
+        el("fieldset", panels_markup(panels, names), class_="side", disabled=True),
         data_game=game.name,
         data_phase=game.phase(state),
     )

@@ -14,8 +14,8 @@ Every value is frozen and can be hashed. A `look` is a word that the style sheet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
@@ -89,6 +89,7 @@ class Heading:
     seat: Seat
     title: str
     line: str
+    key: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +250,33 @@ def parts(held: object) -> Iterator[Any]:
             yield from parts(getattr(held, field.name))
 
 
+def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
+    """Return the first buttons that go on, which a bar shows instead of their panel, and the panels without them."""
+    at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
+    if at is None:
+        return (), list(panels)
+    return panels[at].main, [*panels[:at], replace(panels[at], main=()), *panels[at + 1 :]]
+
+
+def is_offered(panels: Iterable[Panel], command: str) -> bool:
+    """Return whether there is a button for that command in some panels, which can be pressed."""
+    return any(one.is_command and one.does == command and not one.forbidden for one in choices_in(panels))
+
+
+def texts_in(line: Line) -> Iterator[str]:
+    """Yield what a line says, part by part, without its pictures."""
+    match line:
+        case str():
+            yield line
+        case tuple():
+            for part in line:
+                yield from texts_in(part)
+        case Words():
+            yield from [line.heard] if line.heard else texts_in(line.line)
+        case Choice():
+            yield from [line.heard] if line.heard else (*texts_in(line.label), line.consequence)
+
+
 def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
     """All that can be tapped in some panels, or asked about."""
     return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
@@ -260,6 +288,11 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
     """A picture in a line of words."""
     return Picture(draw, arguments, tuple(named.items()))
+
+
+def shown_as(element: Element) -> Picture:
+    """A picture that has been drawn."""
+    return Picture(lambda: element, ())
 
 
 def label(*line: Line) -> Words:

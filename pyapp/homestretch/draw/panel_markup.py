@@ -1,4 +1,4 @@
-"""Markup of panels: the one place where what stands beside a board becomes HTML."""
+"""Markup of panels, for a mode: the one place where what stands beside a board becomes HTML."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ from functools import singledispatch
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from .markup import Child, el
+from homestretch.core import Action
+
+from .markup import Attribute, Child, el
+from .mode import AT_TABLE, LEAVING, Mode
 from .panel import (
+    CHOICE,
     PRIMARY,
     Cell,
     Choice,
@@ -31,83 +35,124 @@ from .panel import (
     Title,
     Words,
 )
-from .pieces import ask
-from .ranking import ranking_picture
+from .ranking import game_title, ranking_picture
 from .tokens import player_badge
 
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
-"""What a part of a line is in HTML, by its weight."""
+"""The HTML element for a part of a line, by its weight."""
 
 
-def panels_markup(panels: Iterable[Panel], names: Sequence[str]) -> list[Element]:
-    """Panels with all that they hold; `names` are those of the players, by seat."""
-    return [panel_markup(panel, names) for panel in panels]
+def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE) -> list[Element]:
+    """Draw panels, short of those of which the mode shows nothing; `names` are the players', by seat."""
+    return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode)) is not None]
 
 
-def panel_markup(panel: Panel, names: Sequence[str]) -> Element:
-    """A panel with all that it holds; `names` are those of the players, by seat."""
-    onward = [markup(choice) for choice in panel.main]
-    for button in onward[:1]:
-        button.set("data-primary", "")
-    return el(
+def panel_markup(panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE) -> Element | None:
+    """Draw a panel, or return None if the mode shows nothing of it."""
+    return _holder(
         "section",
-        heading(panel.head, names),
-        el("div", map(markup, panel.completing), class_="offers", data_key="combination") if panel.completing else None,
-        map(markup, filter(None, panel.items)),
-        el("div", onward, class_="onward") if len(onward) > 1 else onward,
+        (
+            *heading(panel.head, names),
+            *filter(None, [completing(panel, mode)]),
+            *(markup(item, mode) for item in panel.items if item is not None),
+            *([onward(panel.main, mode)] if panel.main else ()),
+        ),
         class_=" ".join(filter(None, ("card", panel.look, "slip-foot" if panel.stays else ""))),
     )
 
 
+def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
+    """Draw what holds these children, without the None among them; return None if nothing else is there."""
+    found = list(children)
+    left = [child for child in found if child is not None]
+    return None if found and not left else el(tag, left, **attributes)
+
+
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """What stands over a panel."""
+    """Draw what stands over a panel."""
     match head:
-        case Heading(seat, title, words):
-            lines = el("div", el("h2", title), el("p", words))
-            return [el("header", player_badge(seat, names[seat]), lines, class_="prompt")]
+        case Heading():
+            lines = el("div", el("h2", head.title), el("p", head.line))
+            badge = player_badge(head.seat, names[head.seat])
+            return [el("header", badge, lines, class_="prompt", data_key=head.key or None)]
         case Title(words, eyebrow):
             over = [el("p", eyebrow, class_="eyebrow")] if eyebrow else []
             return [*over, el("h2", words)]
-        case Subtitle():
-            return [markup(head)]
+        case Subtitle(words):
+            return [el("h3", words, class_="eyebrow")]
     return []
 
 
+def completing(panel: Panel, mode: Mode) -> Element | None:
+    """Draw the buttons that complete a longer choice, if there are any."""
+    buttons = [markup(choice, mode) for choice in panel.completing]
+    return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
+
+
+def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
+    """Draw the button that goes on, and those beside it, if there are any."""
+    buttons = [_choice(choice, mode, goes_on=not nth) for nth, choice in enumerate(main)]
+    return _holder("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
+
+
 @singledispatch
-def markup(item: Item) -> Element:
-    """The element for an item of a panel."""
+def markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
+    """Draw an item of a panel, or return None if the mode does not show it."""
     raise TypeError(item)
 
 
 @markup.register
-def _(item: Choice) -> Element:
-    named = "data_ask" if item.forbidden else "data_command" if item.is_command else "data_action"
-    attributes: dict[str, str | bool | None] = {named: item.does}
-    if item.is_button:
-        attributes["type"] = "button"
-    if item.forbidden:
-        attributes |= {"aria_disabled": "true", "tabindex": "-1", "role": None if item.is_button else "button"}
-    if item.pressed is not None:
-        attributes["aria_pressed"] = str(item.pressed).lower()
+def _(item: Choice, mode: Mode) -> Element | None:
+    return _choice(item, mode)
+
+
+def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | None:
+    is_pressed = item.is_button and mode.taps == "play"
+    look = item.look
+    if mode.taps != "play":
+        if item.is_button and CHOICE not in look.split():
+            return None  # nothing is read there that is not said elsewhere
+        if mode.chosen == item.does and not item.is_command:
+            look += " chosen"
+    if mode.stays and item.is_command and item.does in LEAVING:
+        return None
     return el(
-        "button" if item.is_button else "span",
-        line(item.label),
-        el("span", item.consequence, class_="consequence") if item.consequence else None,
-        class_=item.look or None,
-        data_primary=item.look == PRIMARY and not item.is_command,
+        "button" if is_pressed else "div" if item.is_button else "span",
+        line(item.label, mode),
+        el("span", item.consequence, class_="consequence") if item.consequence and mode.tells else None,
+        class_=look or None,
+        data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
         data_closes=item.closes,
         data_keys=item.keys or None,
         aria_label=item.heard or None,
         title=item.title or None,
-        **attributes,
+        **_taps(item, mode),
     )
 
 
+def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
+    """Return the attributes that say what a tap on a choice does."""
+    if mode.taps != "play":
+        return {} if item.is_command else _asking(item.does, mode)
+    if item.forbidden:
+        role: dict[str, Attribute] = {"type": "button"} if item.is_button else {"role": "button"}
+        return role | {"aria_disabled": "true"} | mode.ask(item.does)
+    named = "data_command" if item.is_command else "data_action"
+    pressed = None if item.pressed is None else str(item.pressed).lower()
+    return {named: item.does, "type": "button", "aria_pressed": pressed}
+
+
+def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
+    """Return the attributes of what can only be asked about."""
+    asks = mode.ask(action)
+    return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
+
+
 @markup.register
-def _(item: Note) -> Element:
-    return el(
+def _(item: Note, mode: Mode) -> Element | None:
+    return _holder(
         "p",
-        line(item.line),
+        line(item.line, mode),
         class_=item.look or None,
         data_told=item.told,
         data_key=item.key or None,
@@ -117,44 +162,43 @@ def _(item: Note) -> Element:
 
 
 @markup.register
-def _(item: Rows) -> Element:
+def _(item: Rows, mode: Mode) -> Element | None:
     tag = "ol" if item.ordered else "ul"
-    return el(tag, map(_row, item.rows), class_=item.look or None, data_key=item.key or None)
+    rows = (_row(row, mode) for row in item.rows)
+    return _holder(tag, rows, class_=item.look or None, data_key=item.key or None)
 
 
-def _row(row: Row) -> Element:
-    return el(
-        "li",
-        line(row.line),
-        class_=row.look or None,
-        data_key=row.key or None,
-        aria_hidden="true" if row.silent else None,
-        **(ask(row.asks) if row.asks else {}),
+def _row(row: Row, mode: Mode) -> Element | None:
+    asks = (mode.ask(row.asks) if mode.taps == "play" else _asking(row.asks, mode)) if row.asks else {}
+    hidden = "true" if row.silent else None
+    return _holder(
+        "li", line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
 
 
 @markup.register
-def _(item: Table) -> Element:
-    head = el("tr", (_cell(cell, "col") for cell in item.head))
-    table = el("table", el("thead", head), el("tbody", map(_table_row, item.rows)), class_=item.look or None)
+def _(item: Table, mode: Mode) -> Element | None:
+    head = el("tr", (_cell(cell, "col", mode) for cell in item.head))
+    body = _holder("tbody", (_table_row(row, mode) for row in item.rows))
+    table = el("table", el("thead", head), body, class_=item.look or None)
     return el("div", table, class_="scroll") if item.scrolls else table
 
 
-def _table_row(row: TableRow) -> Element:
-    return el("tr", (_cell(cell, "row") for cell in row.cells), data_key=row.key or None)
+def _table_row(row: TableRow, mode: Mode) -> Element | None:
+    return _holder("tr", (_cell(cell, "row", mode) for cell in row.cells), data_key=row.key or None)
 
 
-def _cell(cell: Cell, of: str) -> Element:
+def _cell(cell: Cell, of: str, mode: Mode) -> Element | None:
     if not cell.head:
-        return el("td", line(cell.line))
-    return el("th", line(cell.line), scope=of, title=cell.title or None)
+        return _holder("td", line(cell.line, mode))
+    return _holder("th", line(cell.line, mode), scope=of, title=cell.title or None)
 
 
 @markup.register
-def _(item: Group) -> Element:
-    return el(
+def _(item: Group, mode: Mode) -> Element | None:
+    return _holder(
         "div",
-        map(markup, filter(None, item.items)),
+        (markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
         role=item.role or None,
         aria_label=item.heard or None,
@@ -164,10 +208,10 @@ def _(item: Group) -> Element:
 
 
 @markup.register
-def _(item: Words) -> Element:
-    return el(
+def _(item: Words, mode: Mode) -> Element | None:
+    return _holder(
         TAGS[item.weight],
-        line(item.line),
+        line(item.line, mode),
         class_=item.look or None,
         role="img" if item.heard else None,
         aria_label=item.heard or None,
@@ -177,30 +221,48 @@ def _(item: Words) -> Element:
 
 
 @markup.register
-def _(item: Picture) -> Element:
+def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
     return drawn(item)
 
 
 @markup.register
-def _(item: Slip) -> Element:
+def _(item: Slip, mode: Mode) -> Element:
     total = el("b", item.total, class_="money")
     head = el("h4", player_badge(item.seat, item.name), item.name, total)
-    return el("article", head, map(markup, filter(None, item.items)), data_key=f"payout-{item.seat}")
+    items = (markup(part, mode) for part in item.items if part is not None)
+    return el("article", head, items, data_key=f"payout-{item.seat}")
 
 
 @markup.register
-def _(item: Figure) -> Element:
+def _(item: Figure, mode: Mode) -> Element:  # noqa: ARG001
     return el("figure", drawn(item.picture), el("figcaption", item.caption), class_=item.look or None)
 
 
 @markup.register
-def _(item: Podium) -> Element:
+def _(item: Podium, mode: Mode) -> Element | None:
+    """Draw the ranking where players look back; otherwise it lies over the board (`board_area`)."""
+    return podium(item) if mode.looks_back else None
+
+
+def podium(item: Podium, *over: Element) -> Element:
+    """Draw the ranking as a figure, with what lies over it."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
+    drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
 
+def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
+    """Draw the place of the board. When the game of that title is over, its final ranking lies over the board."""
+    ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
+    if ranking is None:
+        return el("div", board, class_="board-area")
+    return el("div", board, podium(ranking, game_title(title)), class_="board-area is-over")
+
+
 @markup.register
-def _(_: Keepsake) -> Element:
+def _(_: Keepsake, mode: Mode) -> Element | None:
+    if mode.stays or mode.taps != "play":
+        return None
     formats = (
         el("button", format_.upper(), type="button", class_="secondary small", data_keeps=format_)
         for format_ in ("png", "svg")
@@ -209,24 +271,24 @@ def _(_: Keepsake) -> Element:
 
 
 @markup.register
-def _(item: Subtitle) -> Element:
+def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
     return el("h3", item.words, class_="eyebrow")
 
 
-def line(content: Line) -> Iterator[Child]:
-    """What stands in a line, one after the other."""
+def line(content: Line, mode: Mode) -> Iterator[Child]:
+    """Draw what stands in a line, one after the other; None for what the mode does not show."""
     match content:
         case tuple():
             for part in content:
-                yield from line(part)
+                yield from line(part, mode)
         case Picture():
             yield drawn(content)
         case Words() | Choice():
-            yield markup(content)
-        case _:
+            yield markup(content, mode)
+        case str():
             yield content
 
 
 def drawn(picture: Picture) -> Element:
-    """The picture of a line or a figure."""
+    """Draw the picture of a line or a figure."""
     return picture.draw(*picture.arguments, **dict(picture.named))

@@ -8,11 +8,8 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, Seat
 
-from .markup import Child, el
+from .markup import Attribute, Child, el
 from .tokens import player_badge
-
-LEAVING: Final = ("home", "again")
-"""Taps (see `tap`) that lead away from a table: the page makes them by itself."""
 
 TAKE_BACK: Final = "Take the last move back"
 """What the button says that does so, and the list of keys."""
@@ -28,8 +25,15 @@ def primary(action: Action | str, *label: Child) -> Element:
     return act(action, *label, class_="primary", data_primary=True)
 
 
-def tap(name: str, *label: Child, class_: str = "", pressed: bool | None = None, disabled: bool = False) -> Element:
-    """A button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
+def tap(
+    name: str,
+    *label: Child,
+    class_: str = "",
+    pressed: bool | None = None,
+    disabled: bool = False,
+    **attributes: Attribute,
+) -> Element:
+    """Draw a button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
     state = None if pressed is None else "true" if pressed else "false"
     return el(
         "button",
@@ -39,6 +43,7 @@ def tap(name: str, *label: Child, class_: str = "", pressed: bool | None = None,
         class_=class_ or None,
         aria_pressed=state,
         disabled=disabled,
+        **attributes,
     )
 
 

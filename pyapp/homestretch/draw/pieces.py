@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core import Action, Seat
+from homestretch.core import Seat
 
 from .markup import Attribute, Child, cached, el
+from .mode import ROLL, Mode
 from .shapes import Box, Point
 from .tokens import chip, die_square, initial, pips
 
@@ -38,21 +39,11 @@ def piece(
     )
 
 
-def offer(action: Action | str) -> dict[str, Attribute]:
-    """The attributes that make a piece the second way to an action, of which the panel has the button."""
-    return {"data_action": str(action), "tabindex": "-1"}
-
-
 @cached
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
     """A player's pawn: colour and shape of the seat with the initial of the name; `where` it is, in words."""
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
-
-
-def ask(action: Action | str) -> dict[str, Attribute]:
-    """The attributes that make a piece answer why an action may not be done now: what somebody would mean by a tap."""
-    return {"data_ask": str(action), "tabindex": "-1"}
 
 
 def rect(box: Box, **attributes: Attribute) -> Element:
@@ -61,9 +52,9 @@ def rect(box: Box, **attributes: Attribute) -> Element:
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
-def throw(box: Box) -> Element:
-    """What covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
-    return rect(box, class_="throw", **offer("roll"))
+def throw(box: Box, mode: Mode) -> Element:
+    """Return what covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
+    return rect(box, class_="throw", **mode.offer(ROLL))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:

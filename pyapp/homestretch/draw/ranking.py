@@ -96,14 +96,6 @@ def _others(
             yield _named(words, names[seat], 230, x=at[0], y=at[1], class_="other")
 
 
-def board_area(board: Element, panels: Sequence[Element], title: str) -> Element:
-    """The board; when the game of that title is over, its final ranking is taken out of the panels and lies over it."""
-    area = el("div", board, class_="board-area")
-    for panel in panels:
-        for figure in panel.findall("figure[@class='honours']"):
-            panel.remove(figure)
-            for picture in figure:
-                picture.append(fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game"))
-            area.append(figure)
-            area.set("class", "board-area is-over")
-    return area
+def game_title(title: str) -> Element:
+    """Draw the title of the game over its final ranking."""
+    return fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")

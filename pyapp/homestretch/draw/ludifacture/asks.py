@@ -8,7 +8,8 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.pieces import ask, rect
+from homestretch.draw.mode import Mode
+from homestretch.draw.pieces import rect
 from homestretch.games.ludifacture.actions import MOVES, Move
 from homestretch.games.ludifacture.data import Column, Row, place
 from homestretch.games.ludifacture.views import MarkerView, View
@@ -40,7 +41,7 @@ def out_of_reach(view: View) -> Goals:
     }
 
 
-def about_marker(view: View, marker: MarkerView, goals: Goals) -> dict[str, Attribute]:
+def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
     """Has a marker say why it may not move, or one of another player why nobody moves there."""
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
@@ -48,22 +49,22 @@ def about_marker(view: View, marker: MarkerView, goals: Goals) -> dict[str, Attr
         goal = place(view.size, view.turn, marker.square)
     else:
         return {}
-    return ask(goals[goal]) if goal in goals else {}
+    return mode.ask(goals[goal]) if goal in goals else {}
 
 
-def squares(view: View, course: Course, goals: Goals) -> Element:
+def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
     """The squares ahead of the markers, under all markers; in one where the same is to be said of them."""
     columns = {prospect.column for prospect in view.prospects}
-    return el("g", (_of_marker(course, view, goals, columns)), class_="asks")
+    return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")
 
 
-def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column]) -> Iterator[Element]:
+def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Column], mode: Mode) -> Iterator[Element]:
     for goal, move in goals.items():
         column, row = goal
         moves = column in columns
         if moves or (column, row - 1) not in goals:
             last = row if moves and move.squares < HIGHEST else view.size
-            yield _squares(course, view.turn, goal, last, **ask(move))
+            yield _squares(course, view.turn, goal, last, **mode.ask(move))
 
 
 @cached

@@ -10,9 +10,10 @@ from homestretch.core import Event
 from homestretch.core.words import plural
 from homestretch.draw.captions import fitted
 from homestretch.draw.markup import el
+from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import die, offer, throw
+from homestretch.draw.pieces import die, throw
 from homestretch.games.ludifacture.data import BOARDS, SEATS
 from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
 from homestretch.games.ludifacture.views import MarkerView, Prospect, View
@@ -60,6 +61,7 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),
+    mode: Mode = AT_TABLE,
 ) -> Element:
     """The four sides with everything on them, as SVG.
 
@@ -80,13 +82,13 @@ def board(
         el("g", _stacks(view, course, names), class_="stacks"),
         el("g", _plates(view, course, names), class_="plates"),
         el("g", sides.ahead(course, view.ahead), class_="rolls-ahead"),
-        _tray_things(view, course, names, last),
+        _tray_things(view, course, names, last, mode),
         last_turn(last, course),
-        guides(view, course),
-        squares(view, course, goals),
+        guides(view, course) if mode.tells else None,
+        squares(view, course, goals, mode),
         next_to_number(view, course),
-        el("g", _markers(view, course, names, last, goals), class_="markers"),
-        aims(view, course),
+        el("g", _markers(view, course, names, last, goals, mode), class_="markers"),
+        aims(view, course, mode) if mode.shows_targets else None,
         prospects(view, course, names, show),
         el("g", map(flying_coin, range(FLYING)), class_="purse"),
         phase=view.phase,
@@ -140,7 +142,7 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 
 
 def _markers(
-    view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals
+    view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
     """The markers, with a light on those that may go; one with a single move is another way to choose it.
 
@@ -152,15 +154,15 @@ def _markers(
         moves_of.setdefault((prospect.seat, prospect.column), []).append(prospect)
     for one in sorted(_all(view), key=lambda one: (one.seat, one.column) == mover):
         moves = moves_of.get((one.seat, one.column), [])
-        asked = {} if moves else about_marker(view, one, goals)
-        offered = offer(moves[0].action) if len(moves) == 1 else asked
+        asked = {} if moves else about_marker(view, one, goals, mode)
+        offered = mode.offer(moves[0].action) if len(moves) == 1 else asked
         offered |= {"data_may_go": "true"} if moves else {}
         title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
         yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offered)
 
 
-def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event]) -> Element:
+def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:
     """Pot, dice, and the words of the tray."""
     line = numbering_words(view) if view.phase == "order" else news(last, names)
     return el(
@@ -173,7 +175,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),
-        in_tray(course, throw(TRAY_BOX), class_="throw-here") if may_throw(view) else None,
+        in_tray(course, throw(TRAY_BOX, mode), class_="throw-here") if may_throw(view) else None,
         class_="tray-things",
     )
 

@@ -10,6 +10,7 @@ from homestretch.core import Event
 from homestretch.draw.captions import BOLD, fitted
 from homestretch.draw.marks import line
 from homestretch.draw.markup import el
+from homestretch.draw.mode import Mode
 from homestretch.draw.tokens import player_class
 from homestretch.games.ludifacture.events import Landed, Moved, Pushed
 from homestretch.games.ludifacture.views import Prospect, View
@@ -54,12 +55,12 @@ def _guide(course: Course, prospect: Prospect) -> Element:
     return el("path", d=line(ends), class_="guide")
 
 
-def aims(view: View, course: Course) -> Element:
+def aims(view: View, course: Course, mode: Mode) -> Element:
     """For every move the square where it would end, with its marker: a second way to choose it."""
-    return el("g", [_aim(course, prospect) for prospect in view.prospects], class_="aims")
+    return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
-def _aim(course: Course, prospect: Prospect) -> Element:
+def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
     """The square of a move, with the marker that may come; where another stands, a frame alone."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
@@ -76,8 +77,7 @@ def _aim(course: Course, prospect: Prospect) -> Element:
         None if prospect.lands else small,
         class_="aim taken" if prospect.lands else "aim",
         data_key=f"aim-{prospect.action}".replace(" ", "-"),
-        data_action=str(prospect.action),
-        tabindex="-1",
+        **mode.offer(prospect.action),
     )
 
 

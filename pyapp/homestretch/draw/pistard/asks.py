@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Action
 from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.pieces import ask
+from homestretch.draw.mode import Mode
 from homestretch.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride
 from homestretch.games.pistard.data import COLOURS, GRID, HIGHEST, Column, Die, Lane
 from homestretch.games.pistard.moving import pips_to
@@ -24,12 +24,12 @@ ROOM: Final = 0.48
 """The share of a square's breadth to which it can be tapped from its middle."""
 
 
-def out_of_reach(view: View, course: Course) -> Element:
+def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
     """The free squares within six columns to which no die leads."""
-    return el("g", _squares(view, course), class_="asks")
+    return el("g", _squares(view, course, mode), class_="asks")
 
 
-def _squares(view: View, course: Course) -> Iterator[Element]:
+def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
     rider = mover(view)
     assert rider.column is not None
     goals = by_square(view, course)
@@ -38,7 +38,7 @@ def _squares(view: View, course: Course) -> Iterator[Element]:
         column = (rider.column + ahead) % view.track.columns
         for lane in range(1, view.track.lanes + 1):
             if column in course.columns and (lane, column) not in goals and (lane, column) not in taken:
-                yield _square(course, lane, column, **ask(meant(view, lane, ahead)))
+                yield _square(course, lane, column, **mode.ask(meant(view, lane, ahead)))
 
 
 @cached
@@ -58,10 +58,10 @@ def meant(view: View, lane: Lane, ahead: int) -> Ride:
     return RIDES[die.die][False][ahead][lane - 1]
 
 
-def about_rider(view: View, rider: RiderView) -> dict[str, Attribute]:
+def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Has a rider on the track, whom nobody may choose now, say why."""
     action = _about(view, rider)
-    return {} if action is None else ask(action)
+    return {} if action is None else mode.ask(action)
 
 
 def _about(view: View, rider: RiderView) -> Action | None:
@@ -83,30 +83,30 @@ def _ahead(view: View, rider: RiderView) -> int:
     return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
 
 
-def about_die(view: View, die: Die) -> dict[str, Attribute]:
+def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
     """Has a die that the rider cannot use say why it does not lead straight ahead."""
     thrown = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
         return {}
-    return ask(RIDES[die][False][thrown.value][(mover(view).lane or 1) - 1])
+    return mode.ask(RIDES[die][False][thrown.value][(mover(view).lane or 1) - 1])
 
 
-def about_tokens(view: View) -> dict[str, Attribute]:
+def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     """Has the tokens say why none helps."""
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
-    return ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(mover(view).lane or 1) - 1])
+    return mode.ask(RIDES[first.die][True][min(first.value + 1, HIGHEST)][(mover(view).lane or 1) - 1])
 
 
-def about_track(view: View) -> dict[str, Attribute]:
+def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
     """Has all squares of which nothing else is to be said say that they are too far, or not for the line-up.
 
     In a race it is one question as long as it lasts, so that the track need not be painted again.
     """
     if view.phase == "place":
-        return ask(Place(1, view.players[view.turn].line))
-    return ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
+        return mode.ask(Place(1, view.players[view.turn].line))
+    return mode.ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
 
 
 def mover(view: View) -> RiderView:

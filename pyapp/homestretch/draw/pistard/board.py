@@ -8,9 +8,10 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.draw.markup import el
+from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import offer, rect
+from homestretch.draw.pieces import rect
 from homestretch.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from homestretch.games.pistard.views import View
 
@@ -52,6 +53,7 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),
+    mode: Mode = AT_TABLE,
 ) -> Element:
     """The track and everything on it, as SVG.
 
@@ -65,8 +67,8 @@ def board(
         shown.height,
         f"The track: {view.race.title}",
         standing(view),
-        [_course(view, names, course, last, LETTERS in looks) for course in shown.courses],
-        infield(view, names, shown.main, last),
+        [_course(view, names, course, last, LETTERS in looks, mode) for course in shown.courses],
+        infield(view, names, shown.main, last, mode),
         [prospects(view, course, show) for course in shown.courses],
         phase=view.phase,
         show=show,
@@ -102,19 +104,21 @@ def _ground(view: View, course: Course, lettered: bool) -> Element:
     return ground(view.track, window, lettered=lettered, opposite=opposite, top=course.top, key=course.key)
 
 
-def _course(view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool) -> Element:
+def _course(
+    view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool, mode: Mode
+) -> Element:
     """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
     stand = spots(view, course)
     return el(
         "g",
-        el("g", _ground(view, course, lettered), **about_track(view)),
-        out_of_reach(view, course) if view.phase == "ride" else None,
+        el("g", _ground(view, course, lettered), **about_track(view, mode)),
+        out_of_reach(view, course, mode) if view.phase == "ride" else None,
         last_turn(last, course) if view.phase != "ride" else None,
         _flags(view, names, course) if view.race is PURSUIT else None,
-        lineup(view, course) if view.squares else None,
+        lineup(view, course, mode) if view.squares else None,
         mover_ring(view, course, stand),
-        el("g", _riders(view, course), class_="riders"),
-        targets(view, course) if view.prospects else None,
+        el("g", _riders(view, course, mode), class_="riders"),
+        targets(view, course, mode) if view.prospects and mode.shows_targets else None,
         class_="course",
     )
 
@@ -129,13 +133,13 @@ def _flags(view: View, names: Sequence[str], course: Course) -> Element:
     return el("g", flags, class_="flags")
 
 
-def _riders(view: View, course: Course) -> Iterator[Element]:
+def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
     """The riders, from the last to the first, so that nobody's wheel covers the number of who is behind."""
     stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]
         classes = "moved" if seen.moved and view.phase != "over" else ""
-        tapped = offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen)
+        tapped = mode.offer(offered[seen.number]) if seen.number in offered else about_rider(view, seen, mode)
         place = where(view, seen)
         yield rider(seen.number, stand[one], scale_on(course), place, classes, key=course.key, **tapped)
     if not course.key:

@@ -9,7 +9,8 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.words import ordinal, plural
 from homestretch.draw.captions import fitted
-from homestretch.draw.markup import Attribute, el
+from homestretch.draw.markup import el
+from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.pieces import rect
 from homestretch.games.pistard.data import DICE
 from homestretch.games.pistard.views import View
@@ -25,7 +26,7 @@ BENCH_WORD: Final = 52.0
 """How wide the word beside the bench may be."""
 
 
-def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
     """Everything beside the track."""
     layout = course.layout
     return el(
@@ -34,19 +35,18 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
             view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
         ),
         fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
-        _tray(view, names, course, last),
-        _energy(view, names, course),
+        _tray(view, names, course, last, mode),
+        _energy(view, names, course, mode),
         el("g", _queue(view, course), class_="queue"),
         _bench_word(view, course),
         class_="beside",
     )
 
 
-def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event]) -> Element:
+def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
     """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
     values = {die.die: die.value for die in view.dice}
     usable = {die.die for die in view.dice if die.usable or die.with_token}
-    offer: dict[str, Attribute] = {"data_action": "roll", "tabindex": "-1"} if view.phase == "roll" else {}
     news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
     dice = (
         pieces.tray_die(
@@ -54,7 +54,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
             values.get(die, 0),
             die_point(course.layout, die),
             "" if not values or die in usable else "idle",
-            **about_die(view, die),
+            **about_die(view, die, mode),
         )
         for die in DICE
     )
@@ -64,17 +64,17 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
         el("g", dice, class_="dice"),
         caption(course.layout, news or status_line(view, names)),
         class_="things",
-        **offer,
+        **(mode.offer(ROLL) if view.phase == "roll" else {}),
     )
 
 
-def _energy(view: View, names: Sequence[str], course: Course) -> Element | None:
+def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Element | None:
     """The energy tokens of the player in turn; those spent are faint."""
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
     title = f"{names[view.turn]} has {plural(left, 'energy token')} left"
-    asked = about_tokens(view)
+    asked = about_tokens(view, mode)
     tokens = (
         pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
         for index in range(given)

@@ -9,7 +9,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.pieces import offer
+from homestretch.draw.mode import Mode
 from homestretch.draw.shapes import Point
 from homestretch.games.pistard.data import LETTERS, Square
 from homestretch.games.pistard.views import Prospect, View
@@ -22,7 +22,7 @@ FINGER: Final = 46.0
 LARGEST_MARK: Final = 2.0
 
 
-def targets(view: View, course: Course) -> Element:
+def targets(view: View, course: Course, mode: Mode) -> Element:
     """Every square that the dice lead to, each with the die that leads there, to be tapped.
 
     Several dice lead to the same square only behind another rider, and then they do the same there; a token is never
@@ -33,7 +33,7 @@ def targets(view: View, course: Course) -> Element:
     rooms = _rooms(points, course)
     return el(
         "g",
-        (_target(course, goal, rides, points[goal], rooms[goal]) for goal, rides in found.items()),
+        (_target(course, goal, rides, points[goal], rooms[goal], mode) for goal, rides in found.items()),
         class_="targets",
     )
 
@@ -56,7 +56,7 @@ def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float
     return rooms
 
 
-def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, room: float) -> Element:
+def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, room: float, mode: Mode) -> Element:
     plain = [ride for ride in rides if not ride.token]
     dashed = "" if plain else " by-token"
     return el(
@@ -66,9 +66,8 @@ def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, 
         el("circle", cx=round(at[0], 1), cy=round(at[1], 1), r=round(room, 1), class_="hit"),
         _mark(plain or rides, at, min(LARGEST_MARK, course.size / 27)),
         class_=f"target{dashed}",
-        data_action=str(rides[0].action),
+        **mode.offer(rides[0].action),
         data_key=f"{course.key}target-{goal[0]}-{goal[1]}",
-        tabindex="-1",
     )
 
 
@@ -94,10 +93,10 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
     )
 
 
-def lineup(view: View, course: Course) -> Element:
+def lineup(view: View, course: Course, mode: Mode) -> Element:
     """The squares on which the next rider may line up, to be tapped."""
     free = (place for place in view.squares if place.column in course.columns)
-    return el("g", (_free(course, place.lane, place.column, **offer(place)) for place in free), class_="lineup")
+    return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 
 
 @cached

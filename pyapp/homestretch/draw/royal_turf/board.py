@@ -9,9 +9,10 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.draw.captions import fitted
 from homestretch.draw.markup import Attribute, el
+from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import ask, offer, throw
+from homestretch.draw.pieces import throw
 from homestretch.draw.shapes import Point
 from homestretch.games.royal_turf.actions import BETS, MOVES, Bet
 from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
@@ -37,6 +38,7 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+    mode: Mode = AT_TABLE,
 ) -> Element:
     """The course and everything on it, as SVG.
 
@@ -56,14 +58,14 @@ def board(
         caption(layout, status_line(view, names, last)),
         last_turn(last, course, stand),
         el("g", _slips(view, layout), class_="slips"),
-        el("g", _cards(view, layout), class_="cards"),
+        el("g", _cards(view, layout, mode), class_="cards"),
         el("g", _medals(view, layout), class_="medals"),
-        el("g", _chips(view, names, layout), class_="chips"),
+        el("g", _chips(view, names, layout, mode), class_="chips"),
         _pace(view, course),
         die(view.symbol, die_point(layout)),
-        throw(layout.tray) if view.phase == "roll" else None,
-        aims(view, course),
-        el("g", _horses(view, course, stand), class_="horses"),
+        throw(layout.tray, mode) if view.phase == "roll" else None,
+        aims(view, course) if mode.tells else None,
+        el("g", _horses(view, course, stand, mode), class_="horses"),
         prospects(view, course, stand, show),
         phase=view.phase,
         show=show,
@@ -118,7 +120,7 @@ def _slips(view: View, layout: Layout) -> Iterator[Element]:
         yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
 
 
-def _cards(view: View, layout: Layout) -> list[Element]:
+def _cards(view: View, layout: Layout, mode: Mode) -> list[Element]:
     offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
     return [
         card(
@@ -126,7 +128,7 @@ def _cards(view: View, layout: Layout) -> list[Element]:
             (card_x(runner.horse), layout.cards),
             None if runner.used or runner.out else view.symbol,
             _card_classes(view, runner),
-            **_offer(view, runner, runner.horse in offers),
+            **_tapped(view, runner, runner.horse in offers, mode),
         )
         for runner in view.runners
     ]
@@ -146,9 +148,9 @@ def _medals(view: View, layout: Layout) -> list[Element | None]:
     return [medal(runner, (card_x(runner.horse), layout.cards)) for runner in view.runners]
 
 
-def _chips(view: View, names: Sequence[str], layout: Layout) -> Iterator[Element]:
+def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iterator[Element]:
     for runner in view.runners:
-        late = _too_late(view, runner)
+        late = _too_late(view, runner, mode)
         for one in runner.chips:
             at = chip_point(layout, runner.horse, one.seat)
             yield chip(one, runner.horse, at, owner(names, one.seat), **late)
@@ -171,7 +173,7 @@ def _pace(view: View, course: Course) -> Element | None:
     return pace_mark(pace_point(view, course), bonus, 0.95 if taken else 1.22, title)
 
 
-def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Element]:
+def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode) -> list[Element]:
     offers = {prospect.horse for prospect in view.prospects if prospect.choosable}
     return [
         horse(
@@ -180,29 +182,26 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot]) -> list[Ele
             course.scale,
             where(view, view.runners[number]),
             "used" if view.runners[number].used else "",
-            **_offer(view, view.runners[number], number in offers),
+            **_tapped(view, view.runners[number], number in offers, mode),
         )
         for number, spot in stand.items()
     ]
 
 
-_OFFERS: Final = tuple(map(offer, MOVES))
-_ASKS: Final = tuple(map(ask, MOVES))
-"""By horse: to run it."""
-
-
-def _offer(view: View, runner: RunnerView, offered: bool) -> dict[str, Attribute]:
-    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not.
+def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
+    """Return the attributes of a horse or its card: a tap runs it, or says why it cannot run.
 
     While bets are taken, a tap bets where the player has only one kind of chip to bet with.
     """
     if view.phase != "bet":
-        return _OFFERS[runner.horse] if offered else _ASKS[runner.horse] if view.phase in ("roll", "choose") else {}
+        if offered:
+            return mode.offer(MOVES[runner.horse])
+        return mode.ask(MOVES[runner.horse]) if view.phase in ("roll", "choose") else {}
     chips = bettable(view, runner)
     if chips:
-        return offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
+        return mode.offer(BETS[runner.horse][chips[0]]) if len(chips) == 1 else {}
     asked = about_bet(view, runner)
-    return {} if asked is None else ask(asked)
+    return {} if asked is None else mode.ask(asked)
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
@@ -214,9 +213,9 @@ def about_bet(view: View, runner: RunnerView) -> Bet | None:
     return BETS[runner.horse][max(values or view.chips)]
 
 
-def _too_late(view: View, runner: RunnerView) -> dict[str, Attribute]:
+def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute]:
     """Has a chip say that no more bets are taken."""
-    return ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
+    return mode.ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:

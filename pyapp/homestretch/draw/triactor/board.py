@@ -9,9 +9,10 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.draw.captions import fitted
 from homestretch.draw.markup import Attribute, cached, el
+from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import ask, offer, throw
+from homestretch.draw.pieces import throw
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
 from homestretch.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
@@ -35,6 +36,7 @@ def board(
     last: Sequence[Event] = (),
     show: str = "",
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
+    mode: Mode = AT_TABLE,
 ) -> Element:
     """The course and everything on it, as SVG.
 
@@ -52,12 +54,12 @@ def board(
         ground.course(view.coins, view.turned),
         ground.line(),
         _infield_things(view, names, last_caption(last)),
-        el("g", _coins(view), class_="coins"),
+        el("g", _coins(view, mode), class_="coins"),
         last_turn(last, points),
-        el("g", _dice(view), class_="dice"),
-        landings(view),
-        el("g", _pawns(view, points), class_="pawns"),
-        throw(ground.TRAY) if view.phase == "roll" else None,
+        el("g", _dice(view, mode), class_="dice"),
+        landings(view, mode) if mode.shows_targets else None,
+        el("g", _pawns(view, points, mode), class_="pawns"),
+        throw(ground.TRAY, mode) if view.phase == "roll" else None,
         prospects(view, points, show),
         phase=view.phase,
         show=show,
@@ -137,29 +139,31 @@ def _die_name(horse: Horse, running: bool) -> Element:
     )
 
 
-def _coins(view: View) -> list[Element]:
+def _coins(view: View, mode: Mode) -> list[Element]:
     return [
-        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_why_no_look(view, horse))
+        coin(horse, COIN_POINTS[place], view.values[horse], view.turned[horse], **_why_no_look(view, horse, mode))
         for horse, place in enumerate(view.coins)
         if place >= 0
     ]
 
 
-def _dice(view: View) -> list[Element]:
+def _dice(view: View, mode: Mode) -> list[Element]:
     """The dice of the horses still running; those that may be taken carry the action."""
     offered = {prospect.horse for prospect in view.prospects}
-    return [_die(view, horse, horse in offered) for horse in HORSES if view.steps[horse] < LINE]
+    return [
+        _die(view, horse, _tapped(view, horse, horse in offered, mode)) for horse in HORSES if view.steps[horse] < LINE
+    ]
 
 
-def _die(view: View, horse: Horse, offered: bool) -> Element:
+def _die(view: View, horse: Horse, tapped: dict[str, Attribute]) -> Element:
     face = view.rolled[horse]
     if not view.active[horse]:
-        return die(horse, ground.die_point(horse, False), None, "aside", **_offer(view, horse, offered))
+        return die(horse, ground.die_point(horse, False), None, "aside", **tapped)
     state = "resting" if face is None else "rolled"
-    return die(horse, ground.die_point(horse, True), face, state, **_offer(view, horse, offered))
+    return die(horse, ground.die_point(horse, True), face, state, **tapped)
 
 
-def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
+def _pawns(view: View, points: Sequence[Point], mode: Mode) -> list[Element]:
     offered = {prospect.horse for prospect in view.prospects}
     return [
         pawn(
@@ -167,7 +171,7 @@ def _pawns(view: View, points: Sequence[Point]) -> list[Element]:
             points[horse],
             _where(view, horse),
             _pawn_classes(view, horse),
-            **_offer(view, horse, horse in offered),
+            **_tapped(view, horse, horse in offered, mode),
         )
         for horse in HORSES
     ]
@@ -184,18 +188,18 @@ def _where(view: View, horse: Horse) -> str:
     return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
 
 
-_OFFERS: Final = tuple(map(offer, TAKES))
-_ASKS: Final = tuple(map(ask, TAKES))
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
-_LOOKS: Final = tuple(ask(next(info for info in _THREES if horse in info.coins)) for horse in HORSES)
-"""By horse: to take its die, and to look at its coin, with others."""
+_LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
+"""By horse, a look at its coin, with others."""
 
 
-def _offer(view: View, horse: Horse, offered: bool) -> dict[str, Attribute]:
-    """What makes a piece the second way to an action, of which the panel has the button, or has it say why not."""
+def _tapped(view: View, horse: Horse, offered: bool, mode: Mode) -> dict[str, Attribute]:
+    """Return the attributes of a horse's die or pawn: a tap takes the die, or says why it cannot be taken."""
     if view.phase == "bet":
-        return ask(BIDS[horse]) if _credits(view) == 0 else {}
-    return _OFFERS[horse] if offered else _ASKS[horse] if view.phase in ("roll", "choose") else {}
+        return mode.ask(BIDS[horse]) if _credits(view) == 0 else {}
+    if offered:
+        return mode.offer(TAKES[horse])
+    return mode.ask(TAKES[horse]) if view.phase in ("roll", "choose") else {}
 
 
 def _credits(view: View) -> int | None:
@@ -203,7 +207,7 @@ def _credits(view: View) -> int | None:
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 
-def _why_no_look(view: View, horse: Horse) -> dict[str, Attribute]:
+def _why_no_look(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
     """Has a coin say why nobody may look at it now (2.2, T12)."""
     if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
         slip = view.slips[view.seat]
@@ -212,4 +216,4 @@ def _why_no_look(view: View, horse: Horse) -> dict[str, Attribute]:
             return {}
     elif view.phase not in ("roll", "choose") or view.turned[horse]:
         return {}
-    return _LOOKS[horse]
+    return mode.ask(_LOOKS[horse])

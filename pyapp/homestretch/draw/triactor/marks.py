@@ -10,7 +10,7 @@ from homestretch.core import Event
 from homestretch.draw import marks
 from homestretch.draw.captions import fitted
 from homestretch.draw.markup import el
-from homestretch.draw.pieces import offer
+from homestretch.draw.mode import Mode
 from homestretch.draw.shapes import Point, hops
 from homestretch.games.triactor.actions import TAKES
 from homestretch.games.triactor.data import EVENT_STEPS, LINE, Horse
@@ -37,21 +37,21 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
 
-def landings(view: View) -> Element:
+def landings(view: View, mode: Mode) -> Element:
     """Where each of the dice would bring its horse: a small mark in its colour, with its sign."""
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
             found.setdefault(target_point(prospect, view), []).append(prospect.horse)
     marked = (
-        _landing(horse, at, nth, alone=len(horses) == 1)
+        _landing(horse, at, nth, mode, alone=len(horses) == 1)
         for at, horses in found.items()
         for nth, horse in enumerate(horses)
     )
     return el("g", marked, class_="landings")
 
 
-def _landing(horse: Horse, at: Point, nth: int, *, alone: bool) -> Element:
+def _landing(horse: Horse, at: Point, nth: int, mode: Mode, *, alone: bool) -> Element:
     """A mark where a horse would land, which a tap takes it to; where several would, they lie side by side."""
     return el(
         "g",
@@ -61,7 +61,7 @@ def _landing(horse: Horse, at: Point, nth: int, *, alone: bool) -> Element:
         class_=f"landing {suit_class(horse)}",
         transform=f"translate({at[0] + 1.4 * LANDING * nth:g} {at[1]:g})",
         data_landing=horse,
-        **offer(TAKES[horse]),
+        **mode.offer(TAKES[horse]),
     )
 
 

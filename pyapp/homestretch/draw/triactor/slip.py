@@ -85,20 +85,17 @@ def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
     if doubtful and SEALING in picks:
         return Panel(None, (_question(badge),), stays=True)
     completing = (*_offers(left, picks), *_look(slip, left, picks))
-    sealing = Group((badge, _credits(left), _seal(left, doubtful=doubtful)), "sealing")
-    return Panel(None, (sealing,), completing=completing, stays=True)
+    spots = Group((badge, _credits(left)), "sealing")
+    if doubtful:
+        # nobody means to be out of a race before it has begun: without a bid the seal is quiet, and asks first
+        return Panel(None, (spots, command(SEALING, "Seal without a bid")), completing=completing, stays=True)
+    words = f"Seal with {plural(left, 'credit')} unspent" if left else "Seal the slip"
+    return Panel(None, (spots,), (primary(SEAL, words, closes=True),), completing=completing, stays=True)
 
 
 def _credits(left: int) -> Note:
     spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
     return Note(spots, "credits", heard=f"{left} of {CREDITS} credits left", key="credits")
-
-
-def _seal(left: int, *, doubtful: bool) -> Choice:
-    """The seal. Nobody means to be out of a race before it has begun: without a bid it is quiet, and asks first."""
-    if doubtful:
-        return command(SEALING, "Seal without a bid")
-    return primary(SEAL, "Seal the slip" if not left else f"Seal with {plural(left, 'credit')} unspent", closes=True)
 
 
 def _question(badge: Picture) -> Group:

@@ -1,0 +1,60 @@
+"""How a board and the panels beside it are shown: what a tap on them does, and what they tell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from homestretch.core import Action
+
+from .markup import Attribute
+
+LEAVING: Final = ("home", "again")
+"""Commands that lead away from a table: the page carries them out by itself."""
+
+ROLL: Final = "roll"
+"""The action that rolls the page's dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """How a board and its panels are shown.
+
+    Attributes:
+        taps: What a tap does. ``play``: it plays an action. ``ask``: it says why that cannot be done now, because a
+            computer is to move. ``none``: nothing, because this is how it was, or only to be looked at.
+        own_dice: Whether the players roll their own dice, so that the page's are not offered.
+        tells: Whether it is told where choices would lead.
+        stays: Whether nothing leads away from here, and nothing is kept as a file: in figures and lessons.
+        looks_back: Whether this is an earlier moment of the game.
+        chosen: Looking back, the text of the action that was played next; its choice is marked.
+    """
+
+    taps: Literal["play", "ask", "none"] = "play"
+    own_dice: bool = False
+    tells: bool = True
+    stays: bool = False
+    looks_back: bool = False
+    chosen: str = ""
+
+    def offer(self, action: Action | str) -> dict[str, Attribute]:
+        """Return the attributes that make a piece the second way to an action, of which the panel has the button."""
+        if action == ROLL and (self.own_dice or self.taps != "play"):
+            return {}
+        if self.taps != "play":
+            return self.ask(action)
+        return {"data_action": str(action), "tabindex": "-1"}
+
+    def ask(self, action: Action | str) -> dict[str, Attribute]:
+        """Return the attributes that make a piece say why the action that a tap on it would mean cannot be done."""
+        return {} if self.taps == "none" else {"data_ask": str(action), "tabindex": "-1"}
+
+    @property
+    def shows_targets(self) -> bool:
+        """Whether the board shows where choices would lead, in places that can be tapped to choose them."""
+        return self.tells or self.taps == "play"
+
+
+AT_TABLE: Final = Mode()
+COMPUTER_TO_MOVE: Final = Mode(taps="ask")
+OWN_DICE: Final = Mode(own_dice=True)
