@@ -83,7 +83,7 @@ export class Ceremony {
   // A slip lies on its face, is turned over, and then its lines are told; where a line has won, coins go to the name.
   /** @param {HTMLElement} slip */
   #turn(slip) {
-    const total = slip.querySelector("h4 .money");
+    const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
     let paid = 0; // when the first coins come
     this.#seen.push({ element: slip, start: begin });
@@ -95,7 +95,7 @@ export class Ceremony {
       this.#animate(row, [{ opacity: 0 }, { opacity: 1 }], { delay: this.#time, duration: ROW });
       this.#time += ROW;
       if (!total || !row.matches(".won")) continue;
-      this.#fly(slip, row.querySelector(".money") ?? row, total);
+      this.#fly(slip, row.querySelector("[data-amount]") ?? row, total);
       paid ||= this.#time;
     }
     if (total && paid) this.#countUp(total, 0, paid - BEHIND);
@@ -107,7 +107,7 @@ export class Ceremony {
   #fly(slip, start, end) {
     const [x, y] = middle(start, slip);
     const [toX, toY] = middle(end, slip);
-    const size = Math.abs(numberIn(start.textContent ?? ""));
+    const size = Math.abs(amountIn(start));
     const coins = Math.min(COINS, Math.max(1, Math.round(Math.log2(size))));
     for (let coin = 0; coin < coins; coin += 1) {
       const piece = this.#put(slip, "flying-coin");
@@ -172,7 +172,7 @@ export class Ceremony {
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);
-    const to = text ? numberIn(text.data) : 0;
+    const to = amountIn(element);
     if (text && to !== from) this.#counts.push({ text, words: text.data, from, to, start });
   }
 
@@ -215,7 +215,7 @@ const byPlace = (one, other) => placeOf(other) - placeOf(one);
 function standing(row) {
   const [last, total] = [...row.querySelectorAll("td")].slice(-2);
   const seat = Number(row.dataset.key?.split("-").pop());
-  return { row, seat, total, before: numberIn(total?.textContent ?? "") - numberIn(last?.textContent ?? "") };
+  return { row, seat, total, before: amountIn(total) - amountIn(last) };
 }
 
 /** @param {Element} element @param {Element} within @returns {[x: number, y: number]} */
@@ -230,11 +230,8 @@ function textIn(element) {
   return /** @type {Text | null} */ (texts.nextNode());
 }
 
-/** The number that some words hold, which may have a real minus before it. @param {string} words */
-function numberIn(words) {
-  const [, sign, digits] = /([−-]?)[^\d]*(\d+)/.exec(words) ?? [];
-  return digits ? Number(digits) * (sign ? -1 : 1) : 0;
-}
+/** The sum that an element tells. @param {Element | undefined} element */
+const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
 
 /** The same words with another number. @param {string} words @param {number} number */
 function written(words, number) {

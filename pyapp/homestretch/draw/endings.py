@@ -78,8 +78,8 @@ def standings(
         TableRow(
             (
                 Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
-                *(Cell(signed(race[seat])) for race in paid),
-                Cell(strong(signed(scores[seat]))),
+                *(Cell(signed(race[seat]), amount=race[seat]) for race in paid),
+                Cell(strong(signed(scores[seat])), amount=scores[seat]),
             ),
             f"standing-{seat}" if moves else "",
         )

@@ -42,7 +42,10 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Part of a line that looks different, is one thing for those who listen (`heard`), or both."""
+    """Part of a line that looks different, is one thing for those who listen (`heard`), or both.
+
+    `amount` is the sum that it tells, where the page is to count up to it.
+    """
 
     line: Line
     look: str = ""
@@ -50,6 +53,7 @@ class Words:
     heard: str = ""
     key: str = ""
     title: str = ""
+    amount: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,11 +141,12 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table; a `head` names its row or column."""
+    """A cell of a table; a `head` names its row or column. `amount` is the sum in it, if the page is to count it."""
 
     line: Line
     head: bool = False
     title: str = ""
+    amount: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +185,7 @@ class Slip:
 
     seat: Seat
     name: str
-    total: str
+    total: Words
     items: Items
 
 
@@ -303,6 +308,11 @@ def label(*line: Line) -> Words:
 def strong(*line: Line, look: str = "") -> Words:
     """Words that stand out."""
     return Words(line, look, "strong")
+
+
+def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
+    """A sum that somebody gets, which the page may count up."""
+    return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:

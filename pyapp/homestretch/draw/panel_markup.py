@@ -190,7 +190,7 @@ def _table_row(row: TableRow, mode: Mode) -> Element | None:
 
 def _cell(cell: Cell, of: str, mode: Mode) -> Element | None:
     if not cell.head:
-        return _holder("td", line(cell.line, mode))
+        return _holder("td", line(cell.line, mode), data_amount=cell.amount)
     return _holder("th", line(cell.line, mode), scope=of, title=cell.title or None)
 
 
@@ -217,6 +217,7 @@ def _(item: Words, mode: Mode) -> Element | None:
         aria_label=item.heard or None,
         data_key=item.key or None,
         title=item.title or None,
+        data_amount=item.amount,
     )
 
 
@@ -227,8 +228,7 @@ def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
 
 @markup.register
 def _(item: Slip, mode: Mode) -> Element:
-    total = el("b", item.total, class_="money")
-    head = el("h4", player_badge(item.seat, item.name), item.name, total)
+    head = el("h4", player_badge(item.seat, item.name), item.name, markup(item.total, mode))
     items = (markup(part, mode) for part in item.items if part is not None)
     return el("article", head, items, data_key=f"payout-{item.seat}")
 

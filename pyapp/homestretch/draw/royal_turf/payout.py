@@ -10,7 +10,19 @@ from homestretch.core.words import listed, ordinal, plural
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, strong
+from homestretch.draw.panel import (
+    Group,
+    Panel,
+    Row,
+    Slip,
+    Title,
+    Words,
+    card,
+    picture,
+    rows,
+    small,
+    sum_of_money,
+)
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -76,7 +88,8 @@ def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
     lines = view.settlements[seat]
     idle = _idle(view, seat, {line.horse for line in lines})
     explained = [_explained(view, seat, line) for line in lines]
-    return Slip(seat, names[seat], money(view.edition, view.paid[-1][seat]), (rows([*explained, *idle]),))
+    paid = view.paid[-1][seat]
+    return Slip(seat, names[seat], sum_of_money(money(view.edition, paid), paid), (rows([*explained, *idle]),))
 
 
 def _explained(view: View, seat: Seat, line: Settlement) -> Row:
@@ -85,7 +98,7 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
         (
             Words((chip, picture(horse_badge, line.horse)), "what"),
             Words(reason(view, line)),
-            strong(money(view.edition, line.amount), look="money" if line.amount >= 0 else "money loss"),
+            sum_of_money(money(view.edition, line.amount), line.amount, "money" if line.amount >= 0 else "money loss"),
         ),
         "won" if line.amount else "lost",
     )

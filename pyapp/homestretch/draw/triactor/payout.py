@@ -9,7 +9,21 @@ from homestretch.core.words import listed, ordinal, plural
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Group, Note, Panel, Row, Rows, Slip, Title, Words, card, picture, rows, strong
+from homestretch.draw.panel import (
+    Group,
+    Note,
+    Panel,
+    Row,
+    Rows,
+    Slip,
+    Title,
+    Words,
+    card,
+    picture,
+    rows,
+    strong,
+    sum_of_money,
+)
 from homestretch.games.triactor.actions import Bid
 from homestretch.games.triactor.data import LINE, SUITS, Horse
 from homestretch.games.triactor.scoring import Settlement
@@ -55,11 +69,12 @@ def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
     infos = [Row((strong("INFO"), Words(f"paid for {plural(len(slip.infos), 'look')} at coins")))] if slip.infos else []
     lines = infos + [_settled_bid(view, line) for line in slip.settlements or ()]
     shown = rows(lines) if lines else Note("A blank slip.")
-    return Slip(slip.seat, names[slip.seat], str(view.paid[-1][slip.seat]), (shown,))
+    paid = view.paid[-1][slip.seat]
+    return Slip(slip.seat, names[slip.seat], sum_of_money(str(paid), paid), (shown,))
 
 
 def _settled_bid(view: View, line: Settlement) -> Row:
-    won = strong(str(line.amount), look="money") if line.won else Words("–", "money")
+    won = sum_of_money(str(line.amount), line.amount) if line.won else Words("–", "money")
     return Row((strong(bid_code(line.bid)), Words(_why(view, line)), won), "won" if line.won else "lost")
 
 
