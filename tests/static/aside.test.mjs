@@ -11,7 +11,7 @@ let aside, storage;
 let loads = 0;
 beforeEach(async () => {
   storage = fresh();
-  aside = await import(`../../web/static/aside.js?${(loads += 1)}`);
+  aside = await import(`../../web/static/storage/aside.js?${(loads += 1)}`);
 });
 
 /** What the players are told: the sentence, and the way on. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { window } from "./page.mjs";
 
-const { Haste } = await import("../../web/static/haste.js");
+const { Haste } = await import("../../web/static/table/haste.js");
 const { document } = window;
 
 const button = (says, [left, top] = [0, 0]) => {

@@ -177,7 +177,7 @@ def test_sides_are_recognised(declaration: str, is_physical: bool) -> None:
 def test_the_page_itself_has_no_mark_of_the_table() -> None:
     """What the start notes on the page, a style of the table's marks would mean the whole page by."""
     noted, marks = (
-        {name for script in (WEB / folder).glob("*.js") for name in re.findall(pattern, script.read_text())}
+        {name for script in (WEB / folder).rglob("*.js") for name in re.findall(pattern, script.read_text())}
         for folder, pattern in (
             ("boot", r"root\.(?:set|toggle)Attribute\(\"(data-[\w-]+)\""),
             ("static", r"#mark\([^;]*\"(data-[\w-]+)\"\)"),

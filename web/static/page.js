@@ -1,30 +1,30 @@
 // The page around the table: which screen is shown, and when. All of it works before Python is up.
-import "./app.js";
-import * as aside from "./aside.js";
-import { keepAwake } from "./awake.js";
-import { Clock } from "./clock.js";
-import { curtain } from "./curtain.js";
-import { isFrame, postSize, toTop } from "./embed.js";
-import { Files } from "./files.js";
-import { find, findAll } from "./find.js";
-import { afterFrame } from "./frames.js";
-import { Firsts } from "./firsts.js";
-import { Keys } from "./keys.js";
-import { keepsakes } from "./keepsake.js";
-import * as link from "./link.js";
-import { Near } from "./near.js";
-import { hush, notice } from "./notices.js";
-import * as reading from "./reading.js";
-import * as saved from "./saved.js";
-import { Session } from "./session.js";
-import { SetUps } from "./setup.js";
-import { Shelf } from "./shelf.js";
-import { Sound } from "./sound.js";
-import { Stage } from "./stage.js";
-import * as store from "./store.js";
-import { Story } from "./story.js";
-import { Television } from "./television.js";
-import { Words } from "./words.js";
+import "./device/app.js";
+import * as aside from "./storage/aside.js";
+import { keepAwake } from "./device/awake.js";
+import { Clock } from "./table/clock.js";
+import { curtain } from "./table/curtain.js";
+import { isFrame, postSize, toTop } from "./shared/embed.js";
+import { Files } from "./storage/files.js";
+import { find, findAll } from "./shared/find.js";
+import { afterFrame } from "./shared/frames.js";
+import { Firsts } from "./learn/firsts.js";
+import { Keys } from "./table/keys.js";
+import { keepsakes } from "./pictures/keepsake.js";
+import * as link from "./setup/link.js";
+import { Near } from "./table/near.js";
+import { hush, notice } from "./shared/notices.js";
+import * as reading from "./learn/reading.js";
+import * as saved from "./storage/saved.js";
+import { Session } from "./shared/session.js";
+import { SetUps } from "./setup/setup.js";
+import { Shelf } from "./storage/shelf.js";
+import { Sound } from "./motion/sound.js";
+import { Stage } from "./table/stage.js";
+import * as store from "./storage/store.js";
+import { Story } from "./thinking/story.js";
+import { Television } from "./device/television.js";
+import { Words } from "./table/words.js";
 
 const body = document.body;
 const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.js
@@ -153,7 +153,7 @@ async function learn(game, lesson) {
     tellWhatComes(game);
     show("wait", false);
   }
-  const { lay } = await import("./learn.js");
+  const { lay } = await import("./learn/learn.js");
   const isLaid = await lay({ stage, game, lesson, play });
   if (asked !== learning || !isLaid) return;
   show("learn", false);
@@ -176,7 +176,7 @@ let wasOver = false; // whether what is on the table was over when it was opened
 const ended = new MutationObserver(async () => {
   const { game = "", phase, raceOf } = stage.root.dataset;
   if (!raceOf || phase !== "over" || wasOver) return;
-  const { finish } = await import("./learn.js");
+  const { finish } = await import("./learn/learn.js");
   finish(game, raceOf, () => learn(game));
 });
 ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });
