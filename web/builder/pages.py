@@ -58,7 +58,13 @@ def build_pages(out: Path) -> None:
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)
-    figures.write_page(out, "figure-maker.html", boot=maker, whole=head.inline("whole.js"), styles=checked_styles(out))
+    figures.write_page(
+        out,
+        "figure-maker.html",
+        boot=maker,
+        truncation_check=head.inline("truncation-check.js"),
+        styles=checked_styles(out),
+    )
     posters.write(out, GAMES)
     pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
@@ -93,7 +99,7 @@ def style_sheets(out: Path, base: str) -> str:
 
 
 def checked_styles(out: Path) -> str:
-    """Give the same for pages that say so if they are not those of their build: see `whole.js`.
+    """Give the same for pages that say so if they are not those of their build: see `truncation-check.js`.
 
     Others can be read with any styles, and without.
     """
@@ -118,7 +124,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.dra
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
-        whole=head.inline("whole.js"),
+        truncation_check=head.inline("truncation-check.js"),
         coming=head.inline("coming.js"),
         styles=styles,
         horse=HORSE,

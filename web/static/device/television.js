@@ -1,9 +1,9 @@
 // For a screen on the wall: everything large, and all of it in reach of a remote, one keyboard or a gamepad.
 //
 // Arrows go to what lies in their direction, OK presses it, and back closes, or goes to where one came from.
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { findAll, isShown } from "../shared/find.js";
-import { nearest } from "../shared/nearby.js";
+import { nearest } from "../shared/nearest.js";
 import { keyOf } from "../shared/pressed.js";
 
 const KEY = "homestretch/television";

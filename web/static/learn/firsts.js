@@ -1,7 +1,7 @@
 // A card beside the board, the first time that something happens: what it was, and by which rule. It goes with the turn.
 // What has been seen is kept, for all who play in this browser, and is not told again; one tap, and there are no more of
 // these cards.
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 
 const KEY = "homestretch/firsts";

@@ -1,7 +1,7 @@
 // The screen on which a game is learnt. What is asked and what is said, Python knows (front/lesson.py); what is done by
 // now, this browser keeps.
 import { answered } from "../figures/answering.js";
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { toTop } from "../shared/embed.js";
 import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";

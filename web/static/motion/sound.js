@@ -1,6 +1,6 @@
 // What can be heard and felt: dice, hooves or wheels, coins, the crowd and the bell. Made in the page, off until it is
 // switched on, and then kept; before that there is nothing that could sound.
-import { write } from "../storage/aside.js";
+import { write } from "../storage/quarantine.js";
 
 const KEY = "homestretch/sound";
 const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step

@@ -1,6 +1,6 @@
 // Who played last, in the order of their seats: whoever sits here again need not type their names again, or say who is a
 // computer.
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { isShort } from "./names.js";
 
 const { shared } = window.homestretch.config;

@@ -1,7 +1,7 @@
 // The components that players type from their own copy of a game: tables of numbers, stored, exported, imported.
 // A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
 
-import { recall, refuse, write } from "../storage/aside.js";
+import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
 

@@ -1,5 +1,5 @@
 // Where the players sit around a screen that lies on the table: each is dragged to an edge, or moved on with a tap.
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
 
 const { shared } = window.homestretch.config;

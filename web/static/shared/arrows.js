@@ -2,7 +2,7 @@
 // pieces, and to what says why it cannot be done, which the tab key passes over; up and down to what lies there. Enter
 // taps it.
 import { findAll, isShown } from "./find.js";
-import { nearest } from "./nearby.js";
+import { nearest } from "./nearest.js";
 import { keyOf } from "./pressed.js";
 
 /** @type {{ [key: string]: number }} */

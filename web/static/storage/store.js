@@ -1,6 +1,6 @@
 // Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for,
 // and a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
-import * as aside from "./aside.js";
+import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
 import * as entry from "./entry.js";
@@ -81,7 +81,7 @@ function makeRoom(id, text, trouble) {
   const write = () => void localStorage.setItem(PREFIX + id, text);
   try {
     if (!isFull(trouble)) throw trouble;
-    if (aside.makeWay(write)) return ASIDE_WENT;
+    if (quarantine.makeWay(write)) return ASIDE_WENT;
     // games that nobody has begun and finished ones make room, the oldest first
     for (const old of all().reverse()) {
       if ((old.begun && !old.over) || beyond.has(old.id)) continue;
@@ -192,7 +192,7 @@ export function watch(tell) {
 
 /** Put aside what cannot be read, and take back what again can be. */
 export function lookThrough() {
-  for (const key of aside.keysOf(PREFIX)) aside.recall(key, "a saved game", entry.read);
+  for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, "a saved game", entry.read);
 }
 
 /**
@@ -209,25 +209,25 @@ export async function catchUp() {
     const copy = await copies.get(key);
     if (isNewer(key)) take(key, copy); // nobody has played on meanwhile
   }
-  for (const key of aside.keysOf(GONE)) bury(key.slice(GONE.length), Number(aside.text(key)));
+  for (const key of quarantine.keysOf(GONE)) bury(key.slice(GONE.length), Number(quarantine.text(key)));
   return newer.length > 0;
 }
 
 /** @param {CopyKey} key @param {Copy | null | undefined} copy */
 function take([id, saved], copy) {
   if (copy?.text === "") {
-    aside.write(PREFIX + id, null);
+    quarantine.write(PREFIX + id, null);
     if (saved < Date.now() - DAY) void copies.forget(id); // long since, it is no longer on disk either
-  } else if (copy && aside.readable(copy.text, entry.read)) {
+  } else if (copy && quarantine.readable(copy.text, entry.read)) {
     set(id, copy.text);
     const { current } = copy;
-    if (current && saved > (get(aside.text(current) ?? "")?.saved ?? -Infinity)) aside.write(current, id);
+    if (current && saved > (get(quarantine.text(current) ?? "")?.saved ?? -Infinity)) quarantine.write(current, id);
   }
 }
 
 /** All stored games, the newest first; entries that cannot be read are left alone and left out. */
 export function all() {
-  const ids = aside.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
+  const ids = quarantine.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
   const games = [...new Set([...ids, ...beyond.keys()])].map(get).filter((game) => game !== null);
   return games.sort((a, b) => b.saved - a.saved);
 }
@@ -235,16 +235,16 @@ export function all() {
 /** One stored game with its `id`, or null. @param {string} id */
 export function get(id) {
   const text = textOf(id);
-  const game = text === null ? null : aside.readable(text, entry.read);
+  const game = text === null ? null : quarantine.readable(text, entry.read);
   return game && { ...game, id };
 }
 
 /** @param {string} id */
-const textOf = (id) => beyond.get(id) ?? aside.text(PREFIX + id);
+const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
 
 /** The game that is on the table of this tab; in a new one, the game that was on any table last; or null. */
 export function current() {
-  const id = aside.text(CURRENT, () => sessionStorage) ?? aside.text(CURRENT);
+  const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
   return id === null ? null : get(id);
 }
 
@@ -252,7 +252,7 @@ export function current() {
 export function remove(id) {
   const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
   beyond.delete(id);
-  aside.write(PREFIX + id, null);
+  quarantine.write(PREFIX + id, null);
   bury(id, saved);
 }
 
@@ -261,9 +261,9 @@ export function remove(id) {
 /** @param {string} id @param {number} saved */
 async function bury(id, saved) {
   if (!copies.exist) return;
-  aside.write(GONE + id, String(saved));
-  if (await copies.put(id, saved, { text: "" })) aside.write(GONE + id, null);
+  quarantine.write(GONE + id, String(saved));
+  if (await copies.put(id, saved, { text: "" })) quarantine.write(GONE + id, null);
 }
 
 /** @param {string} id */
-const goneAt = (id) => Number(aside.text(GONE + id) ?? -Infinity);
+const goneAt = (id) => Number(quarantine.text(GONE + id) ?? -Infinity);

@@ -1,6 +1,6 @@
 // The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
 // stopped by anybody, and never takes the focus from who plays with the keyboard.
-import { write } from "../storage/aside.js";
+import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 
 const TICK = 250; // milliseconds

@@ -9,7 +9,7 @@
 // - where the table is shown to other eyes, to the heading, which says whose: the button that lifts the curtain is as
 //   little to be one key away as the one that seals a slip.
 // What ends something for good (`data-closes`) is for the players to look for. A second tap that comes too soon does
-// nothing anyway: see haste.js.
+// nothing anyway: see misclick-guard.js.
 
 import { findAll, isShown } from "../shared/find.js";
 

@@ -4,7 +4,7 @@
 // Choices are numbered as they stand; with more than nine of them each has two figures. Where a drawing names the keys
 // itself (`data-keys`), those are taken: on a slip, horses have figures, and with the shift key held at the last of them
 // the bid on all is written, with it held at the first one, too, as a box.
-import { recall, write } from "../storage/aside.js";
+import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
 

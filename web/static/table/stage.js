@@ -6,7 +6,7 @@ import { Computers } from "../thinking/computers.js";
 import { Finish } from "../motion/finish.js";
 import * as focus from "./focus.js";
 import { afterFrame } from "../shared/frames.js";
-import { Haste } from "./haste.js";
+import { MisclickGuard } from "./misclick-guard.js";
 import { change, prepared } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { Peek } from "./peek.js";
@@ -39,7 +39,7 @@ export class Stage {
   #computers;
   #chances;
   #why;
-  #haste = new Haste();
+  #misclicks = new MisclickGuard();
 
   #shown = true; // whether anybody looks at it
   /** @type {{ request: TableRequest, id: string } | null} */
@@ -231,7 +231,7 @@ export class Stage {
 
   /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */
   goOn(text, at) {
-    this.#haste.goesOn(this.#root.querySelector(".side [data-primary]"));
+    this.#misclicks.goesOn(this.#root.querySelector(".side [data-primary]"));
     this.#apply(this.#session.goOn(text, at));
   }
 
@@ -304,7 +304,7 @@ export class Stage {
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#repainted = moved;
-    this.#haste.came(moved);
+    this.#misclicks.came(moved);
     if (opened) this.#dispatch("table");
     const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
@@ -363,7 +363,7 @@ export class Stage {
     this.#tooSoon = false;
     if (event.detail > 0 && hasty) return;
     if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
-    this.#haste.note(event, element);
+    this.#misclicks.note(event, element);
     const byKey = event.detail === 0 || this.#root.contains(document.activeElement);
     this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
     this.#repainted = false;
@@ -377,7 +377,7 @@ export class Stage {
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     this.#pressed = element;
-    this.#tooSoon = element !== null && this.#haste.isTooSoon(event, element);
+    this.#tooSoon = element !== null && this.#misclicks.isTooSoon(event, element);
     if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.command ?? "")) return;
     afterFrame(() => this.#pressed === element && this.#foresee(element));
   }
@@ -393,9 +393,9 @@ export class Stage {
   // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
-    if (event.key !== "Enter" && event.key !== " ") return void this.#haste.forget();
+    if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
     const element = tappedBy(event);
-    if (event.repeat || (element && this.#haste.isTooSoon(event, element))) event.preventDefault();
+    if (event.repeat || (element && this.#misclicks.isTooSoon(event, element))) event.preventDefault();
   }
 }
 

@@ -1,5 +1,5 @@
 // A pace that the players set with a select on the table, kept for the next time where the page may keep anything.
-import { write } from "../storage/aside.js";
+import { write } from "../storage/quarantine.js";
 
 export class Pace {
   #root;

@@ -2,7 +2,7 @@
 
 const WANTED = ["[data-action]", ".mover"]; // what is looked for, the first of these
 
-export class Near {
+export class CloserLook {
   #root;
 
   /** It is switched on and off with a button. @param {HTMLElement} button @param {HTMLElement} root the table */

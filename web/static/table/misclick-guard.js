@@ -10,7 +10,7 @@ const SPOT = 20; // pixels within which a finger comes down again
 /** What somebody who looks at a button, or hears it, takes it for. */
 const says = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
-export class Haste {
+export class MisclickGuard {
   /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean } | null} */
   #made = null; // the last tap: when, where, and on what
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
