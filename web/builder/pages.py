@@ -44,6 +44,9 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 
 SHEETS = ("styles/board.css", "styles/page.css")
 
+LAYERS = WEB / "styles" / "layers.css"
+"""Says which layer of the styles goes before which."""
+
 POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
 """Of the pages in which are no figures."""
 
@@ -89,7 +92,7 @@ def not_found(place: str) -> str:
 def write_styles(out: Path) -> None:
     """Write the style sheets into the site's folder."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
 
 
@@ -109,10 +112,15 @@ def checked_styles(out: Path) -> str:
     return "\n".join(link.format(**sheet) for sheet in sheets)
 
 
+def order_of_layers() -> str:
+    """Give the statement that orders the layers; it must come before all of them."""
+    return squeezed(LAYERS.read_text(encoding="utf-8"))
+
+
 def page_css() -> str:
-    """Join the style sheets of the page: each is a layer, in the order of their numbers, above those of the tables."""
-    sheets = sorted((WEB / "styles").glob("*.css"))
-    return "".join(layer(sheet.stem[2:], squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
+    """Join the style sheets of the page, each as a layer of its name."""
+    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
+    return "".join(layer(sheet.stem, squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
 
 # -- home
