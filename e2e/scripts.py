@@ -9,7 +9,7 @@ from web.builder.toolchain import ROOT, find_node
 
 @functools.cache
 def script(name: str) -> str:
-    """The module of `web/static` of that name and all that it imports, as JavaScript that gives what it exports."""
+    """The module of `web/static` at that place and all that it imports, as JavaScript that gives what it exports."""
     how = ("--bundle", "--format=iife", "--global-name=exported", "--log-level=warning")
     module = ROOT / "web" / "static" / f"{name}.js"
     made = subprocess.run(

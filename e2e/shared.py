@@ -103,7 +103,7 @@ Once a page knows them it does not look at what is stored: it is told as by play
 
 def begin_there() -> str:
     """A function in JavaScript: the game that a path asks for begins on the page that is there."""
-    return _BEGIN.replace("LINK", script("link"))
+    return _BEGIN.replace("LINK", script("setup/link"))
 
 
 class SharedPage:

@@ -584,7 +584,7 @@ PAINTED = """() => {
 
 def test_in_a_picture_of_dots_nothing_shines_through_what_lies_over_it(page: Page) -> None:
     page.goto("./")
-    black, both, white = page.evaluate(PAINTED.replace("PAINTER", scripts.script("painter")))
+    black, both, white = page.evaluate(PAINTED.replace("PAINTER", scripts.script("pictures/painter")))
     assert black == pytest.approx([0, 0, 100, 255], abs=2)
     assert both == white == pytest.approx([128, 128, 228, 255], abs=2)
 

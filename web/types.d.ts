@@ -53,10 +53,10 @@ interface Homestretch {
    *  when what waited for one has one. */
   connect(newSession: () => (request: string) => string): Promise<void>;
   /** page.js, before Python is up: the table of the page. */
-  stage: import("./static/stage.js").Stage;
+  stage: import("./static/table/stage.js").Stage;
   /** page.js, before Python is up: for further tables. */
-  Stage: typeof import("./static/stage.js").Stage;
-  Session: typeof import("./static/session.js").Session;
+  Stage: typeof import("./static/table/stage.js").Stage;
+  Session: typeof import("./static/shared/session.js").Session;
 }
 
 /** What `web.builder.head.boot_config` writes into the page; `single` by `web.builder.single`. */
@@ -447,7 +447,7 @@ interface Moves {
 }
 
 /** What is remembered of an element that was tapped: see focus.js. */
-type Place = ReturnType<typeof import("./static/focus.js").placeOf>;
+type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
 
 /**
  * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to

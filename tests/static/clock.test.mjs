@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, fresh, window } from "./page.mjs";
-import { Clock } from "../../web/static/clock.js";
+import { Clock } from "../../web/static/table/clock.js";
 
 globalThis.Element = window.Element;
 const { document } = window;

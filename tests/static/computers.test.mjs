@@ -37,8 +37,8 @@ Object.assign(window.homestretch, {
 });
 
 let root, stage, made, thoughts, storage;
-const { Computers } = await import("../../web/static/computers.js");
-const { answerTo } = await import("../../web/static/thinker.js");
+const { Computers } = await import("../../web/static/thinking/computers.js");
+const { answerTo } = await import("../../web/static/thinking/thinker.js");
 const session = {
   ask: () => ({ at: made.length, asked: { game: "pistard" } }),
   think: () => (thoughts.length ? thoughts.shift() : ""),

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./page.mjs";
-import { dayOf } from "../../web/static/download.js";
+import { dayOf } from "../../web/static/shared/download.js";
 
 for (const [zone, instant, day] of [
   ["Pacific/Auckland", "2026-03-28T23:30:00Z", "2026-03-29"],
@@ -16,7 +16,7 @@ for (const [zone, instant, day] of [
 
 test("No script takes the date of Greenwich for that of the players", () => {
   const folder = new URL("../../web/static/", import.meta.url);
-  const scripts = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  const scripts = readdirSync(folder, { recursive: true }).filter((name) => name.endsWith(".js"));
   const wrong = scripts.filter((name) => /toISOString|getUTC/.test(readFileSync(new URL(name, folder), "utf8")));
   assert.deepEqual(wrong, []);
 });

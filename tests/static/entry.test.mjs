@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { game, shared, stored } from "./page.mjs";
-import { described, isSpoilt, parsed, read } from "../../web/static/entry.js";
+import { described, isSpoilt, parsed, read } from "../../web/static/storage/entry.js";
 
 const record = (about) => JSON.stringify({ ...JSON.parse(game().record), ...about });
 

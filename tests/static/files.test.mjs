@@ -4,8 +4,8 @@ import { downloads, fresh, stored, window } from "./page.mjs";
 
 for (const name of ["Element", "HTMLElement", "HTMLInputElement", "CustomEvent", "SVGSVGElement"]) globalThis[name] = window[name];
 globalThis.MutationObserver = window.MutationObserver;
-const { Files } = await import("../../web/static/files.js");
-const store = await import("../../web/static/store.js");
+const { Files } = await import("../../web/static/storage/files.js");
+const store = await import("../../web/static/storage/store.js");
 const { document } = window;
 
 let opened;

@@ -5,8 +5,8 @@ import { window } from "./page.mjs";
 for (const name of ["SVGElement", "HTMLInputElement", "HTMLTemplateElement", "Element", "Node"]) globalThis[name] = window[name];
 let calm = false;
 window.matchMedia = () => ({ get matches() { return calm; } });
-const { Finish } = await import("../../web/static/finish.js");
-const { Motion } = await import("../../web/static/motion.js");
+const { Finish } = await import("../../web/static/motion/finish.js");
+const { Motion } = await import("../../web/static/motion/motion.js");
 const { document } = window;
 
 // What moves: each animation with its frames, which arrives when the test says so.

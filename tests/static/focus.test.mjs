@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { window } from "./page.mjs";
-import { isLost, next, placeOf } from "../../web/static/focus.js";
+import { isLost, next, placeOf } from "../../web/static/table/focus.js";
 
 let table;
 beforeEach(() => {

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { fresh, window } from "./page.mjs";
-import { Keys } from "../../web/static/keys.js";
-import { Why } from "../../web/static/why.js";
+import { Keys } from "../../web/static/table/keys.js";
+import { Why } from "../../web/static/table/why.js";
 
 const { Element, HTMLElement, HTMLButtonElement, MutationObserver, document } = window;
 Object.assign(globalThis, { Element, HTMLElement, HTMLButtonElement, MutationObserver });

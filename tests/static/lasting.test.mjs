@@ -13,7 +13,7 @@ function load(vendor, lasts, isInstalled = false) {
   const persisted = async () => lasts ?? assert.fail();
   Object.assign(navigator, { vendor, storage: { persisted, persist: async () => (asked += 1) } });
   window.matchMedia = () => ({ matches: isInstalled });
-  return import(`../../web/static/lasting.js?${(loads += 1)}`);
+  return import(`../../web/static/storage/lasting.js?${(loads += 1)}`);
 }
 
 for (const [vendor, lasts, isInstalled, isShort] of [

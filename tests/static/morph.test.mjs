@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { window } from "./page.mjs";
-import { change, prepared } from "../../web/static/morph.js";
+import { change, prepared } from "../../web/static/shared/morph.js";
 
 for (const name of ["SVGElement", "HTMLInputElement", "HTMLTemplateElement"]) globalThis[name] = window[name];
 

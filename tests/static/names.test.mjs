@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { beforeEach, test } from "node:test";
 import { fresh, shared, window } from "./page.mjs";
-import { folded, isName, signs, tidied } from "../../web/static/names.js";
-import { people, remember } from "../../web/static/people.js";
-import { Seats } from "../../web/static/seats.js";
+import { folded, isName, signs, tidied } from "../../web/static/setup/names.js";
+import { people, remember } from "../../web/static/setup/people.js";
+import { Seats } from "../../web/static/setup/seats.js";
 
 const { names, same, other } = JSON.parse(readFileSync(new URL("names.json", import.meta.url), "utf8"));
 const { document } = window;

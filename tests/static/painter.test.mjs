@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { window } from "./page.mjs";
 
-const { asFile } = await import("../../web/static/painter.js");
+const { asFile } = await import("../../web/static/pictures/painter.js");
 
 /** A browser that gives for each part of what was painted, in its order, what `read` makes of it. */
 function browser(read) {

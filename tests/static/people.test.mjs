@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, fresh, shared } from "./page.mjs";
-import { forget, nameless, people, remember } from "../../web/static/people.js";
+import { forget, nameless, people, remember } from "../../web/static/setup/people.js";
 
 const KEY = "homestretch/people";
 const person = (name, colour) => ({ name, colour });

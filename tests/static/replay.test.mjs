@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { heldTimers, window } from "./page.mjs";
-import { Replay } from "../../web/static/replay.js";
+import { Replay } from "../../web/static/table/replay.js";
 
 globalThis.Element = window.Element;
 const { document } = window;

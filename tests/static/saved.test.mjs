@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { fresh, game, window } from "./page.mjs";
-import * as store from "../../web/static/store.js";
+import * as store from "../../web/static/storage/store.js";
 
 const { document } = window;
 window.confirm = () => true;
@@ -22,7 +22,7 @@ let loads = 0;
 let list;
 beforeEach(async () => {
   fresh();
-  ({ list } = await import(`../../web/static/saved.js?${(loads += 1)}`));
+  ({ list } = await import(`../../web/static/storage/saved.js?${(loads += 1)}`));
 });
 
 test("Three are listed until all are asked for", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
 import { window } from "./page.mjs";
 
-const PATH = "../../web/static/session.js";
+const PATH = "../../web/static/shared/session.js";
 let Session, asked, replies;
 
 // each time as when the page is loaded

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, downloads, fresh, shared, window } from "./page.mjs";
-import { bring } from "../../web/static/sheet.js";
+import { bring } from "../../web/static/setup/sheet.js";
 
 const { document, Event } = window;
 const PAGES = new Map([...document.querySelectorAll(".sheet")].map((sheet) => [sheet, sheet.outerHTML]));

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate, setTimeout } from "node:timers/promises";
 import { block, fresh, game, window, withDatabases } from "./page.mjs";
-import { Shelf } from "../../web/static/shelf.js";
-import * as store from "../../web/static/store.js";
+import { Shelf } from "../../web/static/storage/shelf.js";
+import * as store from "../../web/static/storage/store.js";
 
 const ELSEWHERE = /another tab or window/;
 const DELETED = /was deleted from the saved games/;

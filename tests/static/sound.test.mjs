@@ -4,7 +4,7 @@ import { window } from "./page.mjs";
 
 let calm = false;
 window.matchMedia = () => ({ get matches() { return calm; } });
-const { cuesOf } = await import("../../web/static/sound.js");
+const { cuesOf } = await import("../../web/static/motion/sound.js");
 
 const DIE = { key: "die-A", delay: 100, ms: 560 };
 const COIN = { key: "coin-A", delay: 600, ms: 480, flip: true };

@@ -6,8 +6,8 @@ const elements = ["SVGElement", "HTMLInputElement", "HTMLButtonElement", "HTMLTe
 const names = [...elements, "Node", "Element", "CustomEvent", "MouseEvent"];
 for (const name of names) globalThis[name] = window[name];
 globalThis.requestAnimationFrame = (action) => setImmediate(action);
-const { afterFrame } = await import("../../web/static/frames.js");
-const { Stage } = await import("../../web/static/stage.js");
+const { afterFrame } = await import("../../web/static/shared/frames.js");
+const { Stage } = await import("../../web/static/table/stage.js");
 
 /** A frame, and what comes after it. */
 const frame = () => new Promise((done) => afterFrame(done));

@@ -3,7 +3,7 @@ import { beforeEach, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { block, fresh, game, newTab, window, withDatabases, withoutDatabases } from "./page.mjs";
 
-const PATH = "../../web/static/store.js";
+const PATH = "../../web/static/storage/store.js";
 const GAME = "homestretch/game/";
 const ASIDE = "homestretch/aside/";
 let store, storage;
@@ -387,7 +387,7 @@ test("A copy that cannot be read is taken by nobody", async () => {
 
 test("A frame has its game back, too, and not on another page", async () => {
   withDatabases();
-  const copies = await import("../../web/static/copies.js");
+  const copies = await import("../../web/static/storage/copies.js");
   const current = "homestretch/frame/?embed=1&game=triactor";
   await copies.put("a", 10, { text: JSON.stringify(at("", 10)), current });
   await store.catchUp();

@@ -88,13 +88,13 @@ def test_all_that_the_players_may_choose_has_a_pace() -> None:
 
 
 def test_the_stage_makes_all_steps_that_lead_away() -> None:
-    script = (WEB / "static" / "stage.js").read_text(encoding="utf-8")
+    script = (WEB / "static" / "table" / "stage.js").read_text(encoding="utf-8")
     assert set(re.findall(r'dataset\.command === "([\w-]+)"', script)) == set(shared()["leaving"])
 
 
 def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:
     """The script of figures asks for nothing before somebody taps, so it is told nothing either."""
-    says = re.search(r"const SAYS = \{(.*)\};", (WEB / "static" / "figure.js").read_text(encoding="utf-8"))
+    says = re.search(r"const SAYS = \{(.*)\};", (WEB / "static" / "figures" / "figure.js").read_text(encoding="utf-8"))
     assert says
     assert set(re.findall(r"(\w+): ", says[1])) == set(MODES)
     maker = (WEB / "pages" / "figure-maker.html").read_text(encoding="utf-8")
@@ -102,7 +102,7 @@ def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> N
 
 
 def test_there_is_a_sound_for_all_that_runs() -> None:
-    script = (WEB / "static" / "sound.js").read_text(encoding="utf-8")
+    script = (WEB / "static" / "motion" / "sound.js").read_text(encoding="utf-8")
     sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", script, re.DOTALL)
     assert sounds
     assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds[1], re.MULTILINE))

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { heldTimers, window } from "./page.mjs";
-import { Words } from "../../web/static/words.js";
+import { Words } from "../../web/static/table/words.js";
 
 const { Element, HTMLTableCellElement, MutationObserver } = window;
 Object.assign(globalThis, { Element, HTMLTableCellElement, MutationObserver });

@@ -18,17 +18,13 @@ from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.draw.triactor.suits import suit_badge
 from homestretch.games import GAMES
 from tests.tables import tables
-from web.builder.pages import page_css
+from web.builder.pages import page_css, write_styles
 
 DRAW = Path(__file__).parents[2] / "pyapp" / "homestretch" / "draw"
 WEB = Path(__file__).parents[2] / "web"
 
 SHARED = {"badge"}
 """Badges stand in lines of HTML, so the page says how large they are."""
-
-LAYERS = (
-    "base boards panels results game page home set-up table looking-back sides frame television chances learn listening"
-)
 
 
 def heads(css: str) -> list[str]:
@@ -85,8 +81,13 @@ def test_what_is_beside_a_board_styles_nothing_on_it_by_accident(game: AnyGame) 
     assert bare_classes(css) & classes_on_boards(game) <= SHARED
 
 
-def test_every_rule_is_in_a_layer_and_the_page_goes_before_the_tables() -> None:
-    assert " ".join([*layers(layered_css(GAMES)), *layers(page_css())]) == LAYERS
+def test_every_rule_is_in_a_layer_of_which_is_said_first_what_it_goes_before(tmp_path: Path) -> None:
+    write_styles(tmp_path)
+    order, _, css = (tmp_path / "styles" / "board.css").read_text(encoding="utf-8").partition(";")
+    named = order.removeprefix("@layer ").split(",")
+    of_tables = [*layers(css)]
+    assert named[: len(of_tables)] == of_tables, "in the order that they have in figures, too"
+    assert sorted(named[len(of_tables) :]) == [*layers(page_css())]
 
 
 def test_what_a_game_adds_is_for_its_own_boards_and_tables_alone() -> None:
@@ -137,7 +138,7 @@ PHYSICAL = re.compile(
 )
 """A declaration that means left or right, where languages that run the other way want it at the other side."""
 
-AROUND_THE_SCREEN = "6-sides.css"
+AROUND_THE_SCREEN = "sides.css"
 """People sit at its left and right, whatever they speak."""
 
 
@@ -177,7 +178,7 @@ def test_sides_are_recognised(declaration: str, is_physical: bool) -> None:
 def test_the_page_itself_has_no_mark_of_the_table() -> None:
     """What the start notes on the page, a style of the table's marks would mean the whole page by."""
     noted, marks = (
-        {name for script in (WEB / folder).glob("*.js") for name in re.findall(pattern, script.read_text())}
+        {name for script in (WEB / folder).rglob("*.js") for name in re.findall(pattern, script.read_text())}
         for folder, pattern in (
             ("boot", r"root\.(?:set|toggle)Attribute\(\"(data-[\w-]+)\""),
             ("static", r"#mark\([^;]*\"(data-[\w-]+)\"\)"),

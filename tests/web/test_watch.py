@@ -29,7 +29,7 @@ def test_files_that_come_go_and_change_are_seen(tmp_path: Path) -> None:
     ("path", "made"),
     [
         ("pyapp/homestretch/draw/triactor/ground.css", []),
-        ("web/styles/2-home.css", []),
+        ("web/styles/home.css", []),
         ("web/pages/index.html", []),
         ("web/static/page.js", []),
         ("pyapp/homestretch/games/triactor/rulebook.md", []),

@@ -40,7 +40,7 @@
     root.setAttribute("data-deep-link", "");
   }
 
-  // whole.js has seen that the page was cut short, and said so: more need not be said
+  // truncation-check.js has seen that the page was cut short, and said so: more need not be said
   function isCut() {
     return root.hasAttribute("data-cut");
   }

@@ -18,6 +18,9 @@ WEB = Path(__file__).resolve().parents[1]
 STYLES = "styles/figure.css"
 PAGE = "figure.html"
 
+MODULES = "static/figures"
+"""The folder of the site in which the modules of figures lie while it is built."""
+
 ENTRY = "figure-entry.js"
 LIVE = "figure-live.js"
 STILL = "figure-style.js"
@@ -32,7 +35,7 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 def write_styles(site: Path) -> None:
     """Write the styles of figures: of still ones as a module, as they come with the script, of live ones as a file."""
     still = inks() + squeezed((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
-    (site / "static" / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
+    (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + squeezed((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
     (site / STYLES).write_text(in_own_rem(live), encoding="utf-8")
@@ -61,7 +64,7 @@ def in_own_rem(css: str) -> str:
 
 def write(site: Path, node: str) -> None:
     """Write the scripts for other pages, out of the modules that lie in the site."""
-    live, entry = site / "static" / LIVE, site / "static" / ENTRY
+    live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     how = ("--minify", f"--target={ABROAD}")
     minify.bundle(node, live, site / LIVE, *how)
     # its address holds its hash: no cache mixes the two scripts of different builds

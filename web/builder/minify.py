@@ -1,6 +1,7 @@
 """Makes scripts and style sheets smaller, and one script of a module and all that it imports."""
 
 import os
+import shutil
 import subprocess
 from collections.abc import Iterable
 from pathlib import Path
@@ -29,9 +30,8 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
     folder = site / "static"
     made = [str(folder / f"{name}.js") for name in PAGES]
     esbuild(node, *made, "--bundle", "--format=esm", f"--outdir={folder}", *([] if readable else ["--minify"]))
-    for module in folder.glob("*.js"):
-        if module.stem not in PAGES:
-            module.unlink()
+    for modules in filter(Path.is_dir, folder.iterdir()):
+        shutil.rmtree(modules)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:

@@ -44,6 +44,9 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 
 SHEETS = ("styles/board.css", "styles/page.css")
 
+LAYERS = WEB / "styles" / "layers.css"
+"""Says which layer of the styles goes before which."""
+
 POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
 """Of the pages in which are no figures."""
 
@@ -58,7 +61,13 @@ def build_pages(out: Path) -> None:
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)
-    figures.write_page(out, "figure-maker.html", boot=maker, whole=head.inline("whole.js"), styles=checked_styles(out))
+    figures.write_page(
+        out,
+        "figure-maker.html",
+        boot=maker,
+        truncation_check=head.inline("truncation-check.js"),
+        styles=checked_styles(out),
+    )
     posters.write(out, GAMES)
     pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
@@ -83,7 +92,7 @@ def not_found(place: str) -> str:
 def write_styles(out: Path) -> None:
     """Write the style sheets into the site's folder."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
 
 
@@ -93,7 +102,7 @@ def style_sheets(out: Path, base: str) -> str:
 
 
 def checked_styles(out: Path) -> str:
-    """Give the same for pages that say so if they are not those of their build: see `whole.js`.
+    """Give the same for pages that say so if they are not those of their build: see `truncation-check.js`.
 
     Others can be read with any styles, and without.
     """
@@ -103,10 +112,15 @@ def checked_styles(out: Path) -> str:
     return "\n".join(link.format(**sheet) for sheet in sheets)
 
 
+def order_of_layers() -> str:
+    """Give the statement that orders the layers; it must come before all of them."""
+    return squeezed(LAYERS.read_text(encoding="utf-8"))
+
+
 def page_css() -> str:
-    """Join the style sheets of the page: each is a layer, in the order of their numbers, above those of the tables."""
-    sheets = sorted((WEB / "styles").glob("*.css"))
-    return "".join(layer(sheet.stem[2:], squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
+    """Join the style sheets of the page, each as a layer of its name."""
+    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
+    return "".join(layer(sheet.stem, squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
 
 # -- home
@@ -118,7 +132,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.dra
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
-        whole=head.inline("whole.js"),
+        truncation_check=head.inline("truncation-check.js"),
         coming=head.inline("coming.js"),
         styles=styles,
         horse=HORSE,

@@ -38,7 +38,7 @@ IN_LINKS: Final = {
     *("game", "players", "bots", "alone", "watch", "seed", "dice", "aids", "embed", "learn"),
     *(option.name for game in GAMES for option in game.options),
 }
-"""What a link may say of a game: see `web/static/link.js`."""
+"""What a link may say of a game: see `web/static/setup/link.js`."""
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."

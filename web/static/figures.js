@@ -1,7 +1,7 @@
 // In the hidden frame of a page with figures: has a table for each of them, and answers the page. Whatever page that is,
 // it can open figures and play on them, and nothing else: nothing of the site's storage is read for it.
-import { answered } from "./answering.js";
-import { Session } from "./session.js";
+import { answered } from "./figures/answering.js";
+import { Session } from "./shared/session.js";
 
 const MOST = 200; // figures that are live
 const LONGEST = 200_000; // letters of a request

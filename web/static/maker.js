@@ -1,10 +1,10 @@
 // The page on which figures are made: what they show, what a reader does, and what is to be pasted.
-import { download } from "./download.js";
-import "./figures-here.js";
-import { find, findAll } from "./find.js";
-import { NO_DOTS } from "./painter.js";
-import { copy, painted } from "./paste.js";
-import { Session } from "./session.js";
+import { download } from "./shared/download.js";
+import "./figures/figures-here.js";
+import { find, findAll } from "./shared/find.js";
+import { NO_DOTS } from "./pictures/painter.js";
+import { copy, painted } from "./pictures/paste.js";
+import { Session } from "./shared/session.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
 const SOON = 250; // milliseconds after the last letter

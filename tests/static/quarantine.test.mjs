@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { block, downloads, fresh } from "./page.mjs";
+
+const ASIDE = "homestretch/aside/";
+const WHAT = "the track of Pistard";
+const isList = (data) => (Array.isArray(data) ? data : null);
+let quarantine, storage;
+
+// each time as when the page is loaded
+let loads = 0;
+beforeEach(async () => {
+  storage = fresh();
+  quarantine = await import(`../../web/static/storage/quarantine.js?${(loads += 1)}`);
+});
+
+/** What the players are told: the sentence, and the way on. */
+function reported() {
+  const said = [];
+  quarantine.report((...words) => said.push(words));
+  return said;
+}
+
+test("What can be read stays where it is, and nobody is told anything", () => {
+  storage.setItem("key", "[1]");
+  assert.deepEqual(quarantine.recall("key", WHAT, isList), [1]);
+  assert.equal(quarantine.recall("another", WHAT, isList), null);
+  assert.deepEqual({ ...storage }, { key: "[1]" });
+  assert.deepEqual(reported(), []);
+});
+
+for (const text of ["[1", "{}", "null", ""]) {
+  test(`“${text}” is put aside`, () => {
+    storage.setItem("key", text);
+    assert.equal(quarantine.recall("key", WHAT, isList), null);
+    assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
+    assert.equal(quarantine.recall("key", WHAT, isList), null);
+    assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: text });
+  });
+}
+
+test("What trips over data has not read them", () => {
+  storage.setItem("key", "null");
+  assert.equal(quarantine.recall("key", WHAT, (data) => data.length), null);
+  assert.deepEqual(Object.keys(storage), [`${ASIDE}key`]);
+});
+
+test("What a later page can read is back", () => {
+  storage.setItem(`${ASIDE}key`, "[1]");
+  assert.deepEqual(quarantine.recall("key", WHAT, isList), [1]);
+  assert.deepEqual({ ...storage }, { key: "[1]" });
+});
+
+test("Nothing put aside takes the place of what was put aside before, or of what is stored", () => {
+  for (const text of ["a", "b", "c"]) {
+    storage.setItem("key", text);
+    quarantine.recall("key", WHAT, isList);
+  }
+  assert.deepEqual({ ...storage }, { [`${ASIDE}key`]: "a", [`${ASIDE}key 2`]: "b", [`${ASIDE}key 3`]: "c" });
+  storage.setItem("key", "[2]");
+  storage.setItem(`${ASIDE}key`, "[1]");
+  assert.deepEqual(quarantine.recall("key", WHAT, isList), [2]);
+  assert.equal(storage.getItem(`${ASIDE}key`), "[1]");
+});
+
+test("What does not fit is put aside for good, though it could be read", () => {
+  storage.setItem("key", "[1]");
+  quarantine.refuse("key", WHAT);
+  assert.equal(quarantine.recall("key", WHAT, isList), null);
+  assert.deepEqual(Object.values(storage), ["[1]"]);
+  quarantine.refuse("none", WHAT);
+  assert.equal(reported().length, 1);
+});
+
+test("Without room for a longer name what is damaged stays where it is", () => {
+  storage.setItem("key", "damaged");
+  storage.leave(0);
+  assert.equal(quarantine.recall("key", WHAT, isList), null);
+  assert.deepEqual({ ...storage }, { key: "damaged" });
+});
+
+test("Where nothing can be stored there is nothing to read, to refuse or to list", () => {
+  block();
+  assert.equal(quarantine.recall("key", WHAT, isList), null);
+  quarantine.refuse("key", WHAT);
+  assert.deepEqual(quarantine.keysOf(""), []);
+  assert.deepEqual(reported(), []);
+});
+
+test("Keys are those of what is stored and of what was put aside, each once", () => {
+  for (const key of ["a/1", "a/2", "b/1", `${ASIDE}a/2`, `${ASIDE}a/3`]) storage.setItem(key, "");
+  assert.deepEqual(quarantine.keysOf("a/").sort(), ["a/1", "a/2", "a/3"]);
+});
+
+test("What was put aside makes room only if that helps", () => {
+  const write = () => storage.setItem("new", "12345");
+  assert.equal(quarantine.makeWay(write), false);
+  for (const key of ["a", "b"]) storage.setItem(ASIDE + key, "1");
+  storage.leave(0);
+  assert.equal(quarantine.makeWay(() => storage.setItem("new", "1".repeat(1000))), false);
+  assert.deepEqual({ ...storage }, { [`${ASIDE}a`]: "1", [`${ASIDE}b`]: "1" });
+  assert.equal(quarantine.makeWay(write), true);
+  assert.deepEqual({ ...storage }, { new: "12345" });
+});
+
+test("The players are told once what was put aside, and can have it as a file", async () => {
+  const whats = { track: WHAT, a: "a saved game", b: "a saved game", names: "the names of the players" };
+  for (const [key, what] of Object.entries(whats)) {
+    storage.setItem(key, `damaged ${key}`);
+    quarantine.recall(key, what, isList);
+  }
+  const [[sentence, way]] = reported();
+  const list = "the track of Pistard, 2 saved games and the names of the players";
+  assert.equal(sentence, `Damaged in this browser, and put aside: ${list}. Everything else is as it was.`);
+  assert.equal(way.says, "Save them as a file");
+  way.does();
+  const { name, text } = downloads.pop();
+  assert.equal(name, "homestretch-damaged.json");
+  const entries = Object.fromEntries(Object.keys(whats).map((key) => [key, `damaged ${key}`]));
+  assert.deepEqual(JSON.parse(await text()), { format: "homestretch damaged", entries });
+  assert.deepEqual(reported(), []);
+});
+
+test("One thing is told as one", () => {
+  storage.setItem("key", "damaged");
+  quarantine.recall("key", "a saved game", isList);
+  const [[sentence, { says }]] = reported();
+  assert.match(sentence, /put aside: a saved game\. /);
+  assert.equal(says, "Save it as a file");
+});

@@ -1,0 +1,44 @@
+// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
+// newer version on the home page when there is one. It takes over when a player says so, in this tab or in another, or
+// when every page is closed.
+import { find } from "../shared/find.js";
+import { Workbox } from "workbox-window";
+
+const worker = new Workbox("./sw.js", { updateViaCache: "none" });
+const offer = find("#update");
+const note = find("#offline-note");
+
+const NOT_KEPT =
+  "Not kept on this device: a file of this site is missing, or was changed on its way. It plays, but only with a network.";
+
+/** @param {string} text */
+function say(text) {
+  note.textContent = text;
+  note.hidden = false;
+}
+
+worker.addEventListener("waiting", ({ sw: newer }) => {
+  offer.hidden = false;
+  newer?.addEventListener("statechange", () => newer.state === "activated" && location.reload());
+  find("button", offer).onclick = () => worker.messageSkipWaiting();
+});
+
+// All or nothing: without one of the files nothing is kept, but what was kept before.
+worker.addEventListener("redundant", async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration?.active) say(NOT_KEPT);
+});
+
+// An installed app may stay open for weeks.
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "visible") worker.update().catch(() => {}); // without a network there is nothing new
+});
+
+try {
+  await worker.register({ immediate: true });
+  await navigator.serviceWorker.ready;
+  say("Kept on this device: it plays without a network.");
+} catch (error) {
+  if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
+  console.info("The page is not stored for a visit without a network:", error);
+}

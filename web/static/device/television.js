@@ -1,0 +1,124 @@
+// For a screen on the wall: everything large, and all of it in reach of a remote, one keyboard or a gamepad.
+//
+// Arrows go to what lies in their direction, OK presses it, and back closes, or goes to where one came from.
+import { recall, write } from "../storage/quarantine.js";
+import { findAll, isShown } from "../shared/find.js";
+import { nearest } from "../shared/nearest.js";
+import { keyOf } from "../shared/pressed.js";
+
+const KEY = "homestretch/television";
+const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
+const WAYS_BACK = ["dialog[open] button.close", '[data-command="away"]', '[data-command="now"]', ".brand"];
+
+const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"]; // what is wanted most
+
+/** @type {{ [key: string]: [x: number, y: number] }} */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const BACK = new Set(["Escape", "Backspace", "GoBack", "BrowserBack"]);
+
+const STICK = 0.6; // how far a gamepad's stick is pushed before that is a direction
+const AGAIN = 260; // milliseconds until a direction that is held counts again
+const PAD = { ok: 0, back: 1, up: 12, down: 13, left: 14, right: 15 }; // buttons, by the standard mapping
+
+export class Television {
+  #button;
+  #since = 0; // when the last direction of a gamepad was taken
+  #pressed = false; // whether a button of it is down
+  #asks = false; // whether it is looked at, frame by frame
+
+  /** It is switched on and off with a button. @param {HTMLElement} button */
+  constructor(button) {
+    this.#button = button;
+    this.#show(recall(KEY, "whether this is a television", (data) => data === true || null) === true);
+    button.addEventListener("click", () => {
+      this.#show(!this.isOn);
+      write(KEY, this.isOn ? "true" : null);
+    });
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+    window.addEventListener("gamepadconnected", () => this.#ask());
+  }
+
+  get isOn() {
+    return document.documentElement.hasAttribute("data-television");
+  }
+
+  /** @param {boolean} on */
+  #show(on) {
+    document.documentElement.toggleAttribute("data-television", on);
+    this.#button.setAttribute("aria-pressed", String(on));
+    if (on) this.#ask();
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    if (!this.isOn || event.defaultPrevented) return;
+    const field = event.target instanceof HTMLElement && event.target.closest("input:not([type=checkbox]), textarea");
+    const key = keyOf(event);
+    const arrow = ARROWS[key];
+    // in a field arrows go through its text or its numbers: up and down leave it, where they mean nothing else there
+    if (field && (!arrow || arrow[0] || field.matches("[type=number], [type=range]"))) return;
+    if (arrow) go(arrow);
+    else if (!BACK.has(key) || !back()) return;
+    event.preventDefault();
+  }
+
+  // -- a gamepad says nothing by itself: it is asked with every frame, as long as there is one
+
+  #ask() {
+    if (this.#asks) return;
+    this.#asks = true;
+    const look = () => {
+      const pads = navigator.getGamepads?.().filter((pad) => pad !== null) ?? [];
+      this.#asks = this.isOn && pads.length > 0;
+      if (!this.#asks) return;
+      this.#take(pads[0], performance.now());
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }
+
+  /** @param {Gamepad} pad @param {number} now */
+  #take({ buttons, axes }, now) {
+    const down = (/** @type {number} */ button) => buttons[button]?.pressed ?? false;
+    const way = (/** @type {number} */ less, /** @type {number} */ more, /** @type {number} */ axis) => {
+      const pushed = Math.abs(axes[axis] ?? 0) > STICK ? Math.sign(axes[axis]) : 0;
+      return down(less) ? -1 : down(more) ? 1 : pushed;
+    };
+    const [x, y] = [way(PAD.left, PAD.right, 0), way(PAD.up, PAD.down, 1)];
+    if (!x && !y) this.#since = 0;
+    else if (now - this.#since > AGAIN) {
+      this.#since = now;
+      go(x ? [x, 0] : [0, y]);
+    }
+    const [ok, goBack] = [down(PAD.ok), down(PAD.back)];
+    if (ok && !this.#pressed && document.activeElement instanceof HTMLElement) document.activeElement.click();
+    if (goBack && !this.#pressed) back();
+    this.#pressed = ok || goBack;
+  }
+}
+
+/** What lies nearest in a direction gets the focus; where nothing has it, what goes on. @param {[x: number, y: number]} way */
+function go([x, y]) {
+  const reached = inReach();
+  const at = document.activeElement;
+  if (!at || !reached.includes(/** @type {HTMLElement} */ (at))) {
+    const first = FIRST.map((selector) => reached.find((one) => one.matches(selector))).find(Boolean);
+    return (first ?? reached[0])?.focus();
+  }
+  const found = nearest(at, reached, [x, y]);
+  found?.focus();
+  found?.scrollIntoView({ block: "nearest" });
+}
+
+function inReach() {
+  const dialog = document.querySelector("dialog[open]");
+  const place = /** @type {HTMLElement} */ (dialog ?? document.body);
+  return findAll(REACHED, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
+}
+
+// Gives whether there was a way.
+function back() {
+  const way = WAYS_BACK.map((selector) => document.querySelector(selector)).find((one) => one !== null);
+  if (way instanceof HTMLElement) way.click();
+  return way !== undefined;
+}

@@ -1,0 +1,165 @@
+// A figure that is live: paints what its table replies, and hands over taps.
+import { arrows } from "../shared/arrows.js";
+import { change, prepared } from "../shared/morph.js";
+import { Motion } from "../motion/motion.js";
+import { keyOf } from "../shared/pressed.js";
+import { trusted } from "../shared/trusted.js";
+
+/** @type {{ [key: string]: string }} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
+const HOOKS = ["way", "sheet", "action", "command", "ask"]; // by which a button is found again
+const PRESSED = "[data-action], [data-command], [data-ask], [data-sheet]";
+
+export class Live {
+  #host;
+  #root;
+  #content;
+  #table;
+  #motion;
+  /** @type {Element[]} */
+  #inTheWay = []; // what the last answer says to be in the way
+  #hovered = ""; // the action that the mouse is over
+
+  /**
+   * @param {{ mode: string, say(sentence: string): void }} host @param {DocumentOrShadowRoot} root
+   * @param {HTMLElement} content @param {FigureTable} table
+   */
+  constructor(host, root, content, table) {
+    this.#host = host;
+    this.#root = root;
+    this.#content = content;
+    this.#table = table;
+    this.#motion = new Motion(content);
+    arrows(content, PRESSED);
+    content.addEventListener("click", (event) => this.#click(event));
+    content.addEventListener("keydown", (event) => this.#keyDown(event));
+    content.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(event.target));
+    content.addEventListener("pointerleave", () => this.#pointAt(null));
+    content.addEventListener("focusin", ({ target }) => this.#pointAt(target));
+  }
+
+  /**
+   * Show the board, and do what the first tap was for.
+   * @param {Reply} reply @param {{ x: number, y: number } | null} place in parts of the board; null for a key
+   */
+  begin(reply, place) {
+    this.#apply(reply);
+    if (!place) return this.#focus(this.#content.querySelector(".figure-foot button:enabled"));
+    const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
+    const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;
+    hit?.closest("[data-action], [data-ask]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  }
+
+  /** @param {MouseEvent} event */
+  #click({ target }) {
+    for (const element of this.#inTheWay.splice(0)) element.removeAttribute("data-obstacle");
+    const element = target instanceof Element ? target.closest(PRESSED) : null;
+    if (!(element instanceof HTMLElement || element instanceof SVGElement) || element.matches(":disabled")) return;
+    const { action, command, ask } = element.dataset;
+    if (action !== undefined) return this.#ask({ do: "tap", kind: "action", text: action });
+    if (command !== undefined) return this.#ask({ do: "tap", kind: "command", text: command });
+    if (ask !== undefined) return this.#why(ask);
+    this.#open(element.getAttribute("aria-expanded") === "false");
+  }
+
+  /** @param {Asked} request */
+  async #ask(request) {
+    this.#apply(await this.#table.ask(request));
+  }
+
+  // Where a question is asked, what is not allowed may be the answer.
+  /** @param {string} action */
+  async #why(action) {
+    if (this.#host.mode === "ask") return this.#ask({ do: "tap", kind: "action", text: action });
+    /** @type {{ answer?: Answer | null }} */
+    const { answer } = await this.#table.ask({ do: "ask", what: "why", action });
+    if (!answer) return;
+    this.#host.say(answer.sentence);
+    if (answer.link) this.#content.querySelector(".said")?.append(" ", this.#rule(answer));
+    const keys = answer.obstacles.map((key) => `[data-key="${CSS.escape(key)}"], [data-key$="-${CSS.escape(key)}"]`);
+    this.#inTheWay = keys.length ? [...this.#content.querySelectorAll(keys.join())] : [];
+    for (const element of this.#inTheWay) element.setAttribute("data-obstacle", "");
+  }
+
+  /** @param {Answer} answer */
+  #rule({ rule, link }) {
+    const made = document.createElement("a");
+    made.href = new URL(link, this.#table.site).href;
+    made.target = "_blank";
+    made.rel = "noopener";
+    made.textContent = `Rule ${rule}`;
+    return made;
+  }
+
+  /** @param {Reply} reply */
+  #apply({ paint, notice }) {
+    this.#motion.finish();
+    if (paint) this.#paint(paint);
+    if (notice) this.#host.say(notice);
+  }
+
+  /** @param {Paint} paint */
+  #paint({ attributes: { style, ...attributes }, page, changes, motions }) {
+    const isOpen = this.#content.querySelector(".sheet:not([hidden])") !== null;
+    const focused = this.#root.activeElement;
+    this.#show([]);
+    for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
+    this.#content.style.cssText = style; // not as an attribute, which the page may forbid
+    if (changes) change(prepared(this.#content, changes));
+    else this.#content.innerHTML = trusted(page ?? "");
+    if (isOpen) this.#open(true);
+    this.#motion.start(motions);
+    // what had the focus may be gone, or no longer to be pressed
+    const stays = focused?.isConnected && focused.matches(`:is(${PRESSED}):not(:disabled)`);
+    if (focused && !stays) this.#focusLike(focused);
+  }
+
+  /** @param {Element} gone */
+  #focusLike(gone) {
+    const hook = HOOKS.find((name) => gone.hasAttribute(`data-${name}`));
+    const twin = hook && `[data-${hook}="${CSS.escape(gone.getAttribute(`data-${hook}`) ?? "")}"]:not(:disabled)`;
+    const next = (twin && this.#content.querySelector(twin)) || this.#content.querySelector(".figure-foot button:enabled");
+    this.#focus(next);
+  }
+
+  /** @param {Element | null} element */
+  #focus(element) {
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus({ preventScroll: true });
+  }
+
+  /** @param {boolean} isOpen */
+  #open(isOpen) {
+    this.#content.querySelector("[data-sheet]")?.setAttribute("aria-expanded", String(isOpen));
+    this.#content.querySelector(".sheet")?.toggleAttribute("hidden", !isOpen);
+  }
+
+  // -- what a choice would do is drawn on the board while it is pointed at
+
+  /** @param {EventTarget | null} target */
+  async #pointAt(target) {
+    const action = target instanceof Element ? (target.closest("[data-action]")?.getAttribute("data-action") ?? "") : "";
+    if (action === this.#hovered) return;
+    this.#hovered = action;
+    const drawn = action ? (await this.#table.ask({ do: "ask", what: "prospects", action })).answer : [];
+    if (this.#hovered === action) this.#show(drawn || []);
+  }
+
+  /** @param {string[]} drawn */
+  #show(drawn) {
+    for (const [index, place] of this.#content.querySelectorAll(".prospects").entries()) place.innerHTML = trusted(drawn[index] ?? "");
+    this.#content.querySelector(".board")?.toggleAttribute("data-showing", drawn.some(Boolean));
+  }
+
+  // -- keys
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    const key = keyOf(event);
+    if (key === "Escape") this.#open(false);
+    const way = KEYS[key];
+    const button = way && this.#content.querySelector(`[data-way="${way}"]:enabled`);
+    if (!(button instanceof HTMLElement)) return;
+    event.preventDefault();
+    button.click();
+  }
+}

@@ -1,0 +1,148 @@
+// <homestretch-figure>: a picture in a text that becomes a board at the first tap. What it shows then, and what a tap leads
+// to, an engine says: in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Until then this
+// is all there is of it.
+import { find } from "../shared/find.js";
+
+export const TAG = "homestretch-figure";
+
+const SAYS = { try: "Try it", ask: "Answer", look: "Step through it" };
+const TO_THE_TABLE = "Open the table";
+
+/** @type {CSSStyleSheet} */
+let still; // of all figures of a page
+/** @type {CSSStyleSheet | undefined} */
+let live; // and of those that are live besides
+
+/** @type {Set<Figure>} */
+const figures = new Set(); // of the page
+
+// Without markup: a page may want no text to become any.
+/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
+function made(tag, about, ...inside) {
+  const element = Object.assign(document.createElement(tag), about);
+  element.append(...inside);
+  return element;
+}
+
+/** @param {string} css */
+function sheet(css) {
+  const made = new CSSStyleSheet();
+  made.replaceSync(css);
+  return made;
+}
+
+/**
+ * Let these elements come alive with an engine; `style` is theirs before that, `load` brings what they then need.
+ * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
+ */
+export function define(engine, style, load) {
+  if (customElements.get(TAG)) return;
+  still = sheet(style);
+  customElements.define(
+    TAG,
+    class extends Figure {
+      engine = engine;
+      load = load;
+    },
+  );
+}
+
+class Figure extends HTMLElement {
+  /** @type {FigureEngine} */
+  engine = /** @type {any} */ (null);
+  load = async () => /** @type {any} */ (null);
+  #root = this.attachShadow({ mode: "open" });
+  #content = made("div", {});
+  #begun = false;
+
+  connectedCallback() {
+    figures.add(this);
+    if (this.#root.firstChild) return;
+    delete this.dataset.engine; // of the live one that this may be a copy of
+    if (!this.closest("figure")) this.setAttribute("role", "figure");
+    const name = this.querySelector("[slot=caption], title")?.textContent;
+    if (name && !this.hasAttribute("aria-label")) this.setAttribute("aria-label", name);
+    // a page with a strict policy takes it from a script only
+    const width = Number(this.getAttribute("width"));
+    if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
+    this.#root.append(this.#content, made("slot", { name: "caption" }));
+    this.#rest(this.getAttribute("question") ?? "");
+  }
+
+  disconnectedCallback() {
+    figures.delete(this);
+  }
+
+  get mode() {
+    const mode = this.getAttribute("mode");
+    return mode === "look" || mode === "ask" ? mode : "try";
+  }
+
+  // Before the first tap: the picture, which stays where it is in the page, for whoever reads or copies that, and what
+  // invites to tap. What was live before is gone.
+  /** @param {string} sentence */
+  #rest(sentence) {
+    this.#begun = false;
+    const said = made("p", { className: "said", role: "status", textContent: sentence });
+    const button = made("button", { className: "primary", textContent: SAYS[this.mode] });
+    const area = made("div", { className: "board-area" }, made("slot", {}));
+    const content = made("div", { className: "table" }, area, made("div", { className: "figure-foot still" }, said, button));
+    content.addEventListener("click", (event) => this.#begin(event));
+    this.#root.adoptedStyleSheets = [still];
+    this.#content.replaceWith(content);
+    this.#content = content;
+  }
+
+  // The first tap: what lies under it when the board is there is tapped then.
+  /** @param {MouseEvent} event */
+  async #begin({ clientX, clientY, detail, target }) {
+    if (this.#begun || (target instanceof Element && target.closest("a"))) return;
+    this.#begun = true;
+    const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
+    const place = detail ? { x: (clientX - left) / width, y: (clientY - top) / height } : null;
+    const attributes = Object.fromEntries(Array.from(this.attributes, ({ name, value }) => [name, value]));
+    const table = this.engine.open(attributes, (state, done) => this.#waits(state, done));
+    try {
+      const [{ reply, css }, { Live }] = await Promise.all([table.opened, this.load()]);
+      if (!reply.opened) throw reply.notice;
+      live ??= sheet(css);
+      this.#root.adoptedStyleSheets = [still, live];
+      const ask = (/** @type {Asked} */ request) => this.#answer(table.ask(request));
+      new Live(this, this.#root, this.#content, { ...table, ask }).begin(reply, place);
+    } catch (problem) {
+      this.#failed(problem);
+    }
+  }
+
+  // Where nobody answers any more, there is no live figure to be told so.
+  /** @param {Promise<Reply>} answer @returns {Promise<Reply>} */
+  #answer(answer) {
+    return answer.catch((problem) => {
+      this.#failed(problem);
+      return new Promise(() => {});
+    });
+  }
+
+  // How far the engine is: a ring over the board says so. It is one for all figures of a page.
+  /** @param {string} state @param {number} done */
+  #waits(state, done) {
+    for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
+    this.#content.style.setProperty("--done", String(done));
+    if (state === "loading") this.say("To the gate …");
+  }
+
+  // It is the picture that it was, with a way to the table; and may be tapped again.
+  /** @param {unknown} problem */
+  #failed(problem) {
+    this.#rest(typeof problem === "string" ? problem : "This figure cannot be had now, or a rule of this page is in the way.");
+    this.dataset.engine = "failed";
+    const link = this.querySelector("a");
+    if (link) find(".figure-foot", this.#content).append(made("a", { className: "way", href: link.href, textContent: TO_THE_TABLE }));
+  }
+
+  /** @param {string} sentence */
+  say(sentence) {
+    const said = this.#content.querySelector(".said");
+    if (said) said.textContent = sentence;
+  }
+}

@@ -1,0 +1,31 @@
+// The engine of figures on our own page, in which Python runs anyway: each has a session of its own.
+import { answered } from "./answering.js";
+import * as live from "./figure-live.js";
+import style from "./figure-style.js";
+import { define } from "./figure.js";
+import { Session } from "../shared/session.js";
+
+const { figures } = window.homestretch.config;
+
+/** @type {Promise<string> | undefined} */
+let css;
+
+/** @implements {FigureEngine} */
+class Here {
+  /** @param {{ [name: string]: string }} figure @param {(state: string, done: number) => void} waits */
+  open(figure, waits) {
+    const session = new Session();
+    css ??= window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
+    waits(session.isUp ? "ready" : "loading", 0);
+    /** @type {Promise<void>} */
+    const isUp = new Promise((resolve) => session.whenUp(resolve));
+    const opened = Promise.all([isUp, css]).then(([, css]) => {
+      waits("ready", 1);
+      return { reply: session.open({ link: figure.position ?? "", figure }), css };
+    });
+    const ask = async (/** @type {Asked} */ request) => answered(session, request);
+    return { opened, ask, site: document.baseURI };
+  }
+}
+
+define(new Here(), style, async () => live);

@@ -1,0 +1,113 @@
+// A card beside the board, the first time that something happens: what it was, and by which rule. It goes with the turn.
+// What has been seen is kept, for all who play in this browser, and is not told again; one tap, and there are no more of
+// these cards.
+import { recall, write } from "../storage/quarantine.js";
+import { find } from "../shared/find.js";
+
+const KEY = "homestretch/firsts";
+const READ = 4000; // milliseconds after which a card has been read
+
+/** @typedef {{ name: string, rule: string, words: string }} First */
+/** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
+
+export class Firsts {
+  #stage;
+  #card;
+  #game = ""; // of which there are
+  /** @type {{ firsts: First[] } | null} the document, without what has been seen */
+  #document = null;
+  /** @type {First | null} */
+  #shown = null;
+  #turn = ""; // in whose turn it is shown
+  #since = 0; // when it came, in milliseconds
+
+  /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */
+  constructor(stage, card) {
+    this.#stage = stage;
+    this.#card = card;
+    find(".seen", card).addEventListener("click", () => this.#seen());
+    find(".off", card).addEventListener("click", () => this.#switchOff());
+    const painted = new MutationObserver(() => this.#painted());
+    painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
+  }
+
+  async #painted() {
+    const { game = "", turn = "", view } = this.#stage.root.dataset;
+    if (game !== this.#game) await this.#load(game);
+    if (this.#shown && (turn !== this.#turn || view === "past" || view === "curtain")) this.#go();
+    if (!this.#document?.firsts.length || this.#shown) return;
+    /** @type {string[]} */
+    const names = this.#stage.ask("firsts", { document: JSON.stringify(this.#document) }) || [];
+    const first = this.#document.firsts.find(({ name }) => names.includes(name));
+    if (first) this.#show(first, turn);
+  }
+
+  /** @param {string} game */
+  async #load(game) {
+    this.#game = game;
+    this.#document = null;
+    this.#hide();
+    const { off, seen = {} } = recalled();
+    const file = window.homestretch.config.lessons[`firsts-${game}`];
+    if (off || !file) return;
+    try {
+      const document = await (await window.homestretch.file(file.url, file.integrity)).json();
+      document.firsts = document.firsts.filter((/** @type {First} */ { name }) => !seen[game]?.includes(name));
+      if (game === this.#game) this.#document = document;
+    } catch {
+      // the game goes on without
+    }
+  }
+
+  /** @param {First} first @param {string} turn */
+  #show(first, turn) {
+    this.#shown = first;
+    this.#turn = turn;
+    this.#since = performance.now();
+    const rule = find("a", this.#card);
+    find(".words", this.#card).textContent = first.words;
+    rule.textContent = `Rule ${first.rule}`;
+    rule.dataset.rule = first.rule;
+    rule.href = `rules/${this.#game}.html#${first.rule}`;
+    this.#card.hidden = false;
+    document.documentElement.style.setProperty("--first", `${this.#card.offsetHeight}px`);
+  }
+
+  #hide() {
+    this.#shown = null;
+    this.#card.hidden = true;
+    find(".words", this.#card).textContent = "";
+    document.documentElement.style.removeProperty("--first");
+  }
+
+  // Without a tap: what nobody can have read meanwhile comes again the next time.
+  #go() {
+    if (performance.now() - this.#since > READ) this.#seen();
+    else this.#hide();
+  }
+
+  #seen() {
+    const name = this.#shown?.name ?? "";
+    const { off, seen = {} } = recalled();
+    write(KEY, JSON.stringify({ off, seen: { ...seen, [this.#game]: [...(seen[this.#game] ?? []), name] } }));
+    if (this.#document) this.#document.firsts = this.#document.firsts.filter((first) => first.name !== name);
+    this.#hide();
+  }
+
+  #switchOff() {
+    this.#seen();
+    write(KEY, JSON.stringify({ ...recalled(), off: true }));
+    this.#document = null;
+  }
+}
+
+/** @returns {Recalled} */
+function recalled() {
+  return recall(KEY, "what you have seen at tables", read) ?? {};
+}
+
+/** @param {any} data @returns {Recalled | null} */
+function read(data) {
+  const isNames = (/** @type {unknown} */ names) => Array.isArray(names) && names.every((name) => typeof name === "string");
+  return data && Object.values(data.seen ?? {}).every(isNames) ? data : null;
+}

@@ -1,0 +1,145 @@
+// The screen on which a game is learnt. What is asked and what is said, Python knows (front/lesson.py); what is done by
+// now, this browser keeps.
+import { answered } from "../figures/answering.js";
+import { recall, write } from "../storage/quarantine.js";
+import { toTop } from "../shared/embed.js";
+import { Live } from "../figures/figure-live.js";
+import { find, findAll } from "../shared/find.js";
+import { notice } from "../shared/notices.js";
+import { Session } from "../shared/session.js";
+
+/**
+ * @typedef {object} Wanted
+ * @property {import("../table/stage.js").Stage} stage where the race at the end of a course is run
+ * @property {string} game
+ * @property {string} [lesson] the one to begin with; by default the first that is not done
+ * @property {() => void} play leaves the lessons for the game
+ */
+
+const NOT_READ = "The lessons cannot be had now. Reload the page and try again; the rules are there in any case.";
+const DONE = "That was the course. Now you know all that the others know.";
+
+const EDGE = 8; // pixels that stay free over the bar
+
+const root = find("#learn");
+
+let session = new Session();
+/** @type {Wanted} */
+let wanted;
+let shown = ""; // the name of the lesson that is laid out
+/** @type {Live | null} */
+let live = null;
+
+const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
+
+/** Lay the lessons of a game out, as soon as Python is up. Gives whether that could be. @param {Wanted} asked */
+export async function lay(asked) {
+  const courses = await documents(asked.game);
+  session = new Session();
+  await new Promise((resolve) => session.whenUp(() => resolve(null)));
+  const reply = courses && session.open({ courses, done: done(asked.game), to: asked.lesson });
+  if (!reply?.opened) {
+    notice(reply?.notice || NOT_READ);
+    return false;
+  }
+  wanted = asked;
+  live ??= new Live(host, document, root, { ask, site: document.baseURI, opened: /** @type {any} */ (null) });
+  live.begin(reply, null);
+  shown = current();
+  requestAnimationFrame(begin); // when the screen is shown
+  return true;
+}
+
+/** @param {string} game @returns {Promise<object[] | null>} */
+async function documents(game) {
+  try {
+    const { url, integrity } = window.homestretch.config.lessons[game];
+    const answer = await window.homestretch.file(url, integrity);
+    return await answer.json();
+  } catch {
+    return null;
+  }
+}
+
+/** @param {Asked} request @returns {Promise<Reply>} */
+async function ask(request) {
+  const page = window.scrollY;
+  const reply = answered(session, request);
+  requestAnimationFrame(() => settle(page)); // when it is painted
+  return reply;
+}
+
+// What is done is kept; where another lesson has come, it is read from its beginning.
+/** @param {number} page how far it was scrolled before: somebody's finger is still there */
+function settle(page) {
+  noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
+  if (shown === current()) return stay(page);
+  shown = current();
+  begin();
+  find("h1", root).focus({ preventScroll: true });
+}
+
+// The page begins at its top; or a little below, if that shows all there is to choose and the words still.
+function begin() {
+  toTop();
+  const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
+  const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
+  const by = Math.max(...ends) + EDGE - top(measured());
+  if (by > 0 && by < top(find(".lesson-words", root)) - EDGE) window.scrollBy(0, by);
+}
+
+// The bar, after the styles have learnt how high it is.
+function measured() {
+  const bar = find(".lesson-bar", root);
+  root.style.setProperty("--lesson-bar", `${bar.offsetHeight + EDGE}px`);
+  return bar;
+}
+
+// Keep the page scrolled as it was, also where there is less on it now.
+/** @param {number} page pixels */
+function stay(page) {
+  if (page) root.style.minHeight = `calc(100dvh - var(--bar) + ${page}px)`;
+  window.scrollTo({ top: page, behavior: "instant" });
+  measured();
+}
+
+/** The name of the lesson that is laid out. */
+function current() {
+  return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
+}
+
+// -- what is done by now
+
+const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
+
+/** @param {string} game @returns {string[]} */
+function done(game) {
+  const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
+  return recall(key(game), "what you have learnt", read) ?? [];
+}
+
+/** @param {string} game @param {string[]} names */
+function noteDone(game, names) {
+  write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
+}
+
+// -- ways out, and the race at the end
+
+root.addEventListener("click", (event) => {
+  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave]") : null;
+  if (!(element instanceof HTMLElement)) return;
+  if (element.dataset.leave) {
+    event.preventDefault();
+    wanted.play();
+  } else startRace();
+});
+
+function startRace() {
+  wanted.stage.open({ record: session.ask("race"), raceOf: current() });
+}
+
+/** The race that a lesson leads to is over: so is the course, however it ended. @param {string} game @param {string} lesson @param {() => void} again */
+export function finish(game, lesson, again) {
+  noteDone(game, [lesson]);
+  notice(DONE, { says: "Back to the lessons", does: again, leaves: true });
+}

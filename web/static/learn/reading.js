@@ -1,0 +1,70 @@
+// What there is to read beside the table: the rules and the licences, which are pages of the site, and the log.
+import { find, findAll } from "../shared/find.js";
+import { notice } from "../shared/notices.js";
+
+const NOT_READ = window.homestretch.config.single
+  ? "This part of the file is damaged. Copy or download it once more."
+  : "The rules could not be loaded. Check the connection and try again.";
+
+/** @param {string} path */
+async function read(path) {
+  const answer = await window.homestretch.file(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // which have no script of their own here
+  if (page.querySelector("homestretch-figure")) import("../figures/figures-here.js");
+  return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
+}
+
+/** A page of the site: its title, what is on it, and links; null, if it cannot be read. */
+export const page = (/** @type {string} */ path) => read(path).catch(() => null);
+
+/** Say that it could not. */
+export const sayMissing = () => notice(NOT_READ);
+
+/**
+ * Open the log of the game on a stage, and its rules, when they are asked for.
+ * @param {import("../table/stage.js").Stage} stage
+ */
+export function start(stage) {
+  const log = find("dialog#log-dialog");
+  const rules = find("dialog#rules-dialog");
+  find("#log-button").addEventListener("click", () => {
+    find(".content", log).innerHTML = stage.ask("log");
+    log.showModal();
+  });
+  log.addEventListener("click", ({ target }) => {
+    const entry = target instanceof Element ? target.closest("[data-command]") : null;
+    if (!entry) return;
+    log.close();
+    stage.command(entry.getAttribute("data-command") ?? "");
+  });
+  const openRules = async (rule = "") => {
+    const found = await page(`rules/${find(".table.current").dataset.game}.html`);
+    if (!found) return sayMissing();
+    find(".content", rules).replaceChildren(...found.content);
+    rules.showModal();
+    if (rule) toParagraph(rules, rule);
+  };
+  find("#rules-button").addEventListener("click", () => openRules());
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a[data-rule]") : null;
+    if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openRules(link.dataset.rule);
+  });
+  document.addEventListener("homestretch:rule", (event) => {
+    event.preventDefault();
+    openRules(event.detail);
+  });
+}
+
+// A paragraph or a ruling is an anchor of the page of rules: here it is at the top, marked, and has the focus.
+/** @param {HTMLElement} rules @param {string} number */
+function toParagraph(rules, number) {
+  const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);
+  paragraph.classList.add("cited");
+  paragraph.tabIndex = -1;
+  paragraph.focus({ preventScroll: true });
+  paragraph.scrollIntoView({ block: "start" });
+}

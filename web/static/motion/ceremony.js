@@ -1,0 +1,241 @@
+// What came of a race, as a ceremony: slips turn over one after the other, coins fly to names, totals count up, and the
+// order changes before one's eyes. The page is right all the while, and a tap ends it.
+import { show } from "../table/sight.js";
+
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+const MOST = 7000; // milliseconds for all of it: what would take longer goes faster
+const TURN = 420; // milliseconds in which a slip is turned over
+const ROW = 140; // from line to line on a slip
+const FLIGHT = 460; // that a coin is on its way
+const BEHIND = 70; // from coin to coin
+const COINS = 4; // at most, for a line
+const COUNT = 500; // in which a total counts up
+const PLACE = 380; // from place to place, the last of them first
+const DEVELOP = 1200; // in which a photo comes out of the white
+const CHANGE = 800; // in which players change places
+
+/** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
+
+export class Ceremony {
+  #root;
+  #time = 0; // when the next thing begins, in milliseconds
+  /** @type {Animation[]} */
+  #running = [];
+  /** @type {Element[]} */
+  #props = []; // what is on the page for the ceremony alone
+  /** @type {Count[]} */
+  #counts = [];
+  /** @type {{ element: HTMLElement, start: number }[]} */
+  #seen = []; // what is to be in sight, and from when on
+  #timer = 0; // ends it
+  /** @type {number[]} */
+  #coins = []; // when they come in
+
+  /** @param {HTMLElement} root */
+  constructor(root) {
+    this.#root = root;
+    for (const type of ["pointerdown", "keydown"]) document.addEventListener(type, () => this.end(), true);
+    // whoever scrolls looks at something else
+    root.addEventListener("wheel", () => (this.#seen = []), { passive: true });
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
+  }
+
+  /** Begin, if there is anything to show; gives for how many milliseconds it lasts. */
+  start() {
+    this.end();
+    if (calm.matches) return 0;
+    this.#time = 0;
+    for (const photo of all(this.#root, ".photo svg")) this.#animate(photo, DEVELOPS, { duration: DEVELOP });
+    if (this.#root.querySelector(".final")) {
+      this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
+      this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
+    } else {
+      for (const slip of all(this.#root, ".payout > article")) this.#turn(slip);
+      this.#places(all(this.#root, "tr[data-key^='result-']").reverse(), appear);
+      if (this.#time) this.#change(all(this.#root, "tr[data-key^='standing-']"));
+    }
+    const pace = Math.max(1, this.#time / MOST);
+    for (const animation of this.#running) animation.updatePlaybackRate(pace);
+    if (this.#time) this.#count(performance.now(), pace);
+    const detail = this.#coins.splice(0).map((time) => time / pace);
+    if (detail.length) this.#root.dispatchEvent(new CustomEvent("homestretch:coins", { detail }));
+    if (this.#time) this.#timer = window.setTimeout(() => this.end(), this.#time / pace);
+    return this.#time / pace;
+  }
+
+  /** All is as the page has it, now. */
+  end() {
+    window.clearTimeout(this.#timer);
+    for (const animation of this.#running.splice(0)) animation.cancel();
+    for (const prop of this.#props.splice(0)) prop.remove();
+    for (const { text, words } of this.#counts.splice(0)) text.data = words;
+    this.#seen = [];
+  }
+
+  /** @param {Element} element @param {Keyframe[]} frames @param {KeyframeAnimationOptions} timing */
+  #animate(element, frames, timing) {
+    this.#running.push(element.animate(frames, { fill: "both", easing: "ease-in-out", ...timing }));
+  }
+
+  // -- slips
+
+  // A slip lies on its face, is turned over, and then its lines are told; where a line has won, coins go to the name.
+  /** @param {HTMLElement} slip */
+  #turn(slip) {
+    const total = slip.querySelector("h4 [data-amount]");
+    const begin = this.#time;
+    let paid = 0; // when the first coins come
+    this.#seen.push({ element: slip, start: begin });
+    const back = this.#put(slip, "slip-back");
+    this.#animate(slip, [{ transform: "none" }, { transform: "scaleX(0)" }, { transform: "none" }], { delay: begin, duration: TURN });
+    this.#animate(back, [{ opacity: 1 }, { opacity: 0 }], { delay: begin, duration: TURN, easing: "steps(2, jump-none)" });
+    this.#time += TURN;
+    for (const row of all(slip, "li")) {
+      this.#animate(row, [{ opacity: 0 }, { opacity: 1 }], { delay: this.#time, duration: ROW });
+      this.#time += ROW;
+      if (!total || !row.matches(".won")) continue;
+      this.#fly(slip, row.querySelector("[data-amount]") ?? row, total);
+      paid ||= this.#time;
+    }
+    if (total && paid) this.#countUp(total, 0, paid - BEHIND);
+    this.#time += BEHIND;
+  }
+
+  // Coins are on the slip, so that they stay on it wherever the page is scrolled to.
+  /** @param {HTMLElement} slip @param {Element} start @param {Element} end */
+  #fly(slip, start, end) {
+    const [x, y] = middle(start, slip);
+    const [toX, toY] = middle(end, slip);
+    const size = Math.abs(amountIn(start));
+    const coins = Math.min(COINS, Math.max(1, Math.round(Math.log2(size))));
+    for (let coin = 0; coin < coins; coin += 1) {
+      const piece = this.#put(slip, "flying-coin");
+      Object.assign(piece.style, { left: `${x}px`, top: `${y}px` });
+      const [across, up] = [toX - x, toY - y];
+      const frames = [
+        { transform: "translate(-50%, -50%) scale(0.4)", opacity: 0 },
+        { transform: `translate(calc(-50% + ${across / 2 - 14}px), calc(-50% + ${up / 2}px))`, opacity: 1, offset: 0.5 },
+        { transform: `translate(calc(-50% + ${across}px), calc(-50% + ${up}px)) scale(0.7)`, opacity: 0 },
+      ];
+      this.#animate(piece, frames, { delay: this.#time + BEHIND * coin, duration: FLIGHT });
+      this.#coins.push(this.#time + BEHIND * coin + FLIGHT / 2);
+    }
+    this.#time += FLIGHT + BEHIND * (coins - 1);
+  }
+
+  /** @param {HTMLElement} slip @param {string} name */
+  #put(slip, name) {
+    const prop = document.createElement("i");
+    prop.className = name;
+    prop.setAttribute("aria-hidden", "true");
+    slip.append(prop);
+    this.#props.push(prop);
+    return prop;
+  }
+
+  // -- places, and who changes them
+
+  /** @param {HTMLElement[]} rows the last first @param {Keyframe[]} frames */
+  #places(rows, frames) {
+    this.#look(rows);
+    for (const row of rows) {
+      this.#animate(row, frames, { delay: this.#time, duration: PLACE, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" });
+      this.#time += PLACE;
+    }
+  }
+
+  /** The table of these rows is to be in sight from now on. @param {HTMLElement[]} rows */
+  #look(rows) {
+    const table = rows[0]?.closest("table");
+    if (table) this.#seen.push({ element: table, start: this.#time });
+  }
+
+  // The standings as they were before the race, and then as they are.
+  /** @param {HTMLElement[]} rows */
+  #change(rows) {
+    this.#look(rows);
+    const standings = rows.map((row) => standing(row));
+    const seats = [...standings].sort((one, other) => one.seat - other.seat);
+    const before = [...seats].sort((one, other) => other.before - one.before);
+    for (const [index, { row, total, before: score }] of standings.entries()) {
+      const by = rows[before.findIndex((one) => one.row === row)].offsetTop - rows[index].offsetTop;
+      const timing = { delay: this.#time, duration: CHANGE };
+      this.#animate(row, [{ transform: `translateY(${by}px)` }, { transform: "none" }], timing);
+      if (total) this.#countUp(total, score, this.#time);
+    }
+    if (rows.length) this.#time += CHANGE;
+  }
+
+  // -- numbers
+
+  /** @param {Element} element @param {number} from @param {number} start */
+  #countUp(element, from, start) {
+    const text = textIn(element);
+    const to = amountIn(element);
+    if (text && to !== from) this.#counts.push({ text, words: text.data, from, to, start });
+  }
+
+  /** @param {number} begun @param {number} pace */
+  #count(begun, pace) {
+    const time = (performance.now() - begun) * pace;
+    for (const { text, words, from, to, start } of this.#counts) {
+      const done = Math.min(1, Math.max(0, (time - start) / COUNT));
+      const shown = done === 1 ? words : written(words, Math.round(from + (to - from) * done));
+      if (text.data !== shown) text.data = shown;
+    }
+    while (this.#seen.length && this.#seen[0].start <= time) show(this.#seen.shift()?.element);
+    if (this.#running.length) requestAnimationFrame(() => this.#count(begun, pace));
+  }
+}
+
+const DEVELOPS = [{ filter: "brightness(4) contrast(0)" }, { filter: "none" }];
+
+const appear = [
+  { opacity: 0, transform: "translateX(-1rem)" },
+  { opacity: 1, transform: "none" },
+];
+
+const rise = [
+  { opacity: 0, transform: "translateY(60px)" },
+  { opacity: 1, transform: "none" },
+];
+
+/** @param {Element} place @param {string} selector @returns {HTMLElement[]} */
+const all = (place, selector) => Array.from(place.querySelectorAll(selector));
+
+/** @param {Element} element */
+const placeOf = (element) => Number(element.getAttribute("class")?.replace("place-", ""));
+
+/** @param {Element} one @param {Element} other */
+const byPlace = (one, other) => placeOf(other) - placeOf(one);
+
+// A row of the standings: the last race and the total are in its last cells.
+/** @param {HTMLElement} row */
+function standing(row) {
+  const [last, total] = [...row.querySelectorAll("td")].slice(-2);
+  const seat = Number(row.dataset.key?.split("-").pop());
+  return { row, seat, total, before: amountIn(total) - amountIn(last) };
+}
+
+/** @param {Element} element @param {Element} within @returns {[x: number, y: number]} */
+function middle(element, within) {
+  const [box, around] = [element.getBoundingClientRect(), within.getBoundingClientRect()];
+  return [box.x + box.width / 2 - around.x, box.y + box.height / 2 - around.y];
+}
+
+/** @param {Element} element @returns {Text | null} */
+function textIn(element) {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  return /** @type {Text | null} */ (texts.nextNode());
+}
+
+/** The sum that an element tells. @param {Element | undefined} element */
+const amountIn = (element) => Number(element?.getAttribute("data-amount") ?? 0);
+
+/** The same words with another number. @param {string} words @param {number} number */
+function written(words, number) {
+  const unsigned = words.replace(/[−+-]/, "").replace(/\d+/, String(Math.abs(number)));
+  if (number < 0) return `−${unsigned}`;
+  return words.startsWith("+") && number > 0 ? `+${unsigned}` : unsigned;
+}

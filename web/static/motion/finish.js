@@ -1,0 +1,103 @@
+// A finish: what comes of it is put on the page when the pieces are over the line, and not a frame before.
+import { change, prepared } from "../shared/morph.js";
+import { keyOf } from "../shared/pressed.js";
+
+const KEYS = new Set(["Enter", " ", "Escape"]); // that bring all at once, as any tap does
+
+export class Finish {
+  #root;
+  #motion;
+  /** @type {(() => void) | null} */
+  #reveal = null; // puts what comes of it on the page; null when nothing is held back
+  /** @type {[was: Element, is: Element][]} */
+  #exchanged = []; // pieces that stand on the page for those that were there
+  #skipped = false; // whether the press that goes on has brought all at once: it does nothing else
+
+  /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
+  constructor(root, motion) {
+    this.#root = root;
+    this.#motion = motion;
+    document.addEventListener("pointerdown", (event) => this.#skip(event), true);
+    document.addEventListener("keydown", (event) => KEYS.has(keyOf(event)) && this.#skip(event), true);
+    document.addEventListener("click", (event) => this.#clicked(event), true);
+    document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
+  }
+
+  /** Whether something is held back until the pieces are there. */
+  get runs() {
+    return this.#reveal !== null;
+  }
+
+  /**
+   * Let the pieces run on the page as it is, and then call `reveal`. Gives whether anything runs.
+   * @param {Paint} paint @param {() => void} reveal
+   */
+  begin({ changes, motions }, reveal) {
+    if (!changes) return false;
+    this.#turnUp(changes, motions);
+    if (!this.#motion.start(motions, true)) {
+      this.#turnBack();
+      return false;
+    }
+    this.#reveal = reveal;
+    this.#root.setAttribute("data-running", "");
+    void this.#motion.rest().then(() => this.#reveal === reveal && this.end());
+    return true;
+  }
+
+  /** Put what comes of it on the page, now. Gives whether anything was held back. */
+  end() {
+    const reveal = this.#reveal;
+    if (!reveal) return false;
+    this.#reveal = null;
+    this.#root.removeAttribute("data-running");
+    this.#motion.stop();
+    this.#turnBack();
+    reveal();
+    return true;
+  }
+
+  // Dice and coins show what they come up with: of the page to come, the page has these alone.
+  /** @param {Change[]} changes @param {Move[]} motions */
+  #turnUp(changes, motions) {
+    const turning = motions.filter(({ path, turn }) => !path && !turn);
+    if (!turning.length) return;
+    const page = /** @type {HTMLElement} */ (this.#root.cloneNode(true));
+    change(prepared(page, changes));
+    for (const { key } of turning) {
+      const [was, is] = [this.#root, page].map((place) => place.querySelector(`[data-key="${CSS.escape(key)}"]`));
+      if (!was || !is) continue;
+      was.replaceWith(is);
+      this.#exchanged.push([was, is]);
+    }
+  }
+
+  #turnBack() {
+    for (const [was, is] of this.#exchanged.splice(0)) is.replaceWith(was);
+  }
+
+  /** @param {Event} event */
+  #skip(event) {
+    this.#skipped = this.end() && this.#isHere(event);
+    if (this.#skipped) stop(event);
+  }
+
+  // Some devices click without a press.
+  /** @param {Event} event */
+  #clicked(event) {
+    const here = this.#isHere(event);
+    if ((this.end() || this.#skipped) && here) stop(event);
+    this.#skipped = false;
+  }
+
+  /** @param {Event} event */
+  #isHere({ target }) {
+    return target instanceof Node && this.#root.contains(target);
+  }
+}
+
+/** @param {Event} event */
+function stop(event) {
+  event.preventDefault();
+  event.stopPropagation();
+}

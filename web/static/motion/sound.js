@@ -1,0 +1,203 @@
+// What can be heard and felt: dice, hooves or wheels, coins, the crowd and the bell. Made in the page, off until it is
+// switched on, and then kept; before that there is nothing that could sound.
+import { write } from "../storage/quarantine.js";
+
+const KEY = "homestretch/sound";
+const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
+const FADE = 0.2; // seconds in which what is no longer the case falls silent
+
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/**
+ * What sounds when: `at` and `length` in seconds.
+ * @typedef {{ name: keyof typeof SOUNDS, at: number, length?: number }} Cue
+ */
+
+export class Sound {
+  #button;
+  #on = recalled();
+  /** @type {AudioContext | null} */
+  #context = null;
+  /** @type {GainNode | null} */
+  #bus = null; // what the sounds of the last move go through
+
+  /**
+   * Sounds for what a stage tells (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
+   * @param {HTMLElement} root @param {HTMLElement} button
+   */
+  constructor(root, button) {
+    this.#button = button;
+    this.#show();
+    button.addEventListener("click", () => this.#turn());
+    root.addEventListener("homestretch:moves", ({ detail }) => {
+      this.#feel(detail);
+      this.#fade();
+      this.#bus = this.#play(cuesOf(detail, root.dataset.going));
+      if (detail.over) this.#play(OVER);
+    });
+    root.addEventListener("homestretch:coins", ({ detail }) => {
+      this.#play(detail.map((ms) => ({ name: "coin", at: ms / 1000 })));
+    });
+    // nobody hears a page that is put away
+    document.addEventListener("visibilitychange", () => {
+      const change = document.visibilityState === "hidden" ? this.#context?.suspend() : this.#context?.resume();
+      change?.catch(() => {});
+    });
+  }
+
+  #turn() {
+    this.#on = !this.#on;
+    write(KEY, this.#on ? "on" : "off");
+    this.#show();
+    if (this.#on) this.#play([{ name: "coin", at: 0 }]);
+    else this.#fade();
+  }
+
+  #show() {
+    this.#button.setAttribute("aria-pressed", String(this.#on));
+    this.#button.title = `Sound: ${this.#on ? "on" : "off"}`;
+  }
+
+  // A phone trembles with the dice, and when somebody is over the line.
+  /** @param {Moves} moves */
+  #feel({ motions, finish }) {
+    if (calm.matches || !isTouched()) return;
+    if (finish) navigator.vibrate?.([20, 60, 40]);
+    else if (motions.some(isTumble)) navigator.vibrate?.(15);
+  }
+
+  // Gives what they go through, if they can be heard.
+  /** @param {Cue[]} cues */
+  #play(cues) {
+    if (!this.#on || !cues.length || !isTouched() || document.visibilityState === "hidden") return null;
+    try {
+      const context = (this.#context ??= new AudioContext());
+      if (context.state === "suspended") context.resume().catch(() => {});
+      const bus = new GainNode(context, { gain: 0.5 });
+      bus.connect(context.destination);
+      const now = context.currentTime + 0.02;
+      for (const { name, at, length } of cues) SOUNDS[name](bus, now + at, length ?? 0);
+      return bus;
+    } catch {
+      return null; // no sound on this device: everything can be seen
+    }
+  }
+
+  // What moved has come to rest.
+  #fade() {
+    this.#bus?.gain.setTargetAtTime(0, this.#bus.context.currentTime, FADE);
+    this.#bus = null;
+  }
+}
+
+// Before somebody has tapped on a page, browsers let it neither sound nor tremble.
+const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
+
+function recalled() {
+  try {
+    return localStorage.getItem(KEY) === "on";
+  } catch {
+    return false;
+  }
+}
+
+const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn && !flip;
+
+/**
+ * What is to be heard of what moves; what runs goes on wheels, or on hooves.
+ * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
+ */
+export function cuesOf({ motions, finish }, going) {
+  if (calm.matches) return []; // nothing moves
+  const cues = motions.flatMap((motion) => cuesOfMotion(motion, going === "wheels" ? "wheels" : "hooves"));
+  const end = Math.max(0, ...motions.map(({ delay, ms }) => (delay + ms) / 1000));
+  return finish ? [...cues, { name: "crowd", at: Math.max(0, end - 1), length: 2.4 }] : cues;
+}
+
+/** @type {Cue[]} */
+const OVER = [
+  { name: "bell", at: 0 },
+  { name: "crowd", at: 0, length: 2 },
+];
+
+/** @param {Move} motion @param {"wheels" | "hooves"} going @returns {Cue[]} */
+function cuesOfMotion(motion, going) {
+  const [at, length] = [motion.delay / 1000, motion.ms / 1000];
+  if (isTumble(motion)) return [{ name: "dice", at, length }];
+  if (motion.key.startsWith("coin-")) return [{ name: "coin", at: motion.flip ? at + length / 2 : at }];
+  if ((motion.path?.length ?? 0) < 3) return [];
+  if (going === "wheels") return [{ name: "wheels", at, length }];
+  const strides = Math.max(2, Math.round(length / STRIDE));
+  return Array.from({ length: strides }, (_, stride) => ({ name: going, at: at + (stride * length) / strides }));
+}
+
+// -- how they sound: `out` is where to, `at` the time of the context
+
+const SOUNDS = {
+  dice: (/** @type {AudioNode} */ out, /** @type {number} */ at, /** @type {number} */ length) => {
+    for (const part of [0, 0.11, 0.27, 0.4, 0.62, 0.8]) hiss(out, at + part * length, 0.03, 2600 + 900 * part, 3, 0.5);
+  },
+  hooves: (/** @type {AudioNode} */ out, /** @type {number} */ at) => {
+    hiss(out, at, 0.05, 620, 5, 0.9);
+    hiss(out, at + 0.055, 0.04, 840, 5, 0.5);
+  },
+  wheels: (/** @type {AudioNode} */ out, /** @type {number} */ at, /** @type {number} */ length) =>
+    hiss(out, at, length, 3200, 1.5, 0.12, length / 3),
+  coin: (/** @type {AudioNode} */ out, /** @type {number} */ at) => {
+    ring(out, at, 2349, 0.12, 0.16);
+    ring(out, at + 0.05, 3136, 0.25, 0.14);
+  },
+  bell: (/** @type {AudioNode} */ out, /** @type {number} */ at) => {
+    for (const [pitch, volume] of [[784, 0.3], [1568, 0.14], [2352, 0.1], [3293, 0.05]]) ring(out, at, pitch, 1.8, volume);
+  },
+  crowd: (/** @type {AudioNode} */ out, /** @type {number} */ at, /** @type {number} */ length) => {
+    hiss(out, at, length, 700, 0.7, 0.22, length / 2);
+    hiss(out, at + 0.15, length, 1500, 1.2, 0.09, length / 2);
+  },
+};
+
+/** @type {WeakMap<BaseAudioContext, AudioBuffer>} */
+const noises = new WeakMap();
+
+/** @param {BaseAudioContext} context */
+function noiseOf(context) {
+  const known = noises.get(context);
+  if (known) return known;
+  const made = context.createBuffer(1, context.sampleRate, context.sampleRate);
+  const samples = made.getChannelData(0);
+  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
+  noises.set(context, made);
+  return made;
+}
+
+/**
+ * Noise about a pitch, which swells for `rise` seconds and dies away.
+ * @param {AudioNode} out @param {number} at @param {number} length @param {number} frequency @param {number} Q
+ * @param {number} volume
+ */
+function hiss(out, at, length, frequency, Q, volume, rise = 0.004) {
+  const { context } = out;
+  const source = new AudioBufferSourceNode(context, { buffer: noiseOf(context), loop: true });
+  const filter = new BiquadFilterNode(context, { type: "bandpass", frequency, Q });
+  source.connect(filter).connect(swell(out, at, length, volume, rise));
+  source.start(at, Math.random());
+  source.stop(at + length + rise);
+}
+
+/** A tone that dies away. @param {AudioNode} out @param {number} at @param {number} frequency @param {number} length @param {number} volume */
+function ring(out, at, frequency, length, volume) {
+  const source = new OscillatorNode(out.context, { frequency });
+  source.connect(swell(out, at, length, volume, 0.003));
+  source.start(at);
+  source.stop(at + length);
+}
+
+/** @param {AudioNode} out @param {number} at @param {number} length @param {number} volume @param {number} rise */
+function swell(out, at, length, volume, rise) {
+  const gain = new GainNode(out.context, { gain: 0 });
+  gain.gain.setValueAtTime(0.0001, at);
+  gain.gain.exponentialRampToValueAtTime(volume, at + rise);
+  gain.gain.exponentialRampToValueAtTime(0.0001, at + Math.max(length, rise + 0.02));
+  gain.connect(out);
+  return gain;
+}

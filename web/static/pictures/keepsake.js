@@ -1,0 +1,94 @@
+// The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
+import { dayOf, download } from "../shared/download.js";
+import { notice } from "../shared/notices.js";
+import { asFile, NO_DOTS, paintAll } from "./painter.js";
+import * as store from "../storage/store.js";
+
+const SCALE = 2; // pixels for a unit of the picture
+
+// What a picture has from the style of the page, and needs in a file of its own.
+const LOOKS = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "font-family",
+  "font-size",
+  "font-weight",
+  "letter-spacing",
+  "text-anchor",
+];
+
+/** Buttons that keep the picture hand it over as a file. @param {import("../table/stage.js").Stage} stage */
+export function keepsakes(stage) {
+  stage.root.addEventListener("click", ({ target }) => {
+    const button = target instanceof Element ? target.closest("[data-keeps]") : null;
+    const picture = stage.root.querySelector(".ranking-picture");
+    const game = stage.root.dataset.game ?? "";
+    if (button instanceof HTMLElement && picture instanceof SVGSVGElement) void saveAs(picture, game, button.dataset.keeps);
+  });
+}
+
+/**
+ * Hand a picture of the page over as a file, of the `kind` png or svg, with the date of the game. `data-date` of the
+ * picture says how many units below its lower edge that stands.
+ * @param {SVGSVGElement} picture @param {string} what the file is called by @param {string | undefined} kind
+ */
+export async function saveAs(picture, what, kind) {
+  const played = new Date(store.current()?.saved ?? Date.now());
+  const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
+  const name = `homestretch-${what}-${dayOf(played)}`;
+  const png = kind === "png" && (await painted(picture, date));
+  if (png) download(`${name}.png`, png, "image/png");
+  else if (kind === "png") notice(NO_DOTS);
+  else download(`${name}.svg`, written(picture, date), "image/svg+xml");
+}
+
+// As it is on the page, with its ground and the date.
+/** @param {SVGSVGElement} picture @param {string} date @returns {string} */
+function written(picture, date) {
+  const copy = /** @type {SVGSVGElement} */ (picture.cloneNode(true));
+  const copies = [...copy.querySelectorAll("*")];
+  for (const [index, element] of picture.querySelectorAll("*").entries()) {
+    const style = getComputedStyle(element);
+    for (const look of LOOKS) copies[index].setAttribute(look, style.getPropertyValue(look));
+  }
+  const { width, height } = picture.viewBox.baseVal;
+  const ground = drawn("rect", { width, height, fill: backgroundOf(picture) });
+  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date) });
+  for (const look of LOOKS) when.setAttribute(look, copy.querySelector(".what")?.getAttribute(look) ?? "");
+  when.textContent = date;
+  copy.querySelector("desc")?.after(ground);
+  copy.append(when);
+  copy.setAttribute("width", String(width * SCALE));
+  copy.setAttribute("height", String(height * SCALE));
+  return new XMLSerializer().serializeToString(copy);
+}
+
+/** @param {string} tag @param {{ [name: string]: string | number }} attributes */
+function drawn(tag, attributes) {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+}
+
+/** @param {Element} picture */
+const backgroundOf = (picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor;
+
+// Null where the browser cannot.
+/** @param {SVGSVGElement} picture @param {string} date @returns {Promise<Blob | null>} */
+async function painted(picture, date) {
+  const canvas = document.createElement("canvas");
+  const { width, height } = picture.viewBox.baseVal;
+  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
+  const paint = canvas.getContext("2d");
+  if (!paint) return null;
+  paint.fillStyle = backgroundOf(picture);
+  paint.fillRect(0, 0, canvas.width, canvas.height);
+  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date), class: "what" });
+  when.textContent = date;
+  picture.append(when);
+  paintAll(paint, picture, SCALE);
+  when.remove();
+  return asFile(canvas);
+}

@@ -1,0 +1,42 @@
+// The board as it is now for a page or an article: as a figure that readers can play with, and as a picture.
+import { download } from "../shared/download.js";
+import { find } from "../shared/find.js";
+import { holding, isOnDisk } from "../setup/link.js";
+import { notice } from "../shared/notices.js";
+import { NO_DOTS } from "./painter.js";
+import { copy, painted, toldOf } from "./paste.js";
+
+export class Pictures {
+  #stage;
+  #name;
+
+  /** @param {import("../table/stage.js").Stage} stage @param {() => string} name of a file, without its ending */
+  constructor(stage, name) {
+    this.#stage = stage;
+    this.#name = name;
+    find("#copy-figure").addEventListener("click", () => this.#copy());
+    find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
+    find("#picture-png").addEventListener("click", () => this.#savePng());
+    find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = "Copy as a figure"));
+    // which the single file has not
+    document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
+  }
+
+  async #copy() {
+    const site = isOnDisk ? "" : new URL(".", location.href).href;
+    const copied = await copy(this.#stage.ask("figure", { site }));
+    find("#copy-figure").textContent = toldOf(copied);
+  }
+
+  async #savePng() {
+    const png = await painted(this.#stage.ask("still"));
+    if (png) download(`${this.#name()}.png`, png, "image/png");
+    else notice(NO_DOTS);
+  }
+}
+
+// The maker begins with the table as all see it. Until then nothing of that is in the document.
+/** @param {import("../table/stage.js").Stage} stage */
+const leadToMaker = (stage) => (/** @type {Event} */ { currentTarget }) => {
+  if (currentTarget instanceof HTMLAnchorElement) currentTarget.hash = holding(stage.ask("link")).split("#")[1];
+};

@@ -1,0 +1,217 @@
+// Who plays, in which seats and colours: the rows of a set-up form.
+import { find, findAll, isShown } from "../shared/find.js";
+import { cut, folded, isName, isShort, tidied } from "./names.js";
+import { computerName, given, nameless } from "./people.js";
+
+const { shared } = window.homestretch.config;
+
+/**
+ * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen.
+ * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string }} Seat
+ */
+
+export class Seats {
+  #form;
+  #addButton;
+  #clearButton;
+  /** @type {Seat[]} */
+  #seats;
+
+  /** The seats of a set-up form. @param {HTMLFormElement} form */
+  constructor(form) {
+    this.#form = form;
+    this.#addButton = find("button.add-player", form);
+    this.#clearButton = find("button.clear-players", form);
+    this.#seats = findAll(".player", form).map((row) => {
+      const colour = find("select.colour", row);
+      return { row, name: find("input", row), kind: find("select.kind", row), colour, had: colour.value };
+    });
+    this.#addButton.addEventListener("click", () => this.#add());
+    for (const [index, seat] of this.#seats.entries()) {
+      find("button.remove", seat.row).addEventListener("click", () => this.#remove(seat));
+      this.#makeMovable(find("button.move", seat.row), index);
+    }
+    form.addEventListener("input", ({ target, isComposing }) => {
+      for (const { name } of this.#seats) {
+        name.setCustomValidity("");
+        // of a word that is being put together nothing can be said yet
+        if (name === target && !isComposing && !isShort(name.value)) name.value = cut(name.value);
+      }
+      this.#clearButton.hidden = false;
+    });
+  }
+
+  get #taken() {
+    return this.#seats.filter(({ row }) => !row.hidden);
+  }
+
+  // How many may play: some choices are for fewer, or for more.
+  get span() {
+    const chosen = findAll("select[data-option]", this.#form).map(({ selectedOptions: [option] }) => option.dataset);
+    const { players = "" } = chosen.find(({ players }) => players) ?? this.#form.dataset;
+    const [least, most] = players.split("-").map(Number);
+    return { least, most };
+  }
+
+  /** How many may play at most. */
+  get most() {
+    return this.span.most;
+  }
+
+  /** What the players are called. */
+  get names() {
+    const taken = this.#taken;
+    const names = taken.map(({ name, kind }, seat) => tidied(name.value) || (kind.value ? "" : nameless(seat)));
+    for (const [seat, name] of names.entries()) names[seat] = name || computerName(names);
+    return names;
+  }
+
+  /** For each player the level of its computer, or nothing for a person. */
+  get levels() {
+    return this.#taken.map(({ kind }) => kind.value);
+  }
+
+  get colours() {
+    return this.#taken.map(({ colour }) => Number(colour.value));
+  }
+
+  /** Who sits there, with the names that somebody gave them. @returns {Person[]} */
+  get people() {
+    return this.#taken.map(({ name, kind, colour }, seat) => ({
+      name: given(tidied(name.value), seat),
+      colour: Number(colour.value),
+      ...(kind.value && { level: kind.value }),
+    }));
+  }
+
+  /** Bring the rows into line with what was chosen. */
+  refresh() {
+    const { least, most } = this.span;
+    const wanted = Math.min(most, Math.max(least, this.#taken.length));
+    this.#swapColours();
+    for (const [index, { row, name, kind, colour }] of this.#seats.entries()) {
+      const remove = find("button.remove", row);
+      row.hidden = index >= wanted;
+      remove.hidden = wanted <= least;
+      for (const control of [name, kind, colour]) control.disabled = row.hidden;
+      row.style.setProperty("--seat", `var(--player-${colour.value})`);
+    }
+    for (const [seat, { name }] of this.#taken.entries()) name.placeholder = this.names[seat];
+    find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
+    this.#addButton.hidden = wanted >= most;
+    this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
+  }
+
+  /** Give people their seats, as far as there are any. @param {Person[]} people */
+  take(people) {
+    const here = people.slice(0, this.most);
+    const wished = here.map(({ colour }) => colour);
+    // each seat has a colour: the one that is wished for, or one that is left
+    const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
+    const colours = [...wished, ...left];
+    for (const [index, seat] of this.#seats.entries()) {
+      seat.row.hidden = index >= here.length;
+      sit(seat, here[index]?.name ?? "", here[index]?.level ?? "", String(colours[index]));
+    }
+    this.refresh();
+  }
+
+  /** Let a name be typed: the last of those that a sentence names, or the first. */
+  focus(sentence = "") {
+    const at = this.names.findLastIndex((name) => sentence.includes(name));
+    this.#seats[Math.max(at, 0)].name.focus();
+  }
+
+  /** Whether all can be seen, and no two have one name; if not, that is said. */
+  areNamed() {
+    const seen = new Set();
+    for (const [seat, name] of this.names.entries()) {
+      const field = this.#taken[seat].name;
+      const typed = field.value.trim();
+      const isNone = typed && !isName(tidied(typed));
+      const problem = isNone ? shared.noName : seen.has(folded(name)) ? shared.twins : "";
+      if (problem) {
+        field.setCustomValidity(problem.replace("{name}", () => (isNone ? typed : name)));
+        return field.reportValidity();
+      }
+      seen.add(folded(name));
+    }
+    return true;
+  }
+
+  #add() {
+    const next = this.#seats[this.#taken.length];
+    next.row.hidden = false;
+    this.refresh();
+    next.name.focus();
+  }
+
+  // The last row goes, and names move up, so that no gap is left at the table.
+  /** @param {Seat} gone */
+  #remove(gone) {
+    const taken = this.#taken;
+    const stay = taken.filter((seat) => seat !== gone);
+    const after = stay.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
+    after.push(["", "", gone.colour.value]);
+    for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
+    taken[taken.length - 1].row.hidden = true;
+    this.refresh();
+    // the button may be gone with its row, or as nobody more may leave
+    const button = find("button.remove", gone.row);
+    if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
+  }
+
+  // Whoever sits there goes one seat up with a tap, the first to the end; or is dragged to another seat.
+  /** @param {HTMLElement} handle @param {number} index */
+  #makeMovable(handle, index) {
+    let at = index; // where whoever is dragged sits now
+    let dragged = false;
+    handle.addEventListener("pointerdown", ({ pointerId, isPrimary }) => {
+      if (!isPrimary) return;
+      handle.setPointerCapture(pointerId);
+      at = index;
+      dragged = false;
+    });
+    handle.addEventListener("pointermove", ({ pointerId, clientY }) => {
+      if (!handle.hasPointerCapture(pointerId)) return;
+      const to = this.#taken.findIndex(({ row }) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top <= clientY && clientY < bottom;
+      });
+      if (to < 0 || to === at) return;
+      this.#move(at, to);
+      at = to;
+      dragged = true;
+    });
+    handle.addEventListener("click", () => {
+      if (!dragged) this.#move(index, (index || this.#taken.length) - 1);
+      dragged = false;
+    });
+  }
+
+  // Those between move up, or down.
+  /** @param {number} from @param {number} to */
+  #move(from, to) {
+    const taken = this.#taken;
+    const order = taken.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
+    order.splice(to, 0, ...order.splice(from, 1));
+    for (const [index, seat] of taken.entries()) sit(seat, order[index][0], order[index][1], order[index][2]);
+    this.refresh();
+  }
+
+  // Two players never have one colour: who is given another's colour leaves the old one to the other.
+  #swapColours() {
+    for (const seat of this.#seats) {
+      const other = this.#seats.find(({ had }) => had === seat.colour.value);
+      if (other && other !== seat) other.colour.value = other.had = seat.had;
+      seat.had = seat.colour.value;
+    }
+  }
+}
+
+/** @param {Seat} seat @param {string} name @param {string} level @param {string} colour */
+function sit(seat, name, level, colour) {
+  seat.name.value = name;
+  seat.kind.value = level;
+  seat.colour.value = seat.had = colour;
+}

@@ -1,0 +1,262 @@
+// The set-up of a game: who plays, and by which options. It works before Python is up.
+import { isFrame } from "../shared/embed.js";
+import { find, findAll, isShown } from "../shared/find.js";
+import { hush, notice } from "../shared/notices.js";
+import * as people from "./people.js";
+import { Seats } from "./seats.js";
+import { bring } from "./sheet.js";
+import { Sides } from "./sides.js";
+
+const { shared } = window.homestretch.config;
+
+const COMPANY = 4; // players at a table that is filled up with computers, where the game is for so many
+const FIELDS = "input[data-option], select[data-option]";
+
+/** The set-ups of all games: what they ask for is opened on a stage. */
+export class SetUps {
+  #stage;
+  /** @type {Map<string, HTMLFormElement>} */
+  #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
+  /** @type {Map<string, SetUp>} */
+  #all = new Map(); // of each game whose form has come to life
+  #ready;
+
+  /**
+   * Bring the forms to life. One after the other, so that the page does not stand still meanwhile; that of a game that is
+   * asked for at once.
+   * @param {import("../table/stage.js").Stage} stage
+   */
+  constructor(stage) {
+    this.#stage = stage;
+    this.#ready = this.#bringAll();
+  }
+
+  async #bringAll() {
+    for (const game of this.#forms.keys()) {
+      await window.homestretch.pause();
+      this.#of(game);
+    }
+  }
+
+  /** @param {string} game */
+  #of(game) {
+    const form = this.#forms.get(game);
+    if (form && !this.#all.has(game)) this.#all.set(game, new SetUp(form, this.#stage, this.#all));
+    return this.#all.get(game);
+  }
+
+  /** Whether there is a game of that name. @param {string} game */
+  has(game) {
+    return this.#forms.has(game);
+  }
+
+  /** The form of a game is to be seen. @param {string} game */
+  show(game) {
+    this.#of(game);
+  }
+
+  /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
+  looksFor(game) {
+    return looksOf(this.#forms.get(game));
+  }
+
+  /**
+   * Who sits at a table for so many persons, where computers take the other seats.
+   * @param {string} game @param {number} persons
+   */
+  company(game, persons) {
+    return this.#of(game)?.company(persons);
+  }
+
+  /** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
+  evening(/** @type {string} */ game) {
+    return this.#of(game)?.evening ?? {};
+  }
+
+  /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
+  fillIn(/** @type {LinkRequest} */ request) {
+    this.#of(request.game)?.fillIn(request);
+  }
+
+  /** Let what a sentence of the engine is about be mended. @param {string} game @param {string} sentence */
+  blame(game, sentence) {
+    this.#of(game)?.blame(sentence);
+  }
+
+  /** Every form has come to life, and knows what of the stored was spoilt. */
+  ready() {
+    return this.#ready;
+  }
+
+  /** Python is up, and looks at the components that only it understands. */
+  async lookThrough() {
+    await this.#ready;
+    for (const setUp of this.#all.values()) setUp.lookThrough();
+  }
+}
+
+class SetUp {
+  #form;
+  #stage;
+  #all; // the set-ups of all games: the people who play are in all of them
+  #game;
+  #seats;
+  #fields; // of the options
+  #ownDice;
+  #aids;
+  #sides;
+  #sheets; // of components: for each element what can be done with it
+
+  /** @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all */
+  constructor(form, stage, all) {
+    this.#form = form;
+    this.#stage = stage;
+    this.#all = all;
+    this.#game = form.dataset.game ?? "";
+    this.#seats = new Seats(form);
+    this.#fields = findAll(FIELDS, form);
+    this.#ownDice = find("input[name=own-dice]", form);
+    this.#aids = find("input[name=aids]", form);
+    this.#sides = new Sides(form, this.#seats);
+    const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
+      stage.ask("complaint", { game, name, text });
+    this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
+    form.addEventListener("input", hush); // whoever changes something has read what was wrong
+    form.addEventListener("change", () => this.#refresh());
+    form.addEventListener("submit", (event) => this.#submit(event));
+    find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
+    this.#refresh();
+    this.#seats.take(people.people());
+  }
+
+  // What was chosen may concern other options, and how many can play.
+  #refresh() {
+    this.#offerWhatMatters();
+    this.#seats.refresh();
+    this.#sides.refresh();
+  }
+
+  // Options that do not matter with what is chosen are not asked for.
+  #offerWhatMatters() {
+    for (const row of findAll("[data-when]", this.#form)) {
+      const chosen = this.#fields.find(({ dataset }) => dataset.option === row.dataset.when);
+      row.hidden = !row.dataset.whenIs?.split(" ").includes(chosen?.value ?? "");
+      for (const field of findAll(FIELDS, row)) field.disabled = row.hidden;
+    }
+  }
+
+  /** @param {SubmitEvent} event */
+  #submit(event) {
+    event.preventDefault();
+    hush();
+    if (!this.#seats.areNamed()) return;
+    if (!isFrame) this.#rememberPeople();
+    if (!isFrame) this.#sides.remember();
+    this.#stage.open(this.#request);
+  }
+
+  /** @returns {TableRequest} */
+  get #request() {
+    const sheets = [...this.#sheets].filter(([element]) => !element.hidden);
+    const fields = this.#fields.filter(({ disabled }) => !disabled);
+    const seed = new URLSearchParams(location.search).get("seed") ?? "";
+    return {
+      ...(isWhole(seed) && { seed }),
+      game: this.#game,
+      players: this.#seats.names,
+      computers: this.#seats.levels,
+      colours: this.#seats.colours,
+      ownDice: this.#ownDice.checked,
+      aids: this.#aids.checked,
+      looks: looksOf(this.#form),
+      sides: this.#sides.sides,
+      options: Object.fromEntries([
+        ...sheets.map(([element, sheet]) => [element.dataset.sheet, sheet.text()]),
+        ...fields.map((field) => [field.dataset.option, valueOf(field)]),
+      ]),
+    };
+  }
+
+  // What is said of an option begins with its label; else it is about a name, or who plays at all.
+  /** @param {string} sentence */
+  blame(sentence) {
+    const labels = findAll(".option > span, summary > span", this.#form).filter(isShown);
+    const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent?.replace(/: $/, "")}:`));
+    const field = label?.closest("label")?.querySelector("input, select") ?? label?.closest("summary");
+    if (field instanceof HTMLElement) field.focus();
+    else this.#seats.focus(sentence);
+  }
+
+  lookThrough() {
+    for (const sheet of this.#sheets.values()) sheet.lookThrough();
+  }
+
+  /** @param {number} persons */
+  company(persons) {
+    const { least, most } = this.#seats.span;
+    const seats = Math.min(most, Math.max(least, COMPANY));
+    const known = people.people().filter(({ level }) => !level);
+    const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
+    while (players.length < seats) players.push(people.computerName(players));
+    return { players, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
+  }
+
+  get evening() {
+    const short = this.#fields.filter(({ dataset }) => dataset.evening !== undefined);
+    return Object.fromEntries(short.map(({ dataset: { option = "", evening = "" } }) => [option, evening]));
+  }
+
+  /** @param {LinkRequest} request */
+  fillIn({ players, computers, options, ownDice, aids }) {
+    for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
+    for (const [element, sheet] of this.#sheets) {
+      const wanted = options[element.dataset.sheet ?? ""];
+      if (wanted !== undefined) sheet.take(wanted);
+    }
+    this.#ownDice.checked = Boolean(ownDice);
+    this.#aids.checked = aids !== false;
+    this.#refresh();
+    if (!players.length) return;
+    this.#seats.take(
+      players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
+    );
+  }
+
+  // -- the people who play are in the forms of all games
+
+  #rememberPeople() {
+    people.remember(this.#seats.people, this.#seats.most);
+    for (const other of this.#all.values()) if (other !== this) other.#seats.take(people.people());
+  }
+
+  #forgetPeople() {
+    people.forget();
+    for (const setUp of this.#all.values()) setUp.#seats.take([]);
+    this.#seats.focus();
+  }
+}
+
+/** @param {HTMLFormElement} [form] */
+function looksOf(form) {
+  const isNarrow = window.matchMedia("(max-width: 30rem)").matches;
+  return (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [];
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} field */
+const valueOf = (field) => ("checked" in field && field.type === "checkbox" ? field.checked : field.value);
+
+// What there is not is left as it was.
+/** @param {HTMLInputElement | HTMLSelectElement} field @param {string | undefined} wanted */
+function choose(field, wanted) {
+  if (wanted === undefined) return;
+  const says = (/** @type {string[]} */ words) => words.includes(wanted.trim().toLowerCase());
+  if ("options" in field) field.value = [...field.options].find(({ value }) => value === wanted)?.value ?? field.value;
+  else if (field.type === "checkbox") field.checked = says(shared.on) || (field.checked && !says(shared.off));
+  else if (isWithin(field, wanted)) field.value = String(Number(wanted));
+}
+
+/** @param {HTMLInputElement} field @param {string} text */
+const isWithin = ({ min, max }, text) => isWhole(text) && Number(text) >= Number(min) && Number(text) <= Number(max);
+
+/** Whether a text of a link is a number that the engine can read. @param {string} text */
+const isWhole = (text) => /^\s*\d{1,16}\s*$/.test(text) && Number(text) <= shared.seed;

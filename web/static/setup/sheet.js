@@ -1,0 +1,200 @@
+// The components that players type from their own copy of a game: tables of numbers, stored, exported, imported.
+// A sheet without tables is a document that only the engine understands: it is exported and imported as a whole.
+
+import { recall, refuse, write } from "../storage/quarantine.js";
+import { download } from "../shared/download.js";
+import { find, findAll } from "../shared/find.js";
+
+/** @typedef {Record<string, number[][]>} Tables */
+
+const { columns: MOST } = window.homestretch.config.shared;
+
+/**
+ * Bring a `.sheet` of a set-up form to life. `complaint(game, name, text)` says what the engine finds wrong with a text.
+ * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what was stored.
+ * @param {HTMLDetailsElement} sheet @param {Say} say
+ * @param {(game: string, name: string, text: string) => string} complaint
+ */
+export function bring(sheet, say, complaint) {
+  const standard = textOf(sheet);
+  const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
+  const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
+  const key = `homestretch/sheet/${game}/${name}`;
+  const what = `the ${lowered(labelOf(sheet))} of ${find("h1", form).textContent}`;
+  const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
+  const stored = recall(key, what, verified);
+  if (stored) fill(sheet, stored);
+  const recalled = stored && textOf(sheet);
+  let touched = false; // since then
+
+  const show = () => {
+    find(".in-use", sheet).textContent = textOf(sheet) === standard ? "the house’s" : "your own";
+    for (const table of findAll("table", sheet)) hint(table);
+  };
+  const changed = () => {
+    show();
+    touched = true;
+    write(key, textOf(sheet) === standard ? null : textOf(sheet));
+  };
+  const goBack = () => fill(sheet, JSON.parse(standard));
+
+  // a field that is wrong must be seen, though the sheet is folded
+  sheet.addEventListener("invalid", () => (sheet.open = true), true);
+  sheet.addEventListener("input", (/** @type {any} */ { target }) => target.type === "number" && changed());
+  sheet.addEventListener("click", (/** @type {any} */ { target }) => {
+    const { act } = target.dataset;
+    if (act === "wider" || act === "narrower") resize(find("table", target.closest(".grid")), act === "wider" ? 1 : -1);
+    else if (act === "standard") goBack();
+    else if (act === "export") download(`${game}-${name}.json`, textOf(sheet));
+    else return;
+    changed();
+  });
+  const chosen = find("input[type=file]", sheet);
+  chosen.addEventListener("change", async () => {
+    const wrong = (/** @type {unknown} */ data) => complaint(game, name, JSON.stringify(data));
+    const [file] = chosen.files ?? [];
+    const problem = file && (await read(sheet, file, verified, wrong));
+    if (problem) say(problem);
+    chosen.value = "";
+    changed();
+  });
+  show();
+  return {
+    text: () => textOf(sheet),
+    take(/** @type {string} */ text) {
+      try {
+        fill(sheet, verified(JSON.parse(text)));
+        show();
+      } catch {
+        // who reads the link says what is wrong with it
+      }
+    },
+    lookThrough() {
+      // what was typed or came by a link since then is another matter
+      if (!recalled || touched || !complaint(game, name, recalled)) return;
+      if (textOf(sheet) === recalled) goBack();
+      show();
+      refuse(key, what);
+    },
+  };
+}
+
+/** @param {HTMLElement} sheet @returns {string} */
+const labelOf = (sheet) => find("summary span", sheet).textContent.replace(/: $/, "");
+/** @param {string} words */
+const lowered = (words) => words[0].toLowerCase() + words.slice(1);
+
+/** @param {HTMLTableElement} table */
+const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input", row));
+/** @param {HTMLTableElement} table */
+const values = (table) => cells(table).map((row) => row.map((input) => Number(input.value)));
+
+// Keys in alphabetical order and no spaces, as the engine writes it, so that equal components are equal texts.
+/** @param {HTMLElement} sheet */
+function textOf(sheet) {
+  if (sheet.dataset.document) return sheet.dataset.document;
+  const tables = findAll("table", sheet).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
+  return JSON.stringify(Object.fromEntries(tables.map((table) => [nameOf(table), values(table)])));
+}
+
+/** @param {HTMLTableElement} table */
+const nameOf = (table) => table.dataset.grid ?? "";
+
+/** @param {HTMLElement} sheet @param {Tables} data or the document of a sheet that is one */
+function fill(sheet, data) {
+  if (sheet.dataset.document) sheet.dataset.document = JSON.stringify(data);
+  for (const table of findAll("table", sheet)) {
+    const rows = data[nameOf(table)];
+    if (!rows) continue;
+    resize(table, rows[0].length - cells(table)[0].length);
+    cells(table).forEach((row, y) => row.forEach((input, x) => (input.value = String(rows[y][x]))));
+  }
+}
+
+/**
+ * Fill a sheet from a file. Returns a sentence if the file is not what it should be; then nothing has changed.
+ * @param {HTMLElement} sheet @param {File} file
+ * @param {(data: any) => Tables} verified @param {(data: any) => string} wrong
+ */
+async function read(sheet, file, verified, wrong) {
+  try {
+    const data = verified(JSON.parse(await file.text()));
+    const problem = wrong(data);
+    if (problem) return `${file.name} does not fit. ${problem}`;
+    fill(sheet, data);
+    return "";
+  } catch (error) {
+    // what JSON finds wrong is nothing for players
+    const why = error instanceof SyntaxError ? "it is damaged, or something else" : /** @type {Error} */ (error).message;
+    return `${file.name} does not hold these components: ${why}.`;
+  }
+}
+
+/**
+ * The data of a sheet, if they can be put into it. Throws an error that says why they cannot.
+ * @param {HTMLElement} sheet @param {any} data @param {any} standard @returns {Tables}
+ */
+function verify(sheet, data, standard) {
+  if (sheet.dataset.document) {
+    if (!isLike(data, standard)) throw new Error("it is of another form");
+    return data;
+  }
+  const tables = findAll("table", sheet);
+  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error("it has none of the tables");
+  for (const table of tables) check(table, data[nameOf(table)]);
+  return data;
+}
+
+// Whether data are made of the same kinds of things as others: what they mean, the engine knows.
+/** @param {any} data @param {any} model @returns {boolean} */
+function isLike(data, model) {
+  if (Array.isArray(model)) return Array.isArray(data) && data.length > 0 && data.every((one) => isLike(one, model[0]));
+  if (typeof data !== typeof model || data === null || Array.isArray(data)) return false;
+  if (typeof model !== "object") return true;
+  return Object.keys(data).every((name) => Object.hasOwn(model, name) && isLike(data[name], model[name]));
+}
+
+/** @param {HTMLTableElement} table @param {any} rows */
+function check(table, rows) {
+  if (rows === undefined) return;
+  const { grid, least, most, columns } = table.dataset;
+  const height = cells(table).length;
+  /** @param {any} value */
+  const whole = (value) => Number.isInteger(value) && value >= Number(least) && value <= Number(most);
+  if (!Array.isArray(rows) || rows.length !== height) throw new Error(`“${grid}” needs ${height} rows`);
+  for (const row of rows) {
+    if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) throw new Error(`“${grid}” has uneven rows`);
+    if (columns && row.length !== Number(columns)) throw new Error(`“${grid}” needs ${columns} columns`);
+    if (row.length > MOST) throw new Error(`“${grid}” has more than ${MOST} columns`);
+    if (!row.every(whole)) throw new Error(`“${grid}” holds whole numbers from ${least} to ${most}`);
+  }
+}
+
+// The last column of an open-ended table stands for so many and more.
+/** @param {HTMLTableElement} table @param {number} by so many columns */
+function resize(table, by) {
+  const width = cells(table)[0].length;
+  const wanted = Math.min(MOST, Math.max(1, width + by));
+  for (const row of findAll("tr", table)) {
+    const own = findAll("th:not(.row-name), td:not(.row-name, .hint)", row);
+    for (let x = width; x < wanted; x += 1) {
+      const last = own[own.length - 1];
+      const copy = /** @type {HTMLTableCellElement} */ (last.cloneNode(true));
+      last.after(copy);
+      own.push(copy);
+    }
+    for (let x = width; x > wanted; x -= 1) own.pop()?.remove();
+    if (table.dataset.columns) continue;
+    own.forEach((cell, x) => cell.tagName === "TH" && (cell.textContent = `${x + 1}${x === wanted - 1 ? "+" : ""}`));
+  }
+}
+
+/** @param {HTMLTableElement} table */
+function hint(table) {
+  if (!table.dataset.weights) return;
+  const weights = table.dataset.weights.split(",").map(Number);
+  for (const row of findAll("tbody tr", table)) {
+    const sum = findAll("input", row).reduce((total, input, x) => total + weights[x] * Number(input.value), 0);
+    find(".hint", row).textContent = sum === Number(table.dataset.total) ? "" : `makes ${sum}`;
+  }
+}

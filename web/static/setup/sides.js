@@ -1,0 +1,112 @@
+// Where the players sit around a screen that lies on the table: each is dragged to an edge, or moved on with a tap.
+import { recall, write } from "../storage/quarantine.js";
+import { find, findAll } from "../shared/find.js";
+
+const { shared } = window.homestretch.config;
+const KEY = "homestretch/sides";
+const SLOP = 8; // pixels that a finger moves before that means to drag
+
+export class Sides {
+  #box;
+  #picture;
+  #seats;
+  /** @type {string[]} */
+  #sides = []; // of each seat, as somebody has put it; the usual one of as many where nobody has
+  #dragged = false; // whether the press that goes on has become a drag
+
+  /** The sides in a set-up form, of those who sit on its `seats`. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
+  constructor(form, seats) {
+    this.#box = find("input[name=sides]", form);
+    this.#picture = find(".sitting", form);
+    this.#seats = seats;
+    const recalled = recall(KEY, "where the players sit", readSides);
+    this.#box.checked = recalled !== null;
+    this.#sides = recalled ?? [];
+    this.#picture.addEventListener("pointerdown", (event) => this.#press(event));
+    this.#picture.addEventListener("click", (event) => this.#moveOn(event));
+  }
+
+  /** The edge at which each player sits; none where nobody sits around. */
+  get sides() {
+    return this.#box.checked ? this.#seats.names.map((_, seat) => this.#side(seat)) : [];
+  }
+
+  /** @param {number} seat */
+  #side(seat) {
+    return this.#sides[seat] ?? shared.around[this.#seats.names.length][seat];
+  }
+
+  /** Remember it for the next time. */
+  remember() {
+    write(KEY, this.#box.checked ? JSON.stringify(this.sides) : null);
+  }
+
+  /** Bring the picture into line with who plays. */
+  refresh() {
+    this.#picture.hidden = !this.#box.checked;
+    const { names, colours } = this.#seats;
+    const chips = names.map((name, seat) => this.#chip(seat, name, colours[seat]));
+    for (const edge of findAll("[data-edge]", this.#picture)) {
+      edge.replaceChildren(...chips.filter((_, seat) => this.#side(seat) === edge.dataset.edge));
+    }
+  }
+
+  /** @param {number} seat @param {string} name @param {number} colour */
+  #chip(seat, name, colour) {
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.textContent = name;
+    chip.dataset.seat = String(seat);
+    chip.style.setProperty("--seat", `var(--player-${colour})`);
+    chip.setAttribute("aria-label", `${name} sits at the ${this.#side(seat)}: move on`);
+    return chip;
+  }
+
+  // A tap, or a key: to the next edge.
+  /** @param {MouseEvent} event */
+  #moveOn({ target, detail }) {
+    const chip = chipOf(target);
+    if (!chip || (this.#dragged && detail > 0)) return;
+    const seat = Number(chip.dataset.seat);
+    const next = (shared.sides.indexOf(this.#side(seat)) + 1) % shared.sides.length;
+    this.#put(seat, shared.sides[next]);
+  }
+
+  /** @param {PointerEvent} event */
+  #press(event) {
+    const chip = chipOf(event.target);
+    this.#dragged = false;
+    if (!chip || !event.isPrimary) return;
+    const { clientX, clientY, pointerId } = event;
+    const move = (/** @type {PointerEvent} */ to) => {
+      const [x, y] = [to.clientX - clientX, to.clientY - clientY];
+      if (!this.#dragged && Math.hypot(x, y) < SLOP) return;
+      this.#dragged = true;
+      chip.style.translate = `${x}px ${y}px`;
+    };
+    const drop = (/** @type {PointerEvent} */ at) => {
+      chip.removeEventListener("pointermove", move);
+      chip.style.translate = "";
+      if (!this.#dragged || at.type !== "pointerup") return;
+      const edge = document.elementsFromPoint(at.clientX, at.clientY).find((one) => one.matches("[data-edge]"));
+      if (edge instanceof HTMLElement) this.#put(Number(chip.dataset.seat), edge.dataset.edge ?? "");
+    };
+    chip.setPointerCapture(pointerId);
+    chip.addEventListener("pointermove", move);
+    chip.addEventListener("pointerup", drop, { once: true });
+    chip.addEventListener("pointercancel", drop, { once: true });
+  }
+
+  /** @param {number} seat @param {string} side */
+  #put(seat, side) {
+    this.#sides = this.#seats.names.map((_, one) => (one === seat ? side : this.#side(one)));
+    this.refresh();
+    find(`[data-seat="${seat}"]`, this.#picture).focus();
+  }
+}
+
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
+const chipOf = (target) => (target instanceof Element ? target.closest("[data-seat]") : null);
+
+/** @param {any} data @returns {string[] | null} */
+const readSides = (data) => (Array.isArray(data) && data.every((side) => shared.sides.includes(side)) ? data : null);

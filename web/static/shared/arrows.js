@@ -1,0 +1,35 @@
+// The arrow keys go from one thing that can be tapped to another: left and right in the order of the page, also to
+// pieces, and to what says why it cannot be done, which the tab key passes over; up and down to what lies there. Enter
+// taps it.
+import { findAll, isShown } from "./find.js";
+import { nearest } from "./nearest.js";
+import { keyOf } from "./pressed.js";
+
+/** @type {{ [key: string]: number }} */
+const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
+/** @type {{ [key: string]: [x: number, y: number] }} */
+const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** @param {HTMLElement} root @param {string} tapped what can be tapped */
+export function arrows(root, tapped) {
+  root.addEventListener("keydown", (event) => {
+    const { target } = event;
+    const key = keyOf(event);
+    // looking back and televisions have arrows of their own
+    if (event.defaultPrevented || root.dataset.view === "past" || document.documentElement.hasAttribute("data-television")) return;
+    if (!(target instanceof Element) || !target.matches(tapped)) return;
+    const all = () => findAll(`:is(${tapped}):not(:disabled)`, root).filter(isShown);
+    if (WAYS[key]) {
+      event.preventDefault();
+      const found = all();
+      found[found.indexOf(/** @type {HTMLElement} */ (target)) + WAYS[key]]?.focus();
+    } else if (UP_AND_DOWN[key]) {
+      const next = nearest(target, all(), UP_AND_DOWN[key]);
+      if (next) event.preventDefault();
+      next?.focus();
+    } else if (key === "Enter" && !event.repeat && !(target instanceof HTMLButtonElement)) {
+      event.preventDefault();
+      target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    }
+  });
+}

@@ -1,0 +1,114 @@
+// What is stored of a game: its record, and what the list of games says of it. Whether the moves are legal, the engine
+// finds out when the game is opened.
+import { find } from "../shared/find.js";
+import { isShort } from "../setup/names.js";
+
+const LONGEST = 60; // letters of a title
+const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
+
+const { shared } = window.homestretch.config;
+
+/**
+ * A game out of the store: as it was stored, or else what its record tells; null, if that cannot be read either.
+ * @param {any} data @returns {Game | null}
+ */
+export function read(data) {
+  return isWhole(data) ? data : described(data);
+}
+
+/** @param {any} data */
+function isWhole(data) {
+  const flags = [data?.over, data?.begun].every((flag) => typeof flag === "boolean");
+  const words = [data?.game, data?.title].every(isTitle) && typeof (data.standing ?? "") === "string";
+  return flags && words && typeof data.record === "string" && areNames(data.players) && isTime(data.saved);
+}
+
+/** @param {unknown} title @returns {title is string} */
+const isTitle = (title) => typeof title === "string" && title !== "" && title.length <= LONGEST;
+/** @param {unknown} name */
+const isName = (name) => typeof name === "string" && name !== "" && isShort(name);
+/** @param {any} names @returns {names is string[]} */
+const areNames = (names) => Array.isArray(names) && isSeats(names.length) && names.every(isName);
+/** @param {number} seats */
+const isSeats = (seats) => seats > 0 && seats <= shared.seats;
+/** @param {unknown} time @returns {time is number} */
+const isTime = (time) => typeof time === "number" && !Number.isNaN(new Date(time).getTime());
+
+/** @param {unknown} texts */
+const areTexts = (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string");
+/** @param {unknown} flag */
+const isFlag = (flag) => typeof flag === "boolean";
+/** @param {any} colour */
+const isColour = (colour) => Number.isInteger(colour) && colour >= 1 && colour <= shared.colours;
+
+/**
+ * What is stored of a game beside what its record tells, and how each is known; the engine looks closer when it is opened.
+ * @type {{ [name: string]: (value: any, record: any) => boolean }}
+ */
+const BESIDE = {
+  colours: (value) => Array.isArray(value) && value.every(isColour),
+  looks: areTexts,
+  sides: areTexts,
+  ownDice: isFlag,
+  odds: isFlag,
+  aids: isFlag,
+  copy: isFlag,
+  held: areTexts,
+  fans: (value) => Array.isArray(value) && value.every(Array.isArray),
+  raceOf: (value) => value === "" || isTitle(value),
+  standing: (value) => value === "" || isTitle(value),
+  story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
+};
+
+// As front/desk.py gives it when it is done. It is told only of a game that is over.
+/** @param {any} story @param {any} record */
+function isStory(story, { seats: { length: seats }, actions, result }) {
+  const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);
+  const isPly = (/** @type {any} */ { ply, step = ply }) => Number.isInteger(step) && step >= 0 && step <= actions.length;
+  const has = (/** @type {any} */ part, /** @type {string[]} */ terms) => terms.every((term) => Number.isFinite(part?.[term]));
+  const isMoment = (/** @type {any} */ one) => isPly(one) && one.seat < seats && areShares(one.gain) && areShares(one.error);
+  return (
+    Boolean(result) &&
+    [story?.seats, story?.moments, story?.line].every(Array.isArray) &&
+    story.seats.length === seats &&
+    story.seats.every((/** @type {any} */ seat) => has(seat, [...TERMS, "result"]) && has(seat.errors, TERMS)) &&
+    story.moments.every((/** @type {any} */ one) => one && isMoment(one)) &&
+    story.line.length > 0 &&
+    story.line.every((/** @type {any} */ point) => point && isPly(point) && areShares(point.chances))
+  );
+}
+
+/**
+ * What the list says of a game, from its record, and what else of a file is as it should be; null, if that is none.
+ * @param {any} entry @returns {Game | null}
+ */
+export function described(entry) {
+  const record = typeof entry?.record === "string" ? parsed(entry.record) : null;
+  if (record?.format !== shared.record || !Array.isArray(record.actions)) return null;
+  const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record.game))}"]`);
+  const players = record.seats;
+  if (!form || !areNames(players)) return null;
+  const beside = Object.entries(BESIDE).filter(([name, isGood]) => isGood(entry[name], record));
+  return {
+    game: record.game,
+    title: find("h1", form).textContent ?? "",
+    players,
+    over: Boolean(record.result),
+    begun: true,
+    saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),
+    record: entry.record,
+    ...Object.fromEntries(beside.map(([name]) => [name, entry[name]])),
+  };
+}
+
+/** Whether something that a file says of a game beside its record is not as it should be. @param {any} entry @param {any} game */
+export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
+
+/** Data out of a text; null, if it is not JSON. @param {string} text */
+export function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // the engine says what is wrong with it
+  }
+}

@@ -1,0 +1,182 @@
+// Games as files and links: save, share, export all, import by button or drop.
+import { dayOf, download } from "../shared/download.js";
+import { described, isSpoilt, parsed } from "./entry.js";
+import { find } from "../shared/find.js";
+import * as link from "../setup/link.js";
+import { hush, notice } from "../shared/notices.js";
+import { Pictures } from "../pictures/pictures.js";
+import * as store from "./store.js";
+
+const ALL = "homestretch games";
+const VERSION = 1;
+const MOST_BYTES = 20_000_000;
+
+const TELLS_ALL = "The file holds everything, also what is still secret: whoever opens it can read it.";
+const WHOLE = "The whole game, move by move, to be looked at in any browser that opens this page.";
+const SEEN = "The table as everybody sees it now. What is secret is not in it.";
+const THEN = "The table as everybody saw it at this moment.";
+const NO_ADDRESS =
+  "This page is a file on your device, which nobody else can reach. So this is only the second half of a link: " +
+  "it goes after the address of any Homestretch, on the web or a file.";
+
+const dialog = find("dialog#save-dialog");
+const linkText = find("input#link-text");
+const copyButton = find("#copy-link");
+
+export class Files {
+  #stage;
+
+  /**
+   * The game on a stage can go into files and links, and games out of files come to it.
+   * @param {import("../table/stage.js").Stage} stage
+   */
+  constructor(stage) {
+    this.#stage = stage;
+    find("#save-button").addEventListener("click", () => this.#open());
+    find("#save-file").addEventListener("click", () => this.save());
+    find("#share-file").addEventListener("click", () => this.#share());
+    copyButton.addEventListener("click", copyLink);
+    new Pictures(stage, () => `homestretch-${stage.root.dataset.game}-${dayOf()}`);
+    find("#save-all").addEventListener("click", saveAll);
+    const chosen = find("input#open-file");
+    chosen.addEventListener("change", async () => {
+      const [file] = chosen.files ?? [];
+      if (file) await this.#openFile(file);
+      chosen.value = "";
+    });
+    document.addEventListener("drop", (event) => this.#drop(event));
+  }
+
+  // -- one game
+
+  get #name() {
+    return `homestretch-${this.#stage.root.dataset.game}-${dayOf()}.json`;
+  }
+
+  /** Hand the game to the player as a file. */
+  save() {
+    download(this.#name, this.#stage.ask("file"));
+  }
+
+  #asFile() {
+    return new File([this.#stage.ask("file")], this.#name, { type: "application/json" });
+  }
+
+  async #share() {
+    try {
+      await navigator.share({ files: [this.#asFile()], title: "Homestretch" });
+    } catch (error) {
+      if (!(error instanceof Error && error.name === "AbortError")) this.save();
+    }
+  }
+
+  // The ways to save the game on the table, or to show it to others.
+  #open() {
+    const { phase, view } = this.#stage.root.dataset;
+    const isOver = phase === "over";
+    find("#file-note").textContent = isOver ? "" : TELLS_ALL;
+    const held = view === "past" ? THEN : isOver ? WHOLE : SEEN;
+    find("#link-note").textContent = link.isOnDisk ? `${held} ${NO_ADDRESS}` : held;
+    linkText.value = link.holding(this.#stage.ask("link"));
+    copyButton.textContent = "Copy";
+    find("#share-file").hidden = !navigator.canShare?.({ files: [this.#asFile()] });
+    dialog.showModal();
+  }
+
+  // -- what a file holds: a game, or all games of another browser
+
+  /** @param {DragEvent} event */
+  #drop(event) {
+    document.body.removeAttribute("data-drop");
+    if (!carriesFile(event)) return;
+    event.preventDefault();
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file) this.#openFile(file);
+  }
+
+  /** @param {File} file */
+  async #openFile(file) {
+    hush();
+    if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
+    const text = await file.text();
+    const data = parsed(text);
+    if (data?.format === ALL) return this.#bring(data, file.name);
+    this.#stage.open({ record: text, copy: true });
+  }
+
+  /** @param {any} data @param {string} name of the file */
+  #bring(data, name) {
+    if (data.version > VERSION) {
+      return notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
+    }
+    if (!Array.isArray(data.games)) {
+      return notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
+    }
+    const sentence = stored(data.games);
+    this.#stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
+    notice(sentence);
+  }
+}
+
+async function copyLink() {
+  linkText.select();
+  try {
+    await navigator.clipboard.writeText(linkText.value);
+    copyButton.textContent = "Copied";
+  } catch {
+    copyButton.textContent = document.execCommand?.("copy") ? "Copied" : "Select and copy";
+  }
+}
+
+// -- all games
+
+function saveAll() {
+  const begun = store.all().filter((game) => game.begun);
+  const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game) };
+  download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
+}
+
+// A game without its luck to come, which is new when it is opened.
+/** @param {Game} game */
+const played = ({ record }) => record.replace(/"seed": ?-?\d+/, "");
+
+/** Store the games of a file; says what has become of each. @param {unknown[]} entries */
+function stored(entries) {
+  const there = new Set(store.all().map(played));
+  const count = { added: 0, known: 0, homeless: 0 };
+  /** @type {number[]} */
+  const damaged = []; // which of them
+  /** @type {number[]} */
+  const spoilt = []; // of which something beside the moves
+  for (const [index, entry] of entries.entries()) {
+    const game = described(entry);
+    if (!game) {
+      damaged.push(index + 1);
+      continue;
+    }
+    count[there.has(played(game)) ? "known" : store.add({ ...game, copy: true }) ? "added" : "homeless"] += 1;
+    there.add(played(game));
+    if (isSpoilt(entry, game)) spoilt.push(index + 1);
+  }
+  const games = (/** @type {number} */ number) => (number === 1 ? "1 game" : `${number} games`);
+  return [
+    `${games(count.added)} from the file: in the list now.`,
+    count.known && `${games(count.known)}: there already.`,
+    damaged.length && `Damaged, and left out: number ${damaged.join(", ")}.`,
+    spoilt.length && `Of number ${spoilt.join(", ")} some settings could not be read: the moves are all there.`,
+    count.homeless && `No room in this browser for ${games(count.homeless)}.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+// -- drag and drop, anywhere on the page
+
+const carriesFile = (/** @type {DragEvent} */ { dataTransfer }) => [...(dataTransfer?.types ?? [])].includes("Files");
+
+document.addEventListener("dragover", (event) => {
+  if (!carriesFile(event)) return;
+  event.preventDefault();
+  document.body.toggleAttribute("data-drop", true);
+});
+document.addEventListener("dragleave", (event) => event.relatedTarget ?? document.body.removeAttribute("data-drop"));

@@ -1,0 +1,55 @@
+// The list of saved games on the home page.
+import { find } from "../shared/find.js";
+import { isShortLived } from "./lasting.js";
+import { notice } from "../shared/notices.js";
+import * as store from "./store.js";
+
+let most = 3; // of them, until all are asked for
+
+/** List the games; one that is to go on is handed to `open`. @param {(game: Stored) => void} open */
+export function list(open) {
+  const games = store.all().filter(({ begun }) => begun);
+  const more = find("#saved .more");
+  find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
+  find("#saved").hidden = find("#save-all").hidden = !games.length;
+  find("#all-note").hidden = games.every(({ over }) => over);
+  more.hidden = games.length <= most;
+  more.onclick = () => {
+    most = Infinity;
+    list(open);
+  };
+  isShortLived().then((is) => (find("#short-lived").hidden = !is));
+}
+
+/** @param {Stored} game @param {(game: Stored) => void} open */
+function row({ id, title, players, saved, over, standing, raceOf }, open) {
+  const made = find("li", document.importNode(find("template#saved-row").content, true));
+  const what = find(".what", made);
+  what.textContent = `${title}${raceOf ? ", the race of the course" : ""}: `;
+  players.forEach((player, place) => {
+    const name = document.createElement("bdi"); // it may run the other way
+    name.textContent = player;
+    what.append(place ? ", " : "", name);
+  });
+  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  find(".when", made).textContent = `${over ? "finished" : [standing, "left"].filter(Boolean).join(", ")} ${when}`;
+  const go = find(".go", made);
+  go.textContent = over ? "Look at it" : "Go on";
+  go.addEventListener("click", () => {
+    const game = store.get(id);
+    if (game) return open(game);
+    notice("This game is no longer stored: it was deleted in another tab or window.");
+    list(open);
+  });
+  find(".forget", made).addEventListener("click", () => {
+    if (!window.confirm(`Forget this game of ${title} for good?`)) return;
+    const rows = find("#saved ul").children;
+    const at = [...rows].indexOf(made);
+    store.remove(id);
+    list(open);
+    // the next one has come up to where the finger is
+    const next = rows[Math.min(at, rows.length - 1)];
+    if (next) find(".forget", next).focus({ preventScroll: true });
+  });
+  return made;
+}

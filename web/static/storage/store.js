@@ -1,0 +1,269 @@
+// Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for,
+// and a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
+import * as quarantine from "./quarantine.js";
+import * as copies from "./copies.js";
+import { isFrame } from "../shared/embed.js";
+import * as entry from "./entry.js";
+
+const PREFIX = "homestretch/game/";
+const GONE = "homestretch/gone/"; // before the name of a game that was removed, as long as a copy of it may be left
+
+// Under this key it says which game is on the table, both for the whole browser and for this tab. A frame on another
+// page goes on with a game of its own: the one last played in a frame of this address.
+const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}` : "homestretch/current";
+
+const DAY = 24 * 60 * 60 * 1000; // milliseconds
+const IDLE = 7 * DAY; // after which a game that nobody has begun is forgotten: until then it may be open in some tab
+
+const BLOCKED =
+  "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";
+const FULL = "There is no room left to keep the game in this browser. Use Save to keep it as a file.";
+const ASIDE_WENT =
+  "This browser’s room for games is full: what was damaged and put aside had to go, to keep this one.";
+const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
+
+let isReported = false;
+/** @type {Map<string, { text: string, saved: number }>} */
+const written = new Map(); // for each game, what this page wrote last, or found
+/** @type {Map<string, string>} */
+const beyond = new Map(); // games of which the copy has to do, because localStorage has no room for them
+
+/** A name that no other stored game has. */
+export function newId() {
+  return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/**
+ * Store a game. All that has to be done for it is under way when this returns. Gives later whether the game is kept, and
+ * a sentence if something had to go for it, or if that failed for the first time.
+ * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
+ */
+export async function put(id, game) {
+  // what is newer must say so, even if somebody has set back the clock
+  const saved = Math.max(game.saved, (written.get(id)?.saved ?? -Infinity) + 1);
+  const text = JSON.stringify({ ...game, saved });
+  const trouble = set(id, text);
+  written.set(id, { text, saved });
+  const isCopied = copies.put(id, saved, { text, current: CURRENT });
+  makeCurrent(id);
+  try {
+    const isNowhere = trouble && !(await isCopied);
+    if (isNowhere && written.get(id)?.text !== text) return { isKept: false, says: "" }; // the next move tells
+    const says = isNowhere ? makeRoom(id, text, trouble) : "";
+    isReported = false;
+    return { isKept: true, says };
+  } catch (error) {
+    const says = isReported ? "" : isFull(error) ? FULL : BLOCKED;
+    isReported = true;
+    return { isKept: false, says };
+  }
+}
+
+/** @param {unknown} error */
+const isFull = (error) => error instanceof Error && error.name === "QuotaExceededError";
+
+// Where localStorage does not take it, the copy may have to do. Gives the error then.
+/** @param {string} id @param {string} text */
+function set(id, text) {
+  try {
+    localStorage.setItem(PREFIX + id, text);
+    beyond.delete(id);
+    return null;
+  } catch (error) {
+    beyond.set(id, text);
+    return error;
+  }
+}
+
+// There is no copy either. Returns a sentence if something had to go for it.
+/** @param {string} id @param {string} text @param {unknown} trouble */
+function makeRoom(id, text, trouble) {
+  const write = () => void localStorage.setItem(PREFIX + id, text);
+  try {
+    if (!isFull(trouble)) throw trouble;
+    if (quarantine.makeWay(write)) return ASIDE_WENT;
+    // games that nobody has begun and finished ones make room, the oldest first
+    for (const old of all().reverse()) {
+      if ((old.begun && !old.over) || beyond.has(old.id)) continue;
+      remove(old.id);
+      if (!set(id, text)) return MADE_ROOM;
+    }
+    throw trouble;
+  } catch (error) {
+    written.delete(id);
+    throw error;
+  } finally {
+    beyond.delete(id);
+  }
+}
+
+/** @param {string} id */
+function makeCurrent(id) {
+  try {
+    const before = sessionStorage.getItem(CURRENT);
+    if (before !== id) {
+      sessionStorage.setItem(CURRENT, id);
+      forgetIdle(before, id);
+    }
+    if (localStorage.getItem(CURRENT) !== id) localStorage.setItem(CURRENT, id);
+  } catch {
+    // the tab, or the next one, begins anew
+  }
+}
+
+// Games that nobody has begun to play are forgotten: at once when this tab has another one, all others after a while.
+/** @param {string | null} before @param {string} id */
+function forgetIdle(before, id) {
+  const isOld = (/** @type {Game} */ { saved }) => saved < Date.now() - IDLE;
+  const idle = all().filter((game) => !game.begun && game.id !== id && (game.id === before || isOld(game)));
+  for (const game of idle) remove(game.id);
+}
+
+/**
+ * Go on with a stored game, which had that `record` when it was read. Returns whether there is one.
+ * @param {string} id @param {string | undefined} record
+ */
+export function adopt(id, record) {
+  const game = get(id);
+  if (!game) return false;
+  // what has come since is not on this table: see `changedElsewhere`
+  written.set(id, { text: (game.record === record && textOf(id)) || "", saved: game.saved });
+  makeCurrent(id);
+  return true;
+}
+
+/**
+ * Store a game that came in a file, without making it the current one. Returns whether there was room.
+ * @param {Game} game
+ */
+export function add(game) {
+  const [id, text] = [newId(), JSON.stringify(game)];
+  try {
+    localStorage.setItem(PREFIX + id, text);
+  } catch {
+    return false;
+  }
+  void copies.put(id, game.saved, { text });
+  return true;
+}
+
+/**
+ * Take a game for this tab until `signal`. Gives whether it could be had at once; else `later` is called when the tab
+ * that has it has let it go. Where tabs cannot tell each other, all may have it.
+ * @param {string} id @param {AbortSignal} signal @param {() => void} later
+ */
+export async function claim(id, signal, later) {
+  /** @type {(options: LockOptions) => Promise<boolean>} */
+  const ask = (options) =>
+    new Promise((answer) => {
+      const hold = (/** @type {Lock | null} */ lock) => {
+        answer(lock !== null);
+        if (lock && !signal.aborted) return new Promise((release) => signal.addEventListener("abort", release));
+      };
+      navigator.locks.request(PREFIX + id, options, hold).catch(() => signal.aborted || answer(true));
+    });
+  if (!navigator.locks || (await ask({ ifAvailable: true }))) return true;
+  void ask({ signal }).then(later);
+  return false;
+}
+
+/** Whether a game that this page has stored was since changed by another page. @param {string} id */
+export function changedElsewhere(id) {
+  const [last, stored] = [written.get(id), textOf(id)];
+  return last !== undefined && stored !== null && stored !== last.text;
+}
+
+/** Whether a game that this page has stored, and somebody has begun, was since removed. @param {string} id */
+export function isGone(id) {
+  const text = written.get(id)?.text;
+  return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
+}
+
+/**
+ * Have `tell` called whenever another tab has changed a game, with whether there is now one more or one less.
+ * @param {(isOther: boolean) => void} tell
+ */
+export function watch(tell) {
+  window.addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (newValue && key?.startsWith(GONE)) beyond.delete(key.slice(GONE.length));
+    if (!key || key.startsWith(PREFIX) || key.startsWith(GONE)) tell(oldValue === null || newValue === null);
+  });
+}
+
+/** Put aside what cannot be read, and take back what again can be. */
+export function lookThrough() {
+  for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, "a saved game", entry.read);
+}
+
+/**
+ * Take from the copies what is newer than what is stored: all that localStorage had not on disk yet when the browser was
+ * killed. Gives whether there was any.
+ */
+export async function catchUp() {
+  const found = await copies.keys();
+  // mostly, and then it need not be read
+  const isSame = (/** @type {CopyKey} */ [id, saved]) => textOf(id)?.includes(`"saved":${saved}`);
+  const isNewer = (/** @type {CopyKey} */ [id, saved]) => saved > Math.max(get(id)?.saved ?? -Infinity, goneAt(id));
+  const newer = found.filter((key) => !isSame(key) && isNewer(key));
+  for (const key of newer) {
+    const copy = await copies.get(key);
+    if (isNewer(key)) take(key, copy); // nobody has played on meanwhile
+  }
+  for (const key of quarantine.keysOf(GONE)) bury(key.slice(GONE.length), Number(quarantine.text(key)));
+  return newer.length > 0;
+}
+
+/** @param {CopyKey} key @param {Copy | null | undefined} copy */
+function take([id, saved], copy) {
+  if (copy?.text === "") {
+    quarantine.write(PREFIX + id, null);
+    if (saved < Date.now() - DAY) void copies.forget(id); // long since, it is no longer on disk either
+  } else if (copy && quarantine.readable(copy.text, entry.read)) {
+    set(id, copy.text);
+    const { current } = copy;
+    if (current && saved > (get(quarantine.text(current) ?? "")?.saved ?? -Infinity)) quarantine.write(current, id);
+  }
+}
+
+/** All stored games, the newest first; entries that cannot be read are left alone and left out. */
+export function all() {
+  const ids = quarantine.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
+  const games = [...new Set([...ids, ...beyond.keys()])].map(get).filter((game) => game !== null);
+  return games.sort((a, b) => b.saved - a.saved);
+}
+
+/** One stored game with its `id`, or null. @param {string} id */
+export function get(id) {
+  const text = textOf(id);
+  const game = text === null ? null : quarantine.readable(text, entry.read);
+  return game && { ...game, id };
+}
+
+/** @param {string} id */
+const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
+
+/** The game that is on the table of this tab; in a new one, the game that was on any table last; or null. */
+export function current() {
+  const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
+  return id === null ? null : get(id);
+}
+
+/** Forget a game. @param {string} id */
+export function remove(id) {
+  const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
+  beyond.delete(id);
+  quarantine.write(PREFIX + id, null);
+  bury(id, saved);
+}
+
+// An old copy must not bring it back, nor an old text in localStorage: so each notes that it is gone, for as long as the
+// other may not know.
+/** @param {string} id @param {number} saved */
+async function bury(id, saved) {
+  if (!copies.exist) return;
+  quarantine.write(GONE + id, String(saved));
+  if (await copies.put(id, saved, { text: "" })) quarantine.write(GONE + id, null);
+}
+
+/** @param {string} id */
+const goneAt = (id) => Number(quarantine.text(GONE + id) ?? -Infinity);

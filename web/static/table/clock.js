@@ -1,0 +1,139 @@
+// The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
+// stopped by anybody, and never takes the focus from who plays with the keyboard.
+import { write } from "../storage/quarantine.js";
+import { find } from "../shared/find.js";
+
+const TICK = 250; // milliseconds
+const HURRY = 5; // seconds before the end in which each one can be heard
+const WARNING = 10; // seconds before the end at which those who listen are told
+const SOUND = "homestretch/hurry";
+
+export class Clock {
+  #stage;
+  #box;
+  #pauseButton;
+  #soundButton;
+  /** @type {string | undefined} */
+  #decision = ""; // which one the clock is for
+  #left = 0; // milliseconds
+  #heard = 0; // the last second that was heard
+
+  /**
+   * A clock in the element `box`, for the decisions of a stage.
+   * @param {import("./stage.js").Stage} stage @param {HTMLElement} box
+   */
+  constructor(stage, box) {
+    this.#stage = stage;
+    this.#box = box;
+    this.#pauseButton = find("#pause-button", box);
+    this.#soundButton = find("#sound-button", box);
+    this.#pauseButton.addEventListener("click", () => this.#toggle());
+    this.#soundButton.addEventListener("click", () => this.#turnSound());
+    this.#showSound(soundIsOn());
+    window.setInterval(() => this.#tick(), TICK);
+  }
+
+  get #seconds() {
+    return Number(this.#stage.root.dataset.seconds ?? 0);
+  }
+
+  #tick() {
+    this.#box.hidden = !this.#seconds || !this.#stage.isShown;
+    if (!this.#seconds) return this.#goOn();
+    const { decision } = this.#stage.root.dataset;
+    if (decision !== this.#decision) {
+      this.#decision = decision;
+      this.#left = this.#seconds * 1000;
+      this.#heard = 0;
+      this.#show();
+    } else if (this.#runs) {
+      this.#left -= TICK;
+      this.#show();
+      if (this.#left <= 0) this.#stage.timeIsUp();
+    }
+  }
+
+  get #runs() {
+    const isSeen = this.#stage.isShown && document.visibilityState === "visible";
+    const isRunning = this.#stage.root.hasAttribute("data-running"); // the choice is made
+    return isSeen && !isRunning && !this.#isPaused && !document.querySelector("dialog[open]");
+  }
+
+  #show() {
+    this.#box.style.setProperty("--left", String(Math.max(0, this.#left / (this.#seconds * 1000))));
+    const whole = Math.max(0, Math.ceil(this.#left / 1000));
+    find("b", this.#box).textContent = `${whole} s`;
+    const warn = Math.min(WARNING, Math.floor(this.#seconds / 2));
+    find(".warning", this.#box).textContent = whole > 0 && whole <= warn ? `${warn} seconds left.` : "";
+    this.#box.toggleAttribute("data-hurry", whole <= HURRY);
+    if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
+    this.#heard = whole;
+  }
+
+  // -- pause: nobody thinks on while the clock stands still, so the table is covered
+
+  get #isPaused() {
+    return this.#stage.root.hasAttribute("data-paused");
+  }
+
+  #toggle() {
+    if (this.#isPaused) return this.#goOn();
+    this.#stage.root.setAttribute("data-paused", "");
+    this.#pauseButton.textContent = "Go on";
+    this.#pauseButton.setAttribute("aria-pressed", "true");
+  }
+
+  #goOn() {
+    if (!this.#isPaused) return;
+    this.#stage.root.removeAttribute("data-paused");
+    this.#pauseButton.textContent = "Pause";
+    this.#pauseButton.setAttribute("aria-pressed", "false");
+  }
+
+  // -- the sound of the last seconds, for those who want it
+
+  get #hasSound() {
+    return this.#soundButton.getAttribute("aria-pressed") === "true";
+  }
+
+  #turnSound() {
+    const on = !this.#hasSound;
+    this.#showSound(on);
+    write(SOUND, on ? "on" : "off");
+    if (on) beep(660);
+  }
+
+  /** @param {boolean} on */
+  #showSound(on) {
+    this.#soundButton.setAttribute("aria-pressed", String(on));
+    this.#soundButton.title = `Sound of the last seconds: ${on ? "on" : "off"}`;
+    this.#soundButton.setAttribute("aria-label", this.#soundButton.title);
+  }
+}
+
+function soundIsOn() {
+  try {
+    return localStorage.getItem(SOUND) === "on";
+  } catch {
+    return false;
+  }
+}
+
+/** @type {AudioContext | null} */
+let audio = null;
+
+/** @param {number} pitch */
+function beep(pitch) {
+  try {
+    audio ??= new AudioContext();
+    const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = pitch;
+    volume.gain.setValueAtTime(0.08, audio.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.0001, audio.currentTime + 0.12);
+    tone.connect(volume).connect(audio.destination);
+    tone.start();
+    tone.stop(audio.currentTime + 0.13);
+  } catch {
+    // no sound on this device: the clock can be seen
+  }
+}

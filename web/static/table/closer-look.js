@@ -1,0 +1,31 @@
+// A closer look: where a board is too small to be read it is shown twice as large, and moved with a finger.
+
+const WANTED = ["[data-action]", ".mover"]; // what is looked for, the first of these
+
+export class CloserLook {
+  #root;
+
+  /** It is switched on and off with a button. @param {HTMLElement} button @param {HTMLElement} root the table */
+  constructor(button, root) {
+    this.#root = root;
+    button.addEventListener("click", () => {
+      const isNear = root.toggleAttribute("data-near");
+      button.setAttribute("aria-pressed", String(isNear));
+      root.querySelector(".board-area")?.scrollIntoView({ block: "nearest" });
+      if (isNear) this.#look();
+    });
+  }
+
+  // At what can be tapped on it, else at its middle.
+  #look() {
+    const area = this.#root.querySelector(".board-area");
+    const board = area?.querySelector("svg");
+    if (!area || !board) return;
+    const found = WANTED.map((selector) => board.querySelector(selector)).find(Boolean) ?? board;
+    const [seen, wanted] = [area, found].map((element) => element.getBoundingClientRect());
+    area.scrollBy(
+      wanted.left + wanted.width / 2 - seen.left - seen.width / 2,
+      wanted.top + wanted.height / 2 - seen.top - seen.height / 2,
+    );
+  }
+}

@@ -1,0 +1,227 @@
+// Single keys for what is done at a table. They can be changed and switched off, and stand on the buttons once somebody
+// plays with them. Enter and the arrows do without: see arrows.js.
+//
+// Choices are numbered as they stand; with more than nine of them each has two figures. Where a drawing names the keys
+// itself (`data-keys`), those are taken: on a slip, horses have figures, and with the shift key held at the last of them
+// the bid on all is written, with it held at the first one, too, as a box.
+import { recall, write } from "../storage/quarantine.js";
+import { find, findAll, isShown } from "../shared/find.js";
+import { meanings } from "../shared/pressed.js";
+
+const { shared } = window.homestretch.config;
+
+const KEY = "homestretch/keys";
+const ON_SLIPS = "qwexy"; // keys of buttons on a slip, beside the figures
+const CHOICES =
+  ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
+
+/** What can be done with one key: its words, and the key as long as nobody has another one. */
+const SHORTCUTS = {
+  roll: ["Roll", "r"],
+  onward: ["Go on: the main button, also to seal and to say who you are", "g"],
+  back: [shared.takeBack, "z"],
+  words: ["Board in words", "b"],
+  log: ["Log", "l"],
+  pause: ["Pause the timer", "p"],
+  help: ["All keys", "?"],
+};
+
+/** @typedef {keyof typeof SHORTCUTS} Shortcut */
+const NAMES = /** @type {Shortcut[]} */ (Object.keys(SHORTCUTS));
+
+/** @type {{ [name: string]: string }} */
+const PRESSED = {
+  roll: '.side [data-action="roll"]:enabled',
+  onward: ":is(.side, [data-curtain]) [data-primary]:enabled",
+  back: '.side [data-command="take-back"]:enabled',
+};
+
+export class Keys {
+  #stage;
+  #dialog;
+  #buttons;
+  /** @type {KeySettings} */
+  #own = recall(KEY, "the keys", read) ?? { off: false, keys: {} };
+  #figures = ""; // of a number that is not whole yet
+  #begun = ""; // the first of two keys that a button names
+  #boxed = false; // whether the first horse was chosen with the shift key
+
+  /**
+   * The keys for a stage, and the dialog that tells about them.
+   * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
+   * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page, which have keys, too
+   */
+  constructor(stage, dialog, buttons) {
+    this.#stage = stage;
+    this.#dialog = dialog;
+    this.#buttons = buttons;
+    this.#makeForm();
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+    document.addEventListener("pointerdown", () => document.documentElement.removeAttribute("data-keys-used"));
+    new MutationObserver(() => this.#hint()).observe(stage.root, { attributeFilter: ["data-painted"] });
+  }
+
+  /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
+  #key(name) {
+    const { keys } = this.#own;
+    const [, usual] = SHORTCUTS[name];
+    return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
+  }
+
+  // Of all that a key may mean, it does the first that means anything here.
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    const { target, shiftKey } = event;
+    const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
+    if (typing || event.defaultPrevented || event.repeat) return;
+    if (this.#own.off || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
+    const [figures, begun] = [this.#figures, this.#begun];
+    const isMeant = meanings(event).some((key) => {
+      [this.#figures, this.#begun] = [figures, begun];
+      return this.#does(key, shiftKey);
+    });
+    if (!isMeant) return;
+    event.preventDefault();
+    document.documentElement.setAttribute("data-keys-used", "");
+    this.#hint();
+  }
+
+  /** @param {string} key @param {boolean} shift @returns {boolean} whether it means anything here */
+  #does(key, shift) {
+    const isFigure = /^\d$/.test(key);
+    const named = this.#named(key);
+    if (!isFigure) this.#figures = "";
+    if (named) return isFigure ? this.#chosen(named, shift) : press(named);
+    return Boolean(this.#begun) || (isFigure ? this.#number(key) : this.#letter(key));
+  }
+
+  /** @param {string} key */
+  #letter(key) {
+    const name = NAMES.find((one) => this.#key(one) === key);
+    if (!name) return false;
+    if (name === "help") find("dialog#keys-dialog").showModal();
+    else if (name === "words" || name === "log" || name === "pause") return press(shown(this.#buttons[name]));
+    else return press(this.#stage.root.querySelector(PRESSED[name]));
+    return true;
+  }
+
+  // A button that has keys of its own: one, or two one after the other.
+  /** @param {string} key @returns {HTMLElement | null} */
+  #named(key) {
+    const typed = this.#begun + key;
+    const all = findAll(".side [data-keys]:enabled", this.#stage.root);
+    const whole = all.find(({ dataset }) => dataset.keys === typed);
+    this.#begun = !whole && all.some(({ dataset }) => dataset.keys?.startsWith(typed)) ? typed : "";
+    return whole ?? null;
+  }
+
+  /** @param {string} figure */
+  #number(figure) {
+    const all = this.#choices();
+    this.#figures += figure;
+    if (this.#figures.length < String(all.length).length) return true;
+    const chosen = all[Number(this.#figures) - 1];
+    this.#figures = "";
+    return press(chosen);
+  }
+
+  // With the shift key held, the bid is written that the horses chosen so far make.
+  /** @param {HTMLElement} horse @param {boolean} shift */
+  #chosen(horse, shift) {
+    const { root } = this.#stage;
+    const isFirst = !root.querySelector('.side .runner[aria-pressed="true"]');
+    press(horse);
+    if (isFirst) this.#boxed = shift;
+    else if (shift) press(root.querySelector(`.side [data-keys="${this.#boxed ? "y" : "x"}"]:enabled`));
+    return true;
+  }
+
+  #choices() {
+    return [...new Set(findAll(CHOICES, this.#stage.root))].filter(isShown);
+  }
+
+  // -- what stands on the buttons
+
+  #hint() {
+    if (!document.documentElement.hasAttribute("data-keys-used")) return;
+    const { root } = this.#stage;
+    for (const old of findAll("[data-press]", root)) old.removeAttribute("data-press");
+    const all = this.#choices();
+    const { length } = String(all.length);
+    for (const [index, one] of all.entries()) one.dataset.press = String(index + 1).padStart(length, "0");
+    for (const one of findAll(".side [data-keys]:enabled", root)) one.dataset.press = one.dataset.keys;
+    for (const [name, selector] of Object.entries(PRESSED).reverse()) {
+      const one = /** @type {HTMLElement | null} */ (root.querySelector(selector));
+      if (one) one.dataset.press = written(this.#key(/** @type {Shortcut} */ (name)));
+    }
+  }
+
+  // -- the dialog
+
+  #makeForm() {
+    const list = find("dl", this.#dialog);
+    const off = find("input.off", this.#dialog);
+    off.checked = !this.#own.off;
+    off.addEventListener("change", () => {
+      this.#own.off = !off.checked;
+      this.#store();
+    });
+    for (const name of NAMES) {
+      const [words] = SHORTCUTS[name];
+      const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
+      const input = /** @type {HTMLInputElement} */ (field);
+      term.textContent = words;
+      input.value = written(this.#key(name));
+      input.maxLength = 1;
+      input.setAttribute("aria-label", `Key: ${words}`);
+      input.addEventListener("change", () => this.#change(name, input));
+      cell.append(input);
+      list.append(term, cell);
+    }
+  }
+
+  /** @param {Shortcut} name @param {HTMLInputElement} input */
+  #change(name, input) {
+    const key = input.value.toLowerCase();
+    const problem = this.#problem(name, key);
+    if (!problem) this.#own.keys[name] = key;
+    find(".problem", this.#dialog).textContent = problem;
+    input.value = written(this.#key(name));
+    this.#store();
+  }
+
+  // No key does two things: one that is taken already stays what it was.
+  /** @param {Shortcut} name @param {string} key @returns {string} why that cannot be its key; empty, if it can */
+  #problem(name, key) {
+    if (/^\p{N}$/u.test(key)) return "Figures choose. Take a letter or a sign.";
+    if (!isKey(key)) return "A key is one letter or sign.";
+    const other = NAMES.find((one) => one !== name && this.#key(one) === key);
+    if (other) return `${written(key)} is taken: “${SHORTCUTS[other][0]}”.`;
+    return ON_SLIPS.includes(key) ? `${written(key)} is taken: it writes on the slips of Triactor.` : "";
+  }
+
+  #store() {
+    write(KEY, JSON.stringify(this.#own));
+  }
+}
+
+/** @param {HTMLElement | null | undefined} element @returns {boolean} */
+function press(element) {
+  element?.click();
+  return Boolean(element);
+}
+
+/** @param {HTMLElement} element */
+const shown = (element) => (element.closest("[hidden]") ? null : element);
+
+/** A key as it stands on a keyboard. @param {string} key */
+const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
+
+/** @param {unknown} key @returns {key is string} */
+const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
+
+/** @param {any} data @returns {KeySettings | null} */
+function read(data) {
+  const keys = Object.entries(data?.keys ?? {}).filter(([name, key]) => name in SHORTCUTS && isKey(key));
+  return data && { off: data.off === true, keys: Object.fromEntries(keys) };
+}

@@ -1,0 +1,62 @@
+// Taps that come too soon after another to be meant for what has come up since.
+//
+// The second click of a double click, or a second Enter, is often one too many. Browsers count clicks, but some of them
+// begin anew when there is another element under the mouse, and none counts keys: so it is judged by time and place.
+
+const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
+const GLANCE = 200; // milliseconds: nobody has seen yet that something is new
+const SPOT = 20; // pixels within which a finger comes down again
+
+/** What somebody who looks at a button, or hears it, takes it for. */
+const says = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
+
+export class MisclickGuard {
+  /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean } | null} */
+  #made = null; // the last tap: when, where, and on what
+  /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
+  #gone = null; // the main button that was there when the table last went on by itself: when, where, and what it said
+
+  /** A tap is made on an element. @param {MouseEvent} event @param {Element} element */
+  note({ timeStamp, screenX, screenY, detail }, element) {
+    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
+  }
+
+  /**
+   * What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on.
+   * @param {boolean} moved
+   */
+  came(moved) {
+    if (this.#made) this.#made.moved = moved;
+  }
+
+  /** The table goes on without a tap: with this main button on it, if any. @param {Element | null} button */
+  goesOn(button) {
+    this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: says(button) };
+  }
+
+  /** The focus was moved by the players: what has it now is what they mean. */
+  forget() {
+    this.#made = null;
+  }
+
+  /**
+   * Whether a press on an element is too soon: another has come to where the last tap was, or it does something else.
+   * @param {MouseEvent | KeyboardEvent} event @param {Element} element
+   */
+  isTooSoon(event, element) {
+    if ("clientX" in event && this.#isForWhatWentOn(event, element)) return true;
+    const made = this.#made;
+    if (!made || event.timeStamp - made.at > BLINK || made.byKey !== (event.type === "keydown")) return false;
+    if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
+    return made.moved || says(element) !== made.said;
+  }
+
+  // Whoever was about to press the main button presses what has come to its place.
+  /** @param {MouseEvent} event @param {Element} element */
+  #isForWhatWentOn({ timeStamp, clientX, clientY }, element) {
+    const gone = this.#gone;
+    if (!gone || timeStamp - gone.at > GLANCE || says(element) === gone.said) return false;
+    const { left, right, top, bottom } = gone.box;
+    return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  }
+}

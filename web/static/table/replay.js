@@ -1,0 +1,99 @@
+// Looking back: the scrubber, the keys, and playing a game through by itself.
+import { find } from "../shared/find.js";
+import { keyOf } from "../shared/pressed.js";
+
+const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
+
+/** @type {{ [key: string]: string }} */
+const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" }; // and the buttons that they press
+
+export class Replay {
+  #stage;
+  #root;
+  #speed = 1;
+  #playing = false;
+  #next = 0; // the timer of the next moment
+
+  /** @param {import("./stage.js").Stage} stage @param {HTMLElement} root */
+  constructor(stage, root) {
+    this.#stage = stage;
+    this.#root = root;
+    root.addEventListener("click", (/** @type {any} */ { target }) => {
+      if (target.closest("[data-play]")) this.#toggle();
+      else if (target.closest("[data-command]")) this.#playing = false;
+    });
+    root.addEventListener("change", (/** @type {any} */ { target }) => {
+      if (target.matches("[data-speed]")) this.#speed = Number(target.value);
+    });
+    root.addEventListener("input", (/** @type {any} */ { target }) => {
+      if (!target.matches("[data-scrubber]")) return;
+      this.#playing = false;
+      stage.command(`moment ${target.value}`);
+    });
+    document.addEventListener("keydown", (event) => this.#keyDown(event));
+  }
+
+  get #looking() {
+    return this.#root.dataset.view === "past" && this.#stage.isShown;
+  }
+
+  /** @param {string} way @returns {HTMLElement | null} */
+  #button(way) {
+    return this.#root.querySelector(`[data-way="${way}"]:not(:disabled)`);
+  }
+
+  /** The table has been painted, and what moves on it takes so many milliseconds. @param {number} moving */
+  painted(moving) {
+    window.clearTimeout(this.#next);
+    if (!this.#looking || !this.#button("on")) this.#playing = false;
+    /** @type {HTMLElement | null} */
+    const play = this.#root.querySelector("[data-play]");
+    if (play) {
+      const { play: begins = "", stop: ends = "" } = play.dataset;
+      play.textContent = this.#playing ? ends : begins;
+      play.setAttribute("aria-pressed", String(this.#playing));
+      find("select[data-speed]", this.#root).value = String(this.#speed);
+      keepInSight(this.#root.querySelector(".race-call.whole"));
+    }
+    if (this.#playing) this.#next = window.setTimeout(() => this.#goOn(), Math.max(MOMENT, moving + 300) / this.#speed);
+  }
+
+  #goOn() {
+    const on = this.#button("on");
+    if (on && this.#playing && this.#looking) this.#stage.command(on.dataset.command ?? "");
+  }
+
+  #toggle() {
+    this.#playing = !this.#playing;
+    if (this.#playing) this.#goOn();
+    else this.painted(0);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    const target = event.target instanceof Element ? event.target : document.body;
+    const key = keyOf(event);
+    if (!this.#looking || !this.#hears(target) || target.closest("input, select, dialog")) return;
+    if (key === " " && !target.closest("button")) this.#toggle();
+    else if (key === "Escape") this.#stage.command("now");
+    else if (KEYS[key] && this.#button(KEYS[key])) this.#button(KEYS[key])?.click();
+    else return;
+    event.preventDefault();
+  }
+
+  // Keys that are pressed elsewhere on the page are for the only table there is.
+  /** @param {Element} target */
+  #hears(target) {
+    const [only, other] = document.querySelectorAll("[data-stage]");
+    return this.#root.contains(target) || (only === this.#root && !other);
+  }
+}
+
+// Within its own list only: the page stays where it is.
+/** @param {HTMLElement | null} list */
+function keepInSight(list) {
+  const entry = list?.querySelector("[aria-current]")?.parentElement;
+  if (!list || !entry) return;
+  const top = entry.offsetTop - list.offsetTop;
+  list.scrollTop = top - (list.clientHeight - entry.offsetHeight) / 2;
+}

@@ -1,0 +1,99 @@
+// What the players are to see without scrolling: the board or its dice, and what there is to choose. Whose turn it is and
+// the button that goes on stand in a bar that stays in sight.
+import { intoSight, isFrame, toTop } from "../shared/embed.js";
+import { find } from "../shared/find.js";
+
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** @type {WeakSet<EventTarget>} */
+const scrolled = new WeakSet(); // what is not at its top
+
+const EDGE = 8; // pixels that stay free above and below
+
+/** @param {any} event */
+function noteScrolled({ target }) {
+  if (target === document ? window.scrollY : target.scrollTop) scrolled.add(target);
+  else scrolled.delete(target);
+}
+
+document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
+
+/**
+ * The panel is to begin at its top, and the page too if it is for other eyes than before. Only what has been scrolled is
+ * touched: merely asking where it is would have the whole page laid out at once.
+ * @param {HTMLElement} table @param {boolean} otherEyes
+ */
+export function backToTop(table, otherEyes) {
+  const side = find(".side", table);
+  if (scrolled.delete(side)) side.scrollTo(0, 0);
+  if (otherEyes && (isFrame || scrolled.delete(document))) toTop();
+}
+
+/**
+ * Note how far page and panel are scrolled. What it gives brings them back there, as far as they are long enough.
+ * @param {HTMLElement} table
+ */
+export function holding(table) {
+  const [page, panel] = [window.scrollY, find(".side", table).scrollTop];
+  return () => {
+    window.scrollTo({ top: page, behavior: "instant" });
+    find(".side", table).scrollTop = panel;
+  };
+}
+
+/**
+ * Scroll as little as it takes to see what there is to choose, with the board if there is room for it, or its dice. Not at
+ * all where it is seen already. To be called when a frame has been made, and so the page is laid out.
+ * @param {HTMLElement} table
+ */
+export function showTurn(table) {
+  const bar = table.querySelector(".side .turn-bar");
+  const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card:is(.turn, .final)");
+  if (!(bar || choices) || table.dataset.view === "past") return;
+  if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
+  const [from, to] = [underCard(), bar ? roomOver(bar) : window.innerHeight];
+  const [top, bottom] = stretch(choices, table, to - from);
+  if (top < from || bottom > to) {
+    const by = bottom - top > to - from || top < from ? top - from - EDGE : bottom - to + EDGE;
+    window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
+  }
+}
+
+/**
+ * Scroll as little as it takes to see all of something: in its row, in the panel, and in the page; in a frame not the page.
+ * @param {HTMLElement | undefined} element
+ */
+export function show(element) {
+  const row = element?.parentElement;
+  if (!element || !row) return;
+  const behavior = calm.matches ? "instant" : "smooth";
+  if (isFrame) row.scrollTo({ left: element.offsetLeft - row.offsetLeft, behavior });
+  else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
+}
+
+// How much of the window is taken at its top by the card about something that happens for the first time: see firsts.js.
+function underCard() {
+  const card = find("#first");
+  return getComputedStyle(card).position === "sticky" ? card.offsetHeight : 0;
+}
+
+// How much of the window is free of the bar, if that is at the bottom.
+/** @param {Element} bar */
+function roomOver(bar) {
+  const { top } = bar.getBoundingClientRect();
+  return top > window.innerHeight / 2 ? top : window.innerHeight;
+}
+
+// From where to where it goes: with the whole board if there is room for it, or else with the dice.
+/** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
+function stretch(choices, table, room) {
+  const board = table.querySelector(".board-area");
+  const dice = table.querySelector(".board-area .tray") ?? board;
+  const found = [[choices, board], [choices, dice], ...(choices ? [[choices]] : [])].map(around);
+  return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
+}
+
+/** @param {(Element | null)[]} elements @returns {[top: number, bottom: number]} */
+function around(elements) {
+  const boxes = elements.flatMap((element) => element?.getBoundingClientRect() ?? []);
+  return [Math.min(...boxes.map(({ top }) => top)), Math.max(...boxes.map(({ bottom }) => bottom))];
+}

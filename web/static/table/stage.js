@@ -1,0 +1,414 @@
+// A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+import { arrows } from "../shared/arrows.js";
+import { Ceremony } from "../motion/ceremony.js";
+import { Chances } from "../thinking/chances.js";
+import { Computers } from "../thinking/computers.js";
+import { Finish } from "../motion/finish.js";
+import * as focus from "./focus.js";
+import { afterFrame } from "../shared/frames.js";
+import { MisclickGuard } from "./misclick-guard.js";
+import { change, prepared } from "../shared/morph.js";
+import { Motion } from "../motion/motion.js";
+import { Peek } from "./peek.js";
+import { Pointing } from "./pointing.js";
+import { Replay } from "./replay.js";
+import { backToTop, holding, showTurn } from "./sight.js";
+import { newId } from "../storage/store.js";
+import { ASKS, Why } from "./why.js";
+
+const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
+
+const TAPPED = "[data-action], [data-command]";
+const { leaving: LEAVING } = window.homestretch.config.shared;
+
+export class Stage {
+  /** The last scene that is on it: the title of the page for it. */
+  title = "";
+  moving = 0; // for how many milliseconds what was painted last moves
+
+  #root;
+  #session;
+  #shelf; // where the game is stored; null, if it is not
+  #say; // tells the players a sentence that stays until it is dismissed
+  #live; // the element for what is said to those who listen
+  #motion;
+  #finish;
+  #ceremony;
+  #pointing;
+  #replay;
+  #computers;
+  #chances;
+  #why;
+  #misclicks = new MisclickGuard();
+
+  #shown = true; // whether anybody looks at it
+  /** @type {{ request: TableRequest, id: string } | null} */
+  #waiting = null; // a request for a table that is not there yet
+  #announcement = "";
+  /** @type {Place | null} */
+  #tappedAt = null; // where the last tap was, if it was made with a key, or something has the focus: see focus.js
+  #repainted = false; // whether the last tap put other buttons under the finger
+  /** @type {HTMLElement | null} */
+  #pressed = null; // what a finger, or the button of a mouse, went down on
+  #tooSoon = false; // whether that was too soon to be meant for what is there
+  /** @type {(() => void) | null} */
+  #stay = null; // keeps the page where it is, while somebody holds the button for a look
+
+  /**
+   * A stage in the element `root`, for the tables of a `session`. Events of the root say what concerns the page
+   * around it: `homestretch:wait`, `table`, `refused` and `part` of what is opened, `stored`, and `home`.
+   * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
+   * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
+   */
+  constructor(root, session, { shelf = null, say = () => {}, live = null } = {}) {
+    this.#root = root;
+    this.#session = session;
+    this.#shelf = shelf;
+    this.#say = say;
+    this.#live = live;
+    this.#motion = new Motion(root);
+    this.#ceremony = new Ceremony(root); // before the finish: a press that ends that is not for what then begins
+    this.#finish = new Finish(root, this.#motion);
+    this.#pointing = new Pointing(
+      root,
+      (action) => (this.#finish.runs ? [] : session.ask("prospects", { action }) || []),
+      () => this.#motion.rest(),
+    );
+    this.#replay = new Replay(this, root);
+    this.#computers = new Computers(this, root, session);
+    this.#chances = new Chances(root, session);
+    this.#why = new Why(root, (action) => session.ask("why", { action }) || null);
+    root.classList.add("table");
+    root.setAttribute("data-stage", "");
+    root.addEventListener("mousedown", keepOffFocus);
+    root.addEventListener("pointerdown", (event) => this.#down(event));
+    root.addEventListener("pointercancel", () => (this.#pressed = null));
+    new Peek(
+      root,
+      (command) => this.#peek(command),
+      () => this.#endPeek(),
+    );
+    root.addEventListener("click", (event) => this.#tapped(event));
+    root.addEventListener("keydown", (event) => this.#keyDown(event));
+    arrows(root, `${TAPPED}, ${ASKS}`);
+    // A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
+    document.addEventListener("visibilitychange", () => {
+      if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
+    });
+    session.whenUp(() => this.#openWaiting());
+  }
+
+  get root() {
+    return this.#root;
+  }
+
+  /** @param {string} name @param {unknown} detail */
+  #dispatch(name, detail = null) {
+    this.#root.dispatchEvent(new CustomEvent(`homestretch:${name}`, { detail, bubbles: true }));
+  }
+
+  // -- opening and leaving
+
+  /**
+   * Open a table, as soon as Python is up. `id` names the stored game that it goes on with, if any.
+   * @param {TableRequest} request
+   */
+  open(request, id = newId()) {
+    const asked = { request, id };
+    this.#waiting = asked;
+    const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
+    if (this.#session.isUp && !isLong) return this.#openNow(asked);
+    // until it is there, or has been played again, the page says that there is something to wait for
+    this.#dispatch("wait", { game: request.game, id });
+    // if nobody has gone elsewhere meanwhile
+    if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
+  }
+
+  // Python is up: what it gives is shown in another breath, if nobody has gone elsewhere meanwhile.
+  async #openWaiting() {
+    const asked = this.#waiting;
+    if (!asked) return;
+    const reply = this.#session.open(asked.request);
+    await window.homestretch.pause();
+    if (this.#waiting === asked) this.#opened(asked, reply);
+  }
+
+  /** @param {{ request: TableRequest, id: string }} asked */
+  #openNow(asked) {
+    this.#opened(asked, this.#session.open(asked.request));
+  }
+
+  /** @param {{ request: TableRequest, id: string }} asked @param {Reply} reply */
+  #opened({ request, id }, reply) {
+    this.#waiting = null;
+    if (reply.opened && reply.paint) {
+      this.#shelf?.open(id, reply.entry, request.record);
+      if (reply.entry) this.#dispatch("stored");
+      this.paint(reply.paint, true);
+      return;
+    }
+    if (reply.part) return this.#dispatch("part", reply.part);
+    this.#dispatch("refused", reply.notice);
+    this.#say(reply.notice ?? "");
+  }
+
+  /** Nobody waits any more for a table to be opened. */
+  cancel() {
+    this.#waiting = null;
+  }
+
+  /** Whether a table is yet to be opened. */
+  get isWaiting() {
+    return this.#waiting !== null;
+  }
+
+  /** Whether there is a table to be seen. */
+  get hasTable() {
+    return this.#root.childElementCount > 0;
+  }
+
+  get isShown() {
+    return this.#shown;
+  }
+
+  /** Whether somebody reads why something cannot be done. */
+  get isAnswering() {
+    return this.#why.speaks;
+  }
+
+  /** Whoever looks at another page has put the device down. */
+  leave() {
+    this.#shown = false;
+    this.#chances.stop();
+    this.#why.hide();
+    this.#putDown();
+  }
+
+  // Nothing private stays on the table.
+  #putDown() {
+    if (this.hasTable) this.#apply(this.#session.leave());
+  }
+
+  /** The table is looked at. */
+  show() {
+    this.#shown = true;
+    this.#computers.painted(0);
+    this.#chances.painted(0);
+  }
+
+  // -- what else somebody may want of it
+
+  /** Do what an element with that `data-command` would. @param {string} text */
+  command(text) {
+    this.#tappedAt = null;
+    if (this.hasTable) this.#apply(this.#session.tap("command", text));
+  }
+
+  // What is one player's own is shown without a curtain to those who hold the button for it.
+  /** @param {string} command */
+  #peek(command) {
+    this.#pressed = null;
+    this.#stay = holding(this.#root);
+    this.#root.setAttribute("data-peeking", "");
+    this.command(command);
+    if (this.#root.dataset.view === "curtain") this.#apply(this.#session.tap("action", "reveal"));
+    const holds = this.#root.dataset.view === "private";
+    if (holds) this.#stay();
+    else this.#unfreeze();
+    return holds;
+  }
+
+  #endPeek() {
+    this.command("away");
+    this.#stay?.();
+    this.#unfreeze();
+  }
+
+  #unfreeze() {
+    this.#stay = null;
+    this.#root.removeAttribute("data-peeking");
+  }
+
+  /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */
+  goOn(text, at) {
+    this.#misclicks.goesOn(this.#root.querySelector(".side [data-primary]"));
+    this.#apply(this.#session.goOn(text, at));
+  }
+
+  /** Nobody has chosen in time. */
+  timeIsUp() {
+    this.#apply(this.#session.timeIsUp());
+  }
+
+  /** Something about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: unknown }} about */
+  ask(what, about = {}) {
+    return this.#session.ask(what, about);
+  }
+
+  // -- what a reply brings
+
+  // It is stored before it is shown.
+  /** @param {Reply} reply */
+  #apply(reply) {
+    if (reply.parted) this.#shelf?.part();
+    if (reply.entry) {
+      this.#shelf?.put(reply.entry);
+      this.#dispatch("stored");
+    }
+    if (reply.notice) this.#say(reply.notice);
+    if (reply.paint) this.paint(reply.paint);
+  }
+
+  /**
+   * Put a scene on the page; `opened` if it is that of another table. Of a finish nothing is there before its pieces are.
+   * @param {Paint} paint
+   */
+  paint(paint, opened = false) {
+    this.#finish.end();
+    this.#ceremony.end();
+    this.#computers.stop();
+    this.#chances.stop();
+    this.#why.hide();
+    this.#motion.finish();
+    this.#pointing.at(null); // Python knows nothing of what is drawn for a pointer
+    const still = { ...paint, motions: [] };
+    const isOver = Boolean(paint.finish) && paint.attributes["data-phase"] !== this.#root.dataset.phase;
+    const reveal = () => {
+      this.#tell([], false, isOver);
+      this.#put(still, false);
+    };
+    const held = paint.finish && this.#shown && this.#finish.begin(paint, reveal);
+    if (this.#shown) this.#tell(paint.motions, Boolean(paint.finish), isOver && !held);
+    if (!held) this.#put(paint, opened);
+  }
+
+  // For what can be heard.
+  /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
+  #tell(motions, finish, over) {
+    this.#dispatch("moves", { motions, finish, over });
+  }
+
+  /** @param {Paint} paint @param {boolean} opened */
+  #put(paint, opened) {
+    const { view: before, phase, turn } = this.#root.dataset;
+    for (const [name, value] of Object.entries(paint.attributes)) {
+      // the colours of the seats are inherited by everything on the table: not to be set for nothing
+      if (this.#root.getAttribute(name) !== value) this.#root.setAttribute(name, value);
+    }
+    this.#fill(paint);
+    this.#root.dataset.painted = String(Math.round(performance.now() * 1000));
+    this.title = paint.title;
+    this.#announcement = paint.announcement;
+    const otherEyes = before !== this.#root.dataset.view;
+    // what was said to one player alone is gone with what was shown
+    if (otherEyes && this.#live) this.#live.textContent = "";
+    const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
+    this.#repainted = moved;
+    this.#misclicks.came(moved);
+    if (opened) this.#dispatch("table");
+    const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
+    if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
+  }
+
+  // What something else has changed on the page (a translator, say) is painted anew.
+  /** @param {Paint} paint */
+  #fill({ page, changes, ready }) {
+    try {
+      if (changes) return void change(ready ?? prepared(this.#root, changes));
+    } catch (error) {
+      console.warn(error);
+      page = this.#session.repaint().paint?.page;
+    }
+    this.#root.innerHTML = page ?? "";
+  }
+
+  /** @param {Move[]} motions @param {{ [what: string]: boolean }} what has come */
+  #settle(motions, { otherEyes, moved, opened, hasResult }) {
+    afterFrame(() => this.#announce());
+    this.moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
+    this.#replay.painted(this.moving);
+    this.#computers.painted(this.moving, opened);
+    this.#chances.painted(this.moving);
+    // last, because the browser has to lay the page out for it: what there is to do now stands at the top of the panel
+    if (moved && !this.#stay) backToTop(this.#root, otherEyes);
+    if (moved && !this.#stay && this.#root.dataset.view === "public") afterFrame(() => showTurn(this.#root));
+    this.#keepFocus(otherEyes, moved);
+  }
+
+  // What cannot be seen on the page.
+  #announce() {
+    if (!this.#shown || !this.#live) return;
+    document.title = this.title;
+    this.#live.textContent = this.#announcement;
+  }
+
+  // The element that had the focus may be gone, or another one in its place.
+  /** @param {boolean} otherEyes @param {boolean} moved */
+  #keepFocus(otherEyes, moved) {
+    const at = this.#tappedAt;
+    if (!at) return;
+    if (otherEyes || focus.isLost(this.#root, at)) focus.go(this.#root, at, otherEyes, moved);
+    this.#pointing.at(document.activeElement);
+  }
+
+  // -- taps
+
+  /** @param {MouseEvent} event */
+  #tapped(event) {
+    this.#pressed = null;
+    const element = tappedBy(event);
+    if (!element || !this.#session.isUp) return;
+    // The second click of a double click is not meant for what came up under it.
+    const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
+    this.#tooSoon = false;
+    if (event.detail > 0 && hasty) return;
+    if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
+    this.#misclicks.note(event, element);
+    const byKey = event.detail === 0 || this.#root.contains(document.activeElement);
+    this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
+    this.#repainted = false;
+    if (element.dataset.command === "home") this.#dispatch("home");
+    else if (element.dataset.command === "again") this.open(this.ask("again"));
+    else this.#apply(this.#session.tap(...tapOf(element)));
+  }
+
+  // Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
+  /** @param {PointerEvent} event */
+  #down(event) {
+    const element = event.isPrimary && !event.button ? tappedBy(event) : null;
+    this.#pressed = element;
+    this.#tooSoon = element !== null && this.#misclicks.isTooSoon(event, element);
+    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.command ?? "")) return;
+    afterFrame(() => this.#pressed === element && this.#foresee(element));
+  }
+
+  // Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
+  /** @param {HTMLElement} element */
+  #foresee(element) {
+    if (!this.#session.isUp) return;
+    const { paint } = this.#session.foresee(...tapOf(element));
+    if (paint?.changes) paint.ready = prepared(this.#root, paint.changes);
+  }
+
+  // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
+    const element = tappedBy(event);
+    if (event.repeat || (element && this.#misclicks.isTooSoon(event, element))) event.preventDefault();
+  }
+}
+
+/** @param {Event} event @returns {HTMLElement | null} */
+const tappedBy = ({ target }) =>
+  target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
+
+/** @param {HTMLElement} element @returns {[kind: TapKind, text: string]} */
+const tapOf = ({ dataset: { action, command } }) => (action === undefined ? ["command", command ?? ""] : ["action", action]);
+
+// What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
+// changed. So fingers and mice give none.
+/** @param {MouseEvent} event */
+function keepOffFocus(event) {
+  if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();
+}

@@ -1,0 +1,108 @@
+// Says why something cannot be done. What may be asked about has `data-ask`, the text of the action that somebody would
+// mean by it; the sentence, its rule and what stands in the way are the engine's. The answer lies over the table, so that
+// nothing moves under the finger, and goes with the next tap.
+import { findAll } from "../shared/find.js";
+import { lesson } from "../learn/lesson.js";
+import { keyOf } from "../shared/pressed.js";
+
+export const ASKS = "[data-ask]";
+
+const EDGE = 8; // pixels between the answer and what it lies on
+
+export class Why {
+  #root;
+  #answer;
+  #box = document.createElement("p");
+  /** @type {[element: Element, mark: string][]} */
+  #marked = [];
+
+  /** @param {HTMLElement} root @param {(action: string) => Answer | null} answer */
+  constructor(root, answer) {
+    this.#root = root;
+    this.#answer = answer;
+    this.#box.className = "why";
+    this.#box.setAttribute("role", "status");
+    root.after(this.#box);
+    document.addEventListener("click", ({ target }) => target instanceof Node && this.#box.contains(target) || this.hide(), true);
+    document.addEventListener("keydown", (event) => keyOf(event) === "Escape" && this.hide());
+  }
+
+  /** Say why what an element asks for cannot be done; `hit` is what of it was tapped. @param {Element} element */
+  say(element, hit = element) {
+    const answer = this.#answer(element.getAttribute("data-ask") ?? "");
+    this.hide();
+    if (!answer) return;
+    const shown = lesson(answer);
+    this.#box.replaceChildren(answer.sentence, ...(answer.link ? [" ", rule(answer)] : []), ...(shown ? [" ", shown] : []));
+    const asked = hit.closest("[data-key]");
+    this.#mark(asked && element.contains(asked) ? asked : element, "data-asked");
+    for (const key of answer.obstacles) {
+      const name = CSS.escape(key);
+      for (const found of findAll(`[data-key="${name}"], [data-key$="-${name}"]`, this.#root)) this.#mark(found, "data-obstacle");
+    }
+    this.#place(element);
+  }
+
+  /** Whether there is something to read. */
+  get speaks() {
+    return this.#box.firstChild !== null;
+  }
+
+  /** Whatever was said is no longer there. */
+  hide() {
+    if (!this.speaks) return;
+    this.#box.replaceChildren();
+    for (const [element, mark] of this.#marked.splice(0)) element.removeAttribute(mark);
+  }
+
+  /** @param {Element} element @param {string} mark */
+  #mark(element, mark) {
+    element.setAttribute(mark, "");
+    this.#marked.push([element, mark]);
+  }
+
+  // Over the bar at the lower edge of the window, if it is there, or else at an edge of the board or the panel that was
+  // tapped: the first of these places where it does not lie over that, or over what is in the way.
+  /** @param {Element} element */
+  #place(element) {
+    const area = (element.closest(".board-area, section.card") ?? this.#root).getBoundingClientRect();
+    const { style } = this.#box;
+    style.maxWidth = `${Math.max(240, area.width - 2 * EDGE)}px`;
+    const { offsetWidth: width, offsetHeight: height } = this.#box;
+    const left = Math.max(EDGE, Math.min(area.left + (area.width - width) / 2, window.innerWidth - width - EDGE));
+    const shown = this.#marked.map(([one]) => one.getBoundingClientRect());
+    const covers = (/** @type {number} */ top) => {
+      const isUnder = (/** @type {DOMRect} */ box) =>
+        box.left < left + width && left < box.right && box.top < top + height && top < box.bottom;
+      return shown.filter(isUnder).length + (isUnder(shown[0]) ? shown.length : 0);
+    };
+    const [floor, hasBar] = this.#floor();
+    const lowest = floor - EDGE - height;
+    const places = [hasBar ? lowest : area.bottom - EDGE - height, area.top + EDGE, area.bottom + EDGE];
+    const tops = places.map((top) => Math.max(EDGE, Math.min(top, lowest)));
+    style.left = `${left}px`;
+    style.top = `${tops.reduce((best, top) => (covers(top) < covers(best) ? top : best))}px`;
+  }
+
+  /** How far down the window is free, and whether a bar is below that. @returns {[floor: number, hasBar: boolean]} */
+  #floor() {
+    const top = this.#root.querySelector(":is(.turn-bar, .slip-foot)")?.getBoundingClientRect().top ?? 0;
+    const hasBar = top > window.innerHeight / 2 && top < window.innerHeight;
+    return [hasBar ? top : window.innerHeight, hasBar];
+  }
+}
+
+// The page shows the paragraph beside the table; where nobody does, or somebody wants it so, it opens by itself.
+/** @param {Answer} answer */
+function rule({ rule, link }) {
+  const made = document.createElement("a");
+  made.href = link;
+  made.target = "_blank";
+  made.textContent = `Rule ${rule}`;
+  made.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const shown = new CustomEvent("homestretch:rule", { detail: rule, bubbles: true, cancelable: true });
+    if (!made.dispatchEvent(shown)) event.preventDefault();
+  });
+  return made;
+}

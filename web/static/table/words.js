@@ -1,0 +1,114 @@
+// The board in words: always there for those who listen, and for those who see at the touch of a button. It is asked for
+// when the table has been at rest for a moment, so that no tap waits for it, and nothing that moves.
+import { find, findAll } from "../shared/find.js";
+import { keyOf } from "../shared/pressed.js";
+
+const REST = 300; // milliseconds after which nobody is about to tap again
+
+/** @type {{ [key: string]: [rows: number, cells: number] }} */
+const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+/** @type {{ [key: string]: number }} */
+const ENDS = { Home: -Infinity, End: Infinity };
+
+export class Words {
+  #stage;
+  #section;
+  #content;
+  #button;
+  #view = ""; // through whose eyes the board was told
+  #next = 0; // the timer
+
+  /** @param {import("./stage.js").Stage} stage @param {HTMLElement} section @param {HTMLElement} button */
+  constructor(stage, section, button) {
+    this.#stage = stage;
+    this.#section = section;
+    this.#content = find(".content", section);
+    this.#button = button;
+    button.addEventListener("click", () => this.#toggle());
+    section.addEventListener("keydown", (event) => this.#keyDown(event));
+    // before anybody can see anything of what has been painted
+    new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
+  }
+
+  get #isOpen() {
+    return this.#button.getAttribute("aria-expanded") === "true";
+  }
+
+  // What was for other eyes goes at once.
+  #painted() {
+    const { view = "" } = this.#stage.root.dataset;
+    if (view !== this.#view || view === "private") this.#content.replaceChildren();
+    this.#view = view;
+    window.clearTimeout(this.#next);
+    this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
+  }
+
+  // Of a finish nothing is told before its pieces are over the line: it is painted again then.
+  #tell() {
+    if (this.#stage.root.hasAttribute("data-running")) return;
+    const at = this.#place();
+    this.#content.innerHTML = this.#stage.ask("in words");
+    this.#show();
+    if (at) this.#cell(at)?.focus({ preventScroll: true });
+  }
+
+  #toggle() {
+    this.#button.setAttribute("aria-expanded", String(!this.#isOpen));
+    if (this.#isOpen && !this.#content.firstChild) this.#tell();
+    this.#show();
+    if (!this.#isOpen) return;
+    this.#section.scrollIntoView({ block: "start" });
+    (find("[tabindex='0']", this.#content) ?? this.#button).focus({ preventScroll: true });
+  }
+
+  // Those who see nothing of it are not led there by the tab key.
+  #show() {
+    this.#section.toggleAttribute("data-open", this.#isOpen);
+    for (const table of findAll("table", this.#content)) {
+      if (this.#isOpen) table.setAttribute("role", "grid");
+      else table.removeAttribute("role");
+      const [first] = findAll("tbody th", table);
+      if (this.#isOpen && first) first.tabIndex = 0;
+      else first?.removeAttribute("tabindex");
+    }
+  }
+
+  // -- from cell to cell
+
+  /** @param {KeyboardEvent} event */
+  #keyDown(event) {
+    const key = keyOf(event);
+    const at = this.#place();
+    if (key === "Escape" && this.#isOpen) {
+      this.#toggle();
+      this.#button.focus();
+    }
+    if (!at) return;
+    const [table, row, cell] = at;
+    const way = WAYS[key];
+    const to = way ? this.#cell([table, row + way[0], cell + way[1]]) : this.#cell([table, row, ENDS[key]]);
+    if (!to) return;
+    event.preventDefault();
+    to.focus();
+  }
+
+  /** Which cell has the focus: of which table, in which row, and where in that. @returns {number[] | null} */
+  #place() {
+    const cell = document.activeElement?.closest("th, td");
+    if (!(cell instanceof HTMLTableCellElement) || !this.#content.contains(cell)) return null;
+    const table = /** @type {HTMLTableElement} */ (cell.closest("table"));
+    const row = /** @type {HTMLTableRowElement} */ (cell.parentElement);
+    return [findAll("table", this.#content).indexOf(table), [...table.rows].indexOf(row), cell.cellIndex];
+  }
+
+  /** The cell at a place, or the nearest there is in its row. @param {number[]} place @returns {HTMLElement | null} */
+  #cell([table, row, cell]) {
+    const whole = findAll("table", this.#content)[table];
+    const cells = whole?.rows[row]?.cells;
+    if (!cells || cell === undefined) return null;
+    const found = cells[Math.max(0, Math.min(cell, cells.length - 1))];
+    for (const other of findAll("[tabindex]", whole)) other.tabIndex = -1;
+    found.tabIndex = 0;
+    return found;
+  }
+}

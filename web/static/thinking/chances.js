@@ -1,0 +1,102 @@
+// Odds that hang beside the board, and hints for who asks: never in the way of a tap.
+import { worked } from "./working.js";
+
+const STINT = 120; // milliseconds of work until odds are shown, finer each time; computers wait no longer for their turn
+
+export class Chances {
+  #root;
+  #session;
+  #turn = 0; // counts what was painted: what is about an earlier state comes to nothing
+  #board = ""; // the odds painted last: they stay until there are new ones
+
+  /** @param {HTMLElement} root @param {import("../shared/session.js").Session} session */
+  constructor(root, session) {
+    this.#root = root;
+    this.#session = session;
+    root.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("[data-hint-ask]") : null;
+      if (button instanceof HTMLButtonElement) void this.#hint(button);
+    });
+  }
+
+  /** The table has been painted: what moves on it takes so many milliseconds, and nothing is told before. @param {number} moving */
+  painted(moving) {
+    this.stop();
+    const box = this.#root.querySelector("[data-odds]");
+    if (!box) this.#board = "";
+    else void this.#odds(box, moving);
+  }
+
+  /** Something else has come: what was asked about this is no longer wanted. */
+  stop() {
+    this.#turn += 1;
+    for (const marked of this.#root.querySelectorAll("[data-hint]")) marked.removeAttribute("data-hint");
+    const said = this.#root.querySelector("[data-advice]");
+    if (said?.firstChild) said.textContent = "";
+    this.#root.querySelector("[data-hint-ask]")?.removeAttribute("disabled");
+  }
+
+  /** @param {Element} box @param {number} moving */
+  async #odds(box, moving) {
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn && box.isConnected;
+    if (!box.firstChild) box.innerHTML = this.#board;
+    box.toggleAttribute("data-stale", true);
+    const question = this.#session.ask("odds");
+    if (!question) return;
+    // what is found while things move is shown when they have come to rest: it would give away where they go
+    const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
+    let isStill = false;
+    /** @type {Worked["found"] | null} */
+    let latest = null;
+    const show = () => {
+      if (!isStill || !latest?.playouts || !isWanted()) return;
+      box.innerHTML = this.#board = this.#session.ask("tote", { found: JSON.stringify(latest) });
+      box.removeAttribute("data-stale");
+    };
+    void still.then(() => {
+      isStill = true;
+      show();
+    });
+    for await (const { found } of worked(this.#session, question, isWanted, STINT, still)) {
+      latest = found;
+      show();
+    }
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #hint(button) {
+    this.stop();
+    const turn = this.#turn;
+    const isWanted = () => turn === this.#turn;
+    const question = this.#session.ask("hint");
+    if (!question) return;
+    button.disabled = true;
+    const said = this.#root.querySelector("[data-advice]");
+    if (said) said.textContent = "Thinking …";
+    /** @type {Worked["found"] | null} */
+    let last = null;
+    for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
+      if (!found.choices) continue;
+      this.#mark(found.choices);
+      last = found;
+    }
+    if (!isWanted()) return;
+    button.disabled = false;
+    if (said && last) said.textContent = this.#session.ask("advice", { found: JSON.stringify(last) });
+  }
+
+  // A bar on the button of each choice, as long as it often wins.
+  /** @param {{ [action: string]: { value: number } }} choices */
+  #mark(choices) {
+    const [best] = Object.keys(choices);
+    for (const button of this.#root.querySelectorAll("button[data-action]")) {
+      const action = button.getAttribute("data-action") ?? "";
+      const share = choices[action];
+      if (!(button instanceof HTMLElement) || !share) continue;
+      button.dataset.hint = `${Math.round(share.value * 100)} %`;
+      button.style.setProperty("--hint", String(share.value));
+      button.toggleAttribute("data-hint-best", action === best);
+    }
+  }
+}

@@ -1,0 +1,157 @@
+// What goes on without a tap, at the pace that the players set: the rolls and forced moves of people, and the turns of
+// computer players, who think while the page stays quick.
+import { isFrame } from "../shared/embed.js";
+import { afterFrame } from "../shared/frames.js";
+import { Pace } from "./pace.js";
+import { answerTo } from "./thinker.js";
+
+const { shared } = window.homestretch.config;
+
+const REST = 3; // as many times as long, when there is something to read: a race counted out, a table just opened
+
+const SLICE = 12; // milliseconds of thinking after which the page has its turn, where there is nobody else to think
+const LATER = 250; // milliseconds until it is looked again whether anything is in the way
+
+const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Computers {
+  #stage;
+  #root;
+  #session;
+  #pace;
+  #flow;
+  /** @type {Animation | null} */
+  #beat = null; // of the button that is about to be pressed by itself
+  #turn = 0; // counts what they were asked for: what belongs to an earlier one comes to nothing
+  #inView = true; // whether anybody can see it: a frame may be far down on the page around it
+  #skip = () => {}; // ends the pause before what comes next
+
+  /**
+   * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
+   * @param {import("../shared/session.js").Session} session
+   */
+  constructor(stage, root, session) {
+    this.#stage = stage;
+    this.#root = root;
+    this.#session = session;
+    this.#pace = new Pace(root, "homestretch/pace", "data-pace", shared.paces, shared.pace, () => this.#set());
+    this.#flow = new Pace(root, "homestretch/flow", "data-flow", shared.flows, shared.flow, () => this.#set());
+    if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
+    // a tap on what cannot be tapped: whoever makes one does not want to wait
+    root.addEventListener("click", ({ target }) => {
+      const at = target instanceof Element ? target : root;
+      if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
+    });
+  }
+
+  /**
+   * The table has been painted, or is looked at again; what moves on it takes so many milliseconds. `opened` if nobody
+   * has seen it yet.
+   * @param {number} moving
+   */
+  painted(moving, opened = false) {
+    this.stop();
+    this.#showPaces();
+    if (!this.#stage.isShown) return;
+    if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
+  }
+
+  /** What was about to go on does not: something else has come. */
+  stop() {
+    this.#turn += 1;
+    this.#skip = () => {};
+    this.#beat?.cancel();
+    this.#root.removeAttribute("data-thinking");
+  }
+
+  /** What nobody has to decide is done after that time. @param {number} turn @param {number} wait @param {number} moving */
+  async #goOn(turn, wait, moving) {
+    if (wait === Infinity) return;
+    this.#showBeat(wait, moving);
+    await this.#pause(wait, moving);
+    if (turn === this.#turn) this.#stage.goOn();
+  }
+
+  /** @param {number} turn @param {number} moving */
+  async #play(turn, moving) {
+    const isOver = () => turn !== this.#turn;
+    const { awaits } = this.#root.dataset;
+    const pause = this.#pause(this.#pace.wait * (awaits === "go on" ? REST : 1), moving);
+    await null; // what is painted may not be looked at yet
+    if (isOver()) return;
+    if (awaits === "roll") {
+      await pause;
+      if (!isOver()) this.#stage.goOn();
+      return;
+    }
+    const { asked, at } = this.#session.ask("question");
+    this.#root.setAttribute("data-thinking", "");
+    const choice = await answerTo(asked).catch(() => this.#thinkHere(isOver));
+    if (isOver()) return;
+    this.#root.removeAttribute("data-thinking");
+    await pause;
+    if (!isOver()) this.#stage.goOn(choice, at);
+  }
+
+  // Where there is no worker: a little at a time, so that the page can be used meanwhile.
+  /** @param {() => boolean} isOver */
+  async #thinkHere(isOver) {
+    let choice = "";
+    while (!choice && !isOver()) {
+      const end = performance.now() + SLICE;
+      while (!choice && performance.now() < end) choice = this.#session.think();
+      await new Promise((resolve) => afterFrame(() => resolve(null)));
+    }
+    return choice;
+  }
+
+  // Until what moves has come to rest and everybody has seen it; a tap ends it. Nobody goes on behind a dialog, in a page
+  // that is not looked at, while the clock stands still, or before somebody has read an answer.
+  /** @param {number} wait @param {number} moving @returns {Promise<void>} */
+  #pause(wait, moving) {
+    return new Promise((resolve) => {
+      const goOn = () => {
+        window.clearTimeout(timer);
+        if (!this.#isHeldUp()) resolve();
+        else timer = window.setTimeout(goOn, LATER);
+      };
+      let timer = Number.isFinite(wait) ? window.setTimeout(goOn, wait + moving) : 0;
+      this.#skip = goOn;
+    });
+  }
+
+  // The button that is about to be pressed by itself fills.
+  /** @param {number} wait @param {number} moving */
+  #showBeat(wait, moving) {
+    const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");
+    if (!button || calm.matches) return;
+    button.setAttribute("data-beat", "");
+    const fills = [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
+    this.#beat = button.animate(fills, { duration: wait, delay: moving, fill: "both", pseudoElement: "::after" });
+  }
+
+  #isHeldUp() {
+    return (
+      document.visibilityState === "hidden" ||
+      !this.#inView ||
+      document.querySelector("dialog[open]") !== null ||
+      this.#stage.isAnswering ||
+      this.#root.hasAttribute("data-paused")
+    );
+  }
+
+  // -- the paces
+
+  #set() {
+    this.#showPaces();
+    // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
+    this.painted(0);
+  }
+
+  #showPaces() {
+    this.#pace.show();
+    this.#flow.show();
+    this.#root.toggleAttribute("data-tap-by-tap", this.#pace.wait === Infinity);
+  }
+}

@@ -1,0 +1,114 @@
+// Somebody who chooses for computer players while the page stays quick: a Python of its own in a worker, for all tables
+// of the page. It is started when it is first asked, from what the page has fetched already.
+
+import { find } from "../shared/find.js";
+
+const TICK = 1000; // milliseconds
+const PATIENCE = 30; // ticks until a worker that does not answer is ended; while a device sleeps there are none
+const MOST = 3; // workers one after the other that come to nothing; then there are no more
+
+/** @type {Promise<Worker> | null} */
+let started = null;
+let asked = 0;
+let failures = 0; // since the last answer
+
+/**
+ * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. A worker that fails is
+ * ended, and another one asked. Fails where there can be no worker, or none that answers.
+ * @param {object} question as Python puts it: see front/errand.py
+ * @returns {Promise<string>}
+ */
+export async function answerTo(question) {
+  for (;;) {
+    const mine = (started ??= start().catch(giveUp));
+    const worker = await mine;
+    try {
+      const answer = await answerOf(worker, question);
+      failures = 0;
+      return answer;
+    } catch (why) {
+      if (started === mine) end(worker, why);
+    }
+  }
+}
+
+/** @param {Worker} worker @param {object} question @returns {Promise<string>} */
+function answerOf(worker, question) {
+  const number = (asked += 1);
+  return new Promise((resolve, reject) => {
+    const fail = (/** @type {unknown} */ why) => done(() => reject(why));
+    let ticks = 0;
+    const timer = window.setInterval(() => (ticks += 1) === PATIENCE && fail(new Error("Nobody answers.")), TICK);
+    const hear = (/** @type {MessageEvent<Thinks>} */ { data }) => {
+      if (data.number !== number) return;
+      if (data.choice) done(() => resolve(data.choice ?? ""));
+      else fail(new Error(data.trouble));
+    };
+    const done = (/** @type {() => void} */ settle) => {
+      window.clearInterval(timer);
+      worker.removeEventListener("message", hear);
+      worker.removeEventListener("error", fail);
+      settle();
+    };
+    worker.addEventListener("message", hear);
+    worker.addEventListener("error", fail);
+    worker.postMessage({ number, question: JSON.stringify(question) });
+  });
+}
+
+// Whoever else waits for it hears of that, and asks the next one.
+/** @param {Worker} worker @param {unknown} why */
+function end(worker, why) {
+  failures += 1;
+  started = failures < MOST ? null : giveUp(why);
+  worker.terminate();
+  worker.dispatchEvent(new Event("error"));
+}
+
+/** @param {unknown} why @returns {Promise<never>} */
+function giveUp(why) {
+  console.info("Computers think in the page:", why);
+  const failure = Promise.reject(why);
+  failure.catch(() => {}); // told to whoever asks
+  return failure;
+}
+
+async function start() {
+  const { config, engine, memory, fromMemory, archives } = window.homestretch;
+  const { library, game } = archives();
+  // as seen from the script of the page, of which this is a part on the site
+  const thinker = await import.meta.resolve("../boot/thinker.js");
+  const modules = {
+    pyodide: await import.meta.resolve("../pyodide/pyodide.js"),
+    glue: await import.meta.resolve("../pyodide/pyodide.asm.js"),
+    python: await import.meta.resolve("../boot/python.js"),
+  };
+  if (!config.single) await Promise.all([thinker, ...Object.values(modules)].map(check));
+  const worker = new Worker(address(thinker));
+  /** @type {Fittings} */
+  const fittings = {
+    modules,
+    config,
+    base: config.single || document.baseURI,
+    engine: await engine,
+    memory: fromMemory ? await memory : null,
+    library: await library,
+    game: await game,
+  };
+  worker.postMessage(fittings);
+  return worker;
+}
+
+// A worker does not check what it is made of, as the page does by its map: so each file is looked at just before. Fails if
+// it is none of this build.
+/** @param {string} place */
+async function check(place) {
+  const { integrity } = JSON.parse(find('script[type="importmap"]').textContent ?? "");
+  const [path] = Object.keys(integrity).filter((path) => new URL(path, document.baseURI).href === place);
+  await window.homestretch.file(place, integrity[path]);
+}
+
+// In the single file modules have no addresses that would do in a worker: there this is the source of one.
+/** @param {string} place */
+const address = (place) =>
+  place.startsWith("http") ? place : URL.createObjectURL(new Blob([place], { type: "text/javascript" }));
