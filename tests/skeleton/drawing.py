@@ -238,4 +238,9 @@ def motions(before: State, after: State, events: Sequence[Event]) -> list[Motion
     return timeline.finish(goals)
 
 
-DRAWING = Drawing(board, panels, motions, poster, coach=coach, in_words=in_words)
+def shown_choice(view: State, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
+    """Where the pawn that is pointed at would go."""
+    return [prospects(ways(view, show))]
+
+
+DRAWING = Drawing(board, panels, motions, poster, coach=coach, in_words=in_words, prospects=shown_choice)

@@ -147,8 +147,8 @@ def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
     if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
-    board = drawing(table.game).board(table.view(), table.names, show=action, looks=table.looks)
-    return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
+    places = drawing(table.game).prospects(table.view(), table.names, action, table.looks)
+    return [render(*place) for place in places]
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:

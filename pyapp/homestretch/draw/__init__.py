@@ -107,6 +107,11 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, word
 
 
+def no_prospects(view: Any, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
+    """No marks: for boards that draw nothing of a choice that is pointed at."""
+    return []
+
+
 def no_standings(view: Any, names: Sequence[str]) -> Panel | None:  # noqa: ARG001
     """No table: for games that are one race."""
     return None
@@ -138,6 +143,8 @@ class Drawing:
     in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
     """All that the board of a view shows, in sentences and tables (`in_words.table`), for whoever cannot see it."""
     laying: Laying = never
+    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = no_prospects
+    """Draws what the choice of that text would do, for each place of the board for that (`marks.prospects`)."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
     """How the game stands after the races so far, while the next one is on; what all may see of it."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge

@@ -2,7 +2,7 @@
 
 from homestretch.draw import Drawing
 
-from .board import UPRIGHT, board, poster
+from .board import UPRIGHT, board, poster, shown_choice
 from .in_words import in_words
 from .motion import motions
 from .panels import coach, curtain_note, die, panels, standings
@@ -16,6 +16,7 @@ DRAWING = Drawing(
     curtain_note,
     coach=coach,
     in_words=in_words,
+    prospects=shown_choice,
     standings=standings,
     looks=((UPRIGHT, "All numbers upright"),),
     file_width=900,

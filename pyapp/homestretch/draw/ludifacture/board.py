@@ -96,6 +96,11 @@ def board(
     )
 
 
+def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
+    """Draw what the choice to `show` would do, for each course of the board."""
+    return [prospects(view, course_of(view, looks), names, show)]
+
+
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """The board in the middle of a game, without words, for the game's poster; decorative."""
     course = Course(8)

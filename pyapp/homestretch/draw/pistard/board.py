@@ -75,6 +75,16 @@ def board(
     )
 
 
+def shown_choice(
+    view: View,
+    names: Sequence[str],  # noqa: ARG001
+    show: str,
+    looks: Collection[str],
+) -> list[Element]:
+    """Draw what the choice to `show` would do, for each course of the board."""
+    return [prospects(view, course, show) for course in frame(view, looks).courses]
+
+
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """The track in mid-race, without words, for the game's poster; decorative."""
     track = read_track(VELODROME.default)

@@ -72,6 +72,17 @@ def board(
     )
 
 
+def shown_choice(
+    view: View,
+    names: Sequence[str],  # noqa: ARG001
+    show: str,
+    looks: Collection[str],  # noqa: ARG001
+) -> list[Element]:
+    """Draw what the choice to `show` would do, for each course of the board."""
+    course = course_of(view.edition)
+    return [prospects(view, course, spots(view, course), show)]
+
+
 def poster(name: str) -> str:
     """The course in mid-race, without words, for the poster of the game of that name; decorative."""
     edition = TURF if name == TURF.name else ROYAL

@@ -2,7 +2,7 @@
 
 from homestretch.draw import Drawing
 
-from .board import board, poster
+from .board import board, poster, shown_choice
 from .in_words import in_words
 from .motion import motions
 from .panels import coach, curtain_note, die, own_secrets, panels, runner, standings
@@ -17,6 +17,7 @@ DRAWING = Drawing(
     own_secrets,
     coach,
     in_words=in_words,
+    prospects=shown_choice,
     standings=standings,
     runner=runner,
 )

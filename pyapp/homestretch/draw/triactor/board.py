@@ -66,6 +66,16 @@ def board(
     )
 
 
+def shown_choice(
+    view: View,
+    names: Sequence[str],  # noqa: ARG001
+    show: str,
+    looks: Collection[str],  # noqa: ARG001
+) -> list[Element]:
+    """Draw what the choice to `show` would do, for each course of the board."""
+    return [prospects(view, standing_points(view), show)]
+
+
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """The course in mid-race, without words, for the game's poster; decorative."""
     steps = (21, 24, 7, 33, 12, 27, 10, 38)
