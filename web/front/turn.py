@@ -34,8 +34,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     head, first = headed(first)
     shown = heading(head, names)
     bar = el("section", shown, _coach(table), _news(table), _dice(table), onward(main, mode), class_="card turn-bar")
-    rest = [panel for panel in (first, *others) if panel.head or panel.items or panel.main]
-    return [bar, *panels_markup(rest, names, mode)]
+    return [bar, *panels_markup([first, *others], names, mode)]
 
 
 def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:

@@ -48,17 +48,12 @@ def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT
 
 
 def panel_markup(panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE) -> Element | None:
-    """Draw a panel, or return None if the mode shows nothing of it."""
-    return _holder(
-        "section",
-        (
-            *heading(panel.head, names),
-            *filter(None, [completing(panel, mode)]),
-            *(markup(item, mode) for item in panel.items if item is not None),
-            *([onward(panel.main, mode)] if panel.main else ()),
-        ),
-        class_=" ".join(filter(None, ("card", panel.look, "slip-foot" if panel.stays else ""))),
-    )
+    """Draw a panel, or return None if there is nothing in it that the mode shows."""
+    items = (markup(item, mode) for item in panel.items if item is not None)
+    found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
+    shown = [part for part in found if part is not None]
+    looks = ("card", panel.look, "slip-foot" if panel.stays else "")
+    return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
 
 
 def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
