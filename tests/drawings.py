@@ -20,6 +20,8 @@ from xml.etree.ElementTree import Element
 from homestretch.core import CHANCE, AnyGame, Dice, Event, Seat
 from homestretch.draw import Drawing, drawing
 from homestretch.draw.markup import el, render
+from homestretch.draw.mode import COMPUTER_TO_MOVE, LEAVING, OWN_DICE, Mode
+from homestretch.draw.panel import CHOICE, choices_in
 from homestretch.draw.panel_markup import panels_markup
 from tests.draw.pictures import explained, keyed, offered, place, read, written
 from tests.tables import Table, moves, plug_of, sampled, states, twins
@@ -252,6 +254,51 @@ def check_what_a_choice_would_do_is_shown_for_that_choice(table: Table) -> None:
             shown = _prospects(scene.board(scene.eyes, show=action))
             assert len(shown) == len(empty), scene
             assert set(explained(shown)) <= {action}, scene
+
+
+HOOKS = ("data-ask", "data-action", "data-command")
+"""What makes a part one that can be tapped, and of these the first when a computer is to move."""
+
+MODES = {
+    "looking back": Mode(taps="none", looks_back=True),
+    "nothing to be done": Mode(taps="none", tells=False, stays=True),
+    "a computer to move": COMPUTER_TO_MOVE,
+    "own dice": OWN_DICE,
+    "unaided": Mode(tells=False, stays=True),
+}
+
+
+def check_a_mode_says_what_a_tap_does_and_what_is_told(table: Table) -> None:
+    for scene in scenes(table):
+        view = scene.view(scene.eyes)
+        panels = list(scene.draw.panels(view, scene.names))
+        for name, mode in MODES.items():
+            board = read(scene.draw.board(view, scene.names, last=scene.last, mode=mode))
+            beside = read(el("div", panels_markup(panels, scene.names, mode)))
+            hooks = {hook for part in (*board.iter(), *beside.iter()) for hook in part.attrib if hook in HOOKS}
+            assert hooks <= set(HOOKS[: {"none": 0, "ask": 1, "play": 3}[mode.taps]]), f"{scene}, {name}: {hooks}"
+            pressed = [part.tag for part in beside.iter() if part.tag in ("button", "input", "select")]
+            assert mode.taps == "play" or not pressed, f"{scene}, {name}: there are buttons"
+            thrown = [part for part in board.iter() if part.get("data-action") == "roll"]
+            assert not mode.own_dice or not thrown, f"{scene}, {name}: the board rolls"
+            told = [part for part in beside.iter() if part.get("class") == "consequence"]
+            assert mode.tells or not told, f"{scene}, {name}: it is told where choices lead"
+            leading = [
+                part for part in beside.iter() if part.get("data-command") in LEAVING or "data-keeps" in part.attrib
+            ]
+            assert not mode.stays or not leading, f"{scene}, {name}: something leads away"
+
+
+def check_what_was_chosen_is_marked(table: Table) -> None:
+    """Looking back, of the choices that are rows to be read."""
+    for scene in scenes(table):
+        panels = list(scene.draw.panels(scene.view(scene.eyes), scene.names))
+        rows = {one.does for one in choices_in(panels) if CHOICE in one.look.split() and not one.is_command}
+        for chosen in sorted(rows & set(scene.legal))[:3]:
+            mode = Mode(taps="none", looks_back=True, chosen=chosen)
+            beside = read(el("div", panels_markup(panels, scene.names, mode)))
+            marked = [part for part in beside.iter() if "chosen" in (part.get("class") or "").split()]
+            assert len(marked) == 1, f"{scene}: {chosen} is marked {len(marked)} times"
 
 
 def _prospects(board: Element) -> list[Element]:

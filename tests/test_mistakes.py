@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any
+from xml.etree.ElementTree import Element
 
 import pytest
 
 from homestretch.core import AnyGame, Event
 from homestretch.draw import Drawing, drawing
+from homestretch.draw.mode import AT_TABLE
 from homestretch.draw.motion import Motion
 from homestretch.draw.panel import Choice, Panel, choices_in
 from homestretch.games import GAMES
@@ -85,6 +87,15 @@ def raises(drawn: Drawing) -> Drawing:
     return replace(drawn, panels=panels)
 
 
+def forgets_the_mode(drawn: Drawing) -> Drawing:
+    """A board that was looked back at can be played on."""
+
+    def board(view: Any, names: Sequence[str], **named: Any) -> Element:
+        return drawn.board(view, names, **{**named, "mode": AT_TABLE})
+
+    return replace(drawn, board=board)
+
+
 def remembers(drawn: Drawing) -> Drawing:
     """What somebody was shown is shown to whoever looks next."""
     shown: list[list[Panel]] = []
@@ -101,6 +112,7 @@ MISTAKES = {
     no_roll: (drawings.check_every_action_can_be_tapped, "no way to roll", GAMES),
     unknown_key: (drawings.check_motions_move_pieces_of_the_board, "nothing to move has the key", GAMES),
     raises: (drawings.check_everybody_can_look, "over", GAMES),
+    forgets_the_mode: (drawings.check_a_mode_says_what_a_tap_does_and_what_is_told, "looking back: {'data-", GAMES),
     remembers: (drawings.check_no_secret_shows, "sees what", SECRETIVE),
 }
 """What is wrong with a drawing, the check that must find it, what it says, and the games in which it can be wrong."""
