@@ -11,6 +11,7 @@ import pytest
 from front import render
 from front.render import scene
 from front.session import Tapped, tapped
+from front.settings import TableSettings, for_another_game
 from front.table import Table
 from homestretch.core import Match
 from homestretch.core.replay import moments
@@ -54,7 +55,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
     found: dict[tuple[str, ...], Table] = {}
     random = Random(index)
     players = ("Ann", "Ben", "Cy", "Di") if name == "ludifacture" else ("Ann", "Ben", "Cy")
-    table = Table(Match(find_game(name), players, options, seed=7), range(1, 1 + len(players)))
+    table = Table(Match(find_game(name), players, options, seed=7))
     table.begin()
     while True:
         note(found, table)
@@ -83,8 +84,8 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 
 def stands(table: Table) -> tuple[object, ...]:
     """All that there is to a table, as far as taps can change it."""
-    own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
-    return table.match.history, *own, table.lying, table.timed_out, table.past, table.eyes
+    own = (table.holder, table.asked, tuple(table.picks), tuple(table.events))
+    return table.match.history, *own, table.settings, table.timed_out, table.past, table.eyes
 
 
 def goes_on(table: Table, kind: str, text: str) -> None:
@@ -98,7 +99,7 @@ def goes_on(table: Table, kind: str, text: str) -> None:
         assert stands(come.table) == before, text[:40]
     else:
         scene(come.table, None)
-        assert sum(map(len, come.table.picks + come.table.looks)) < 100, text[:40]
+        assert sum(map(len, [*come.table.picks, *come.table.settings.looks])) < 100, text[:40]
 
 
 @each_table
@@ -211,12 +212,12 @@ def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
-    past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
+    past.settings, past.past = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True), 6
     assert tapped(past, "command", "play-on 1").refusal
     come = tapped(past, "command", "play-on")
     assert flags(come) == (True, True, True)
     after = come.table
-    assert (tuple(after.colours), list(after.looks), after.own_dice) == ((4, 3, 2, 1), ["upright"], True)
+    assert for_another_game(after.settings) == past.settings
     assert after.match.state == past.match.state_after(6)
     assert after.past is None
 

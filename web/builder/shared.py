@@ -13,6 +13,7 @@ from homestretch.draw.figure import BETWEEN, HOLDS
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.parts import LEAVING, TAKE_BACK
 from homestretch.games import GAMES
+from web.front import settings
 
 
 def shared() -> dict[str, Any]:
@@ -42,4 +43,9 @@ def shared() -> dict[str, Any]:
         "flow": FLOW,
         "leaving": LEAVING,
         "takeBack": TAKE_BACK,
+        "settings": settings.kinds(),
+        "switches": [
+            {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}
+            for field, about, usual in settings.at_set_up()
+        ],
     }

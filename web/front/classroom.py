@@ -25,7 +25,7 @@ TELLING: Final = frozenset({"aims", "consequence", "guides", "landings", "target
 def elements(table: Lessons, last: Sequence[Event]) -> list[Element]:
     """What there is to learn, the words, the board, what is asked and said, and what can be done."""
     view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=last, looks=table.looks)
+    board = draw.board(view, names, last=last, looks=table.settings.looks)
     panels = list(map(staying, panels_markup(draw.panels(view, names, table.picks), names)))
     onward: list[Element] = []
     if table.is_still:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
@@ -18,6 +18,7 @@ from homestretch.draw.parts import LEAVING, tap
 from homestretch.draw.ranking import board_area
 
 from . import dice, past, turn
+from .settings import read
 from .table import Table
 
 RIGHT: Final = "That is right."
@@ -94,7 +95,7 @@ class Figure(Table):
             if word == "moment":
                 self.look_back(rest)
         elif word == "own-dice":
-            self.whose_dice(rest)
+            self.switch(word)
         elif word == "die":
             super().command(text)
         else:
@@ -102,7 +103,8 @@ class Figure(Table):
 
     def _start_again(self) -> None:
         assert self.beginning is not None
-        self.match, self.solved, self.said, self.own_dice = self.beginning.fork(), False, "", False
+        self.match, self.solved, self.said = self.beginning.fork(), False, ""
+        self.settings = replace(self.settings, own_dice=False)
         self.picks.clear()
         self.events.clear()
 
@@ -127,7 +129,7 @@ def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
     """
     about = read_about(attributes)
     match.computers = ("",) * len(match.names)
-    return Figure(match, range(1, 1 + len(match.names)), looks=list(about.looks), about=about)
+    return Figure(match, replace(read({}, match), looks=about.looks), about=about)
 
 
 # -- what is on the page
@@ -137,9 +139,9 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """The board, the strip below it, and the sheet with all that can be done; `last` is what the board shows of it."""
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past is not None:
-        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks)
+        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.settings.looks)
         return [board_area(past.without_actions(board), [], figure.game.title), _foot(figure, *_transport(figure))]
-    board = draw.board(view, names, last=last, looks=figure.looks)
+    board = draw.board(view, names, last=last, looks=figure.settings.looks)
     panels = list(map(staying, panels_markup(draw.panels(view, names, figure.picks), names)))
     if figure.may_enter:
         panels, board = dice.with_own_dice(figure, panels), dice.without_roll(board)
@@ -194,7 +196,7 @@ def _offers(figure: Figure) -> Iterator[Element]:
         yield tap("solution", "Show the solution", class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
-        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.own_dice)
+        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.settings.own_dice)
 
 
 def staying(panel: Element) -> Element:

@@ -26,7 +26,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
     view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=what_led_here(table), looks=table.looks)
+    board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks)
     panels = [
         quiet
         for panel in panels_markup(draw.panels(view, names), names)

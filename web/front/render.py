@@ -22,6 +22,7 @@ from homestretch.draw.ranking import board_area
 from homestretch.draw.tokens import player_badge
 
 from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
+from .settings import switches
 from .table import Table
 
 SHORT_LOG = 8
@@ -87,10 +88,12 @@ def attributes(table: Table) -> dict[str, str]:
         "data-due": table.due,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
-        "data-race-of": table.race_of,
+        "data-race-of": table.settings.race_of,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
-        "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
+        "style": "".join(
+            f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
+        ),
     }
 
 
@@ -123,7 +126,7 @@ def elements(table: Table) -> list[Element]:
     if table.past is not None:
         return past.elements(table)
     view, names, draw = table.view(), table.names, drawing(table.game)
-    board = draw.board(view, names, last=last_turn(table), looks=table.looks)
+    board = draw.board(view, names, last=last_turn(table), looks=table.settings.looks)
     panels = table.panels()
     if table.may_enter:
         panels, board = dice.with_own_dice(table, panels), dice.without_roll(board)
@@ -141,7 +144,7 @@ def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
     if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
-    board = drawing(table.game).board(table.view(), table.names, show=action, looks=table.looks)
+    board = drawing(table.game).board(table.view(), table.names, show=action, looks=table.settings.looks)
     return [render(*place) for place in board.iter("g") if place.get("class") == "prospects"]
 
 
@@ -206,7 +209,7 @@ def _curtain(table: Table) -> Element:
 
 def _open_again(table: Table) -> Iterator[Element]:
     """For those who have sealed something, while that may still be changed."""
-    if not table.held:
+    if not table.settings.moves_to_replay:
         for seat in table.match.who_may_open_again():
             yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
 
@@ -293,13 +296,11 @@ def _story() -> Element:
 
 def _switches(table: Table) -> list[Element]:
     """Ways to see the board and, as long as any are to be rolled, whose dice are."""
-    looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
+    looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
     if table.match.outcome is not None:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
-        ("own-dice", "We roll our own dice", table.own_dice),
-        *([("odds", "Odds", table.odds)] if table.aids else []),
-        ("sit-around", "We sit around the screen", bool(table.sides)),
+        *switches(table.settings),
         ("arrange", "Who is a computer", table.arranging),
     )
     return [_row_of((*looks, *ours))]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
@@ -12,13 +11,13 @@ from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
 from homestretch.core.errors import IllegalAction
 from homestretch.core.match import LEVELS
 from homestretch.core.replay import moments
-from homestretch.core.sides import AROUND
 from homestretch.core.words import isolated
 from homestretch.draw import drawing
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.parts import LEAVING
 
-from .fan import Fan, updated
+from .fan import Fan, laid_out
+from .settings import TableSettings, is_switch, switched
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
@@ -31,45 +30,30 @@ NOT_OFFERED = "That is not on the table now."
 
 @dataclass
 class Table:
-    """One match with what the page adds to it.
-
-    `colours` are those of the players by seat, as numbers of the palette, and `sides` the edges of the screen at which
-    they sit, or nothing where nobody sits around it.
+    """One match with what the page adds to it; `settings` are what of that is stored.
 
     `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
-    own, `picks` the taps of a choice not finished yet, `looks` the ways to see the board that are switched on,
-    `own_dice` whether the players roll dice of their own and tap in what they show, `odds` whether they see how
-    likely everybody is to win, `aids` whether they may, and be told what is good, `events` what happened since the
+    own, `picks` the taps of a choice not finished yet, `events` what happened since the
     page was last painted, `timed_out` whether chance made the last choice because nobody did in time, `undone` what
     else the last tap did, in a sentence for those who listen.
 
-    `arranging` if the players say who at the table is a computer. `held` is what others have done since somebody
-    sealed what is now open again: it is done again when that is sealed. `lying` is how `fans` lay when last asked for.
-    `race_of` is the lesson that leads to this race, at the end of a course.
+    `arranging` if the players say who at the table is a computer.
 
     While the players look back, `past` is how many plies had been made then, and `eyes` the seat through whose eyes
     they look, or None for what everybody saw.
     """
 
     match: Match
-    colours: Sequence[int] = ()
+    settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     holder: Seat | None = None
     asked: Seat | None = None
     picks: list[str] = field(default_factory=list)
-    looks: list[str] = field(default_factory=list)
-    own_dice: bool = False
-    odds: bool = False
-    aids: bool = True
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
     undone: str = ""
     past: int | None = None
     eyes: Seat | None = None
     arranging: bool = False
-    sides: Sequence[str] = ()
-    held: Sequence[str] = ()
-    lying: Sequence[Fan] = ()
-    race_of: str = ""
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     is_stored: ClassVar[bool] = True
@@ -77,8 +61,7 @@ class Table:
 
     def fork(self) -> Self:
         """A table like this one, on which can be played without anything happening on this one."""
-        match, picks, looks, events = self.match.fork(), list(self.picks), list(self.looks), list(self.events)
-        return replace(self, match=match, picks=picks, looks=looks, events=events)
+        return replace(self, match=self.match.fork(), picks=list(self.picks), events=list(self.events))
 
     @property
     def is_unaided(self) -> bool:
@@ -95,7 +78,7 @@ class Table:
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:
-        return self.match.run_on(own_dice=self.own_dice)
+        return self.match.run_on(own_dice=self.settings.own_dice)
 
     # -- who sees what
 
@@ -149,17 +132,21 @@ class Table:
     def may_enter(self) -> bool:
         """Whether a roll is to be tapped in that the players have made with their own dice."""
         chance = self.game.chance(self.match.state)
-        return self.own_dice and chance is not None and chance.rolled
+        return self.settings.own_dice and chance is not None and chance.rolled
 
     # -- what lies face down
 
     @property
-    def fans(self) -> Sequence[Fan]:
+    def fans(self) -> tuple[Fan, ...]:
         """What each player holds face down, in the order in which it lies before them."""
-        state, seats = self.match.state, range(len(self.match.names))
-        fans = self.lying or (Fan(()),) * len(seats)
-        self.lying = [updated(fans[seat], self.game.in_hand(state, seat)) for seat in seats]
-        return self.lying
+        return self.to_store.fans or (Fan(()),) * len(self.match.names)
+
+    @property
+    def to_store(self) -> TableSettings:
+        """The settings as they are to be stored: with what lies face down as it lies now."""
+        hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
+        self.settings = replace(self.settings, fans=laid_out(self.settings.fans, hands))
+        return self.settings
 
     @property
     def lays(self) -> bool:
@@ -184,7 +171,7 @@ class Table:
         fans, seat = list(self.fans), self.match.to_move
         face = fans[seat].faces[int(place)]
         fans[seat] = fans[seat].without(int(place))
-        self.lying = fans
+        self.settings = replace(self.settings, fans=tuple(fans))
         self._play(f"{where} {face}")
 
     # -- computers
@@ -252,16 +239,17 @@ class Table:
         seat = self.game.turn(self.match.state)
         self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
         self.events += self._run_on()
-        if self.held and self.game.turn(self.match.state) != seat:
+        if self.settings.moves_to_replay and self.game.turn(self.match.state) != seat:
             self._put_back()
         self.asked = None
         self._done()
 
     def _put_back(self) -> None:
         """Do again what others had done, as far as it can be done."""
-        held, self.held = self.held, ()
+        moves = self.settings.moves_to_replay
+        self.settings = replace(self.settings, moves_to_replay=())
         with suppress(GameError):
-            for text in held:
+            for text in moves:
                 self.events += (*self.match.play(text), *self._run_on())
 
     def _done(self) -> None:
@@ -307,10 +295,8 @@ class Table:
             raise GameError("The curtain is down: first hand the device over.")
         if self.past is not None:
             raise GameError("This is how it was. Go back to the table first.")
-        if word in _FOR_ALL:
-            if self.viewer is not None and not self.alone:
-                raise GameError("Somebody has the device for themselves: first they give it back.")
-            _FOR_ALL[word](self, rest)
+        if word in _FOR_ALL or is_switch(word):
+            self._for_all(word, rest)
         elif word == "away":
             self.asked = self.holder = None
         elif word == "die":
@@ -319,6 +305,14 @@ class Table:
             self._lay(rest)
         else:
             self._pick(text)
+
+    def _for_all(self, word: str, rest: str) -> None:
+        if self.viewer is not None and not self.alone:
+            raise GameError("Somebody has the device for themselves: first they give it back.")
+        if word in _FOR_ALL:
+            _FOR_ALL[word](self, rest)
+        else:
+            self.switch(word)
 
     def choose_by_lot(self, _: str) -> None:
         """Let lots choose for everybody as long as this part of the game lasts, where that is offered."""
@@ -338,9 +332,10 @@ class Table:
 
     def _open_again(self, number: str) -> None:
         """Let a player open again what they have sealed, behind the curtain."""
-        if not self.curtain or self.asked is not None or self.held:
+        if not self.curtain or self.asked is not None or self.settings.moves_to_replay:
             raise GameError("That is for the moment when the device is handed over.")
-        self.held = [str(action) for action in self.match.open_again(self._seat(number))]
+        moves = tuple(map(str, self.match.open_again(self._seat(number))))
+        self.settings = replace(self.settings, moves_to_replay=moves)
         self.holder = None
         self.picks.clear()
 
@@ -356,16 +351,18 @@ class Table:
         """Switch a way to see the board on or off."""
         if look not in dict(drawing(self.game).looks):
             raise GameError("The board cannot be seen that way.")
-        _toggle(self.looks, look)
+        looks = list(self.settings.looks)
+        _toggle(looks, look)
+        self.settings = replace(self.settings, looks=tuple(looks))
 
     @property
     def tells_odds(self) -> bool:
         """Whether the odds are on the page: not while a result is told, for they would tell it first."""
-        return self.odds and self.aids and self.match.outcome is None and not self.match.is_between
+        return self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between
 
     def why_no_hint(self) -> str:
         """A sentence that says why nobody is told now which choice is good; empty, when who has to choose may ask."""
-        if not self.aids:
+        if not self.settings.aids:
             return "At this table nobody is told what is good."
         match = self.match
         if self.past is not None or match.to_move < 0 or match.computer or match.is_between:
@@ -375,16 +372,6 @@ class Table:
         if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
             return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."
         return ""
-
-    def tell_odds(self, _: str) -> None:
-        """Show the odds from now on, or no more.
-
-        Raises:
-            GameError: if they were ruled out.
-        """
-        if not self.aids:
-            raise GameError("At this table nobody is told the odds.")
-        self.odds = not self.odds
 
     def take_back(self, _: str) -> None:
         """Take the last choice of a person back, with those that computers have made since."""
@@ -430,18 +417,19 @@ class Table:
     @property
     def side(self) -> str:
         """The edge of the screen to which panels and curtain are turned; empty, if they stand upright."""
-        if not self.sides or self.past is not None or self.match.outcome is not None:
+        sides = self.settings.sides
+        if not sides or self.past is not None or self.match.outcome is not None:
             return ""
         wanted = self.wanted
-        return self.sides[self.game.turn(self.match.state) if wanted is None else wanted]
+        return sides[self.game.turn(self.match.state) if wanted is None else wanted]
 
-    def sit_around(self, _: str) -> None:
-        """Turn panels and curtain to whoever plays from now on, or leave them upright."""
-        self.sides = () if self.sides else AROUND[len(self.match.names)]
+    def switch(self, command: str) -> None:
+        """Switch something on or off that the players may want at their table.
 
-    def whose_dice(self, _: str) -> None:
-        """Roll dice of their own from now on, or those of the page again."""
-        self.own_dice = not self.own_dice
+        Raises:
+            GameError: if they may not have it.
+        """
+        self.settings = switched(self.settings, command, self.match)
         self.events += self._run_on()
 
     def _put_die(self, rest: str) -> None:
@@ -515,9 +503,6 @@ _LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": T
 _FOR_ALL = {
     "look": Table.ask_for,
     "see": Table.see,
-    "own-dice": Table.whose_dice,
-    "sit-around": Table.sit_around,
-    "odds": Table.tell_odds,
     "take-back": Table.take_back,
     "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,
