@@ -85,7 +85,7 @@ def _hint(table: Table) -> Plain:
     why_not = table.why_no_hint()
     if why_not:
         raise GameError(why_not)
-    return desk.hint_question(table.match, table.knower)
+    return desk.hint_question(table.match, table.seating.knower)
 
 
 def _complaint(game: str, name: str, text: str) -> str:
@@ -120,7 +120,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
-    "odds": lambda table: desk.odds_question(table.match, table.knower) if table.tells_odds else None,
+    "odds": lambda table: desk.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
     "tote": findings.tote_markup,
     "hint": _hint,
     "advice": findings.advice,

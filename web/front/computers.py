@@ -15,7 +15,8 @@ from homestretch.draw.parts import card, prompt, tap
 from homestretch.draw.tokens import player_badge
 
 from .past import without_buttons
-from .table import PERSON, Table
+from .seating import PERSON
+from .table import Table
 
 
 def at_work(table: Table, panels: Sequence[Element]) -> list[Element]:

@@ -24,6 +24,7 @@ from homestretch.draw.tokens import player_badge
 from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
 from .settings import switches
 from .table import Table
+from .undo import why_not_take_back
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -219,7 +220,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
-        extras.append(_take_back(table.why_not_take_back()))
+        extras.append(_take_back(why_not_take_back(table.match)))
     if not table.why_no_hint():
         extras.append(_hint())
     if table.tells_odds:

@@ -9,21 +9,18 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
 from homestretch.core.errors import IllegalAction
-from homestretch.core.match import LEVELS
 from homestretch.core.replay import moments
-from homestretch.core.words import isolated
 from homestretch.draw import drawing
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.parts import LEAVING
 
 from .fan import Fan, laid_out
+from .seating import Seating
 from .settings import TableSettings, is_switch, switched
+from .undo import taken_back, why_not_take_back
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
-
-PERSON = "person"
-"""Whoever plays on a chair that no computer has."""
 
 NOT_OFFERED = "That is not on the table now."
 
@@ -93,19 +90,19 @@ class Table:
         return to_move if self.game.decides_in_secret(self.match.state) else None
 
     @property
+    def seating(self) -> Seating:
+        """Who plays it."""
+        return Seating.of(self.match)
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The names of the players as they are shown and said."""
-        return tuple(map(isolated, self.match.names))
+        return self.seating.names
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against computers: nobody else looks, so there is nobody to hide anything from."""
-        return self.match.computers.count("") == 1
-
-    @property
-    def knower(self) -> Seat | None:
-        """The seat whose knowledge odds and hints use: the person’s who plays `alone`; None for public knowledge."""
-        return self.match.computers.index("") if self.alone else None
+        """Whether there is nobody to hide anything from."""
+        return self.seating.alone
 
     @property
     def curtain(self) -> bool:
@@ -323,29 +320,22 @@ class Table:
             self.events += self._run_on()
         self._done()
 
-    def _seat(self, number: str) -> Seat:
-        """The seat of that number."""
-        for seat in range(len(self.match.names)):
-            if number == str(seat):
-                return seat
-        raise GameError("Nobody sits there.")
-
     def _open_again(self, number: str) -> None:
         """Let a player open again what they have sealed, behind the curtain."""
         if not self.curtain or self.asked is not None or self.settings.moves_to_replay:
             raise GameError("That is for the moment when the device is handed over.")
-        moves = tuple(map(str, self.match.open_again(self._seat(number))))
+        moves = tuple(map(str, self.match.open_again(self.seating.seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.holder = None
         self.picks.clear()
 
     def ask_for(self, number: str) -> None:
         """Let a player look at what is their own, behind the curtain."""
-        if self.match.computers[self._seat(number)]:
+        if self.match.computers[self.seating.seat(number)]:
             raise GameError("What a computer has is for nobody's eyes.")
         if not drawing(self.game).own_secrets(self.view()):
             raise GameError("Nobody has anything now that is for their eyes alone.")
-        self.asked, self.holder = self._seat(number), None
+        self.asked, self.holder = self.seating.seat(number), None
 
     def see(self, look: str) -> None:
         """Switch a way to see the board on or off."""
@@ -375,27 +365,11 @@ class Table:
 
     def take_back(self, _: str) -> None:
         """Take the last choice of a person back, with those that computers have made since."""
-        why_not = self.why_not_take_back()
+        why_not = why_not_take_back(self.match)
         if why_not:
             raise GameError(f"That cannot be taken back. {why_not}")
-        self.match = self._taken_back()
+        self.match = taken_back(self.match)
         self.undone = "The last move is taken back."
-
-    def _taken_back(self) -> Match:
-        """The match without the last choice of a person; of computers, where there are no persons."""
-        match = self.match.fork()
-        match.take_back()
-        while match.computer and "" in match.computers:
-            match.take_back()
-        return match
-
-    def why_not_take_back(self) -> str:
-        """A sentence that says why the last choice of a person cannot be taken back; empty, when it can."""
-        try:
-            self._taken_back()
-        except GameError:
-            return self.match.why_not_take_back() or "A computer has gone on since, and that stays."
-        return ""
 
     def arrange(self, _: str) -> None:
         """Begin or end to say who at the table is a computer."""
@@ -403,14 +377,10 @@ class Table:
 
     def seat_computer(self, rest: str) -> None:
         """Have a chair taken over by a computer of some level, or by a person."""
-        number, _, level = rest.partition(" ")
-        seat = self._seat(number)
-        if level not in (PERSON, *LEVELS):
-            raise GameError("Nobody of that kind can sit there.")
-        levels = list(self.match.computers)
-        levels[seat] = "" if level == PERSON else level
+        number, _, kind = rest.partition(" ")
+        levels = self.seating.with_player(number, kind)
         self.match = self.match.fork()
-        self.match.computers = tuple(levels)
+        self.match.computers = levels
         self.asked = self.holder = None
         self.picks.clear()
 
@@ -490,7 +460,7 @@ class Table:
             raise GameError("Look back first: then the eyes can be chosen.")
         if self.match.outcome is None and seat != "all":
             raise GameError("Who knew what is told when the game is over.")
-        self.eyes = None if seat == "all" else self._seat(seat)
+        self.eyes = None if seat == "all" else self.seating.seat(seat)
 
     def to_the_present(self, _: str = "") -> None:
         """Back to the table as it is now."""
