@@ -128,7 +128,7 @@ def test_behind_the_curtain_chips_can_be_laid_too_and_then_it_is_put_away(table:
     action = next(text for kind, text in buttons(table) if kind == "action")
     table.act(action)
     assert str(table.match.history[-1].action) == action
-    assert (table.asked, table.viewer) == (None, None)
+    assert (table.secrets.peeking_seat, table.viewer) == (None, None)
 
 
 @pytest.mark.parametrize("laid", ["", "4 bet 1", "0 bet 9", "x bet 1", "0", "-1 bet 1", "0 bet 1 2"])

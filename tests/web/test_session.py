@@ -114,7 +114,7 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
 
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
-    own = (table.holder, table.asked, tuple(table.picks), table.settings, tuple(table.events))
+    own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
     return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
 
 

@@ -84,7 +84,7 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 
 def stands(table: Table) -> tuple[object, ...]:
     """All that there is to a table, as far as taps can change it."""
-    own = (table.holder, table.asked, tuple(table.picks), tuple(table.events))
+    own = (table.secrets, tuple(table.picks), tuple(table.events))
     return table.match.history, *own, table.settings, table.timed_out, table.past, table.eyes
 
 
@@ -134,7 +134,7 @@ def test_the_tables_are_of_all_kinds() -> None:
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
     views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}
-    assert any(table.asked is not None and not table.curtain for table in tables)
+    assert any(table.secrets.peeking_seat is not None and not table.curtain for table in tables)
     assert any(table.may_enter for table in tables)
     assert sum(table.match.outcome is not None and table.past is None for table in tables) >= len(TABLES)
 

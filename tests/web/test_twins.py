@@ -22,6 +22,7 @@ from front.answers import ANSWERS
 from front.fan import Fan
 from front.in_words import in_words
 from front.render import Scene, scene
+from front.secrecy import Secrets
 from front.session import entry
 from front.settings import TableSettings, read
 from front.table import Table
@@ -200,9 +201,9 @@ def _laid_out(match: Match) -> TableSettings:
 
 def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Page, Scene]:
     """What is painted, stored for the list of games, and put into links; with `eyes`, behind that seat's curtain."""
-    table = Table(match, _laid_out(match), holder=eyes)
-    if eyes is not None and table.wanted != eyes:
-        table.asked = eyes
+    table = Table(match, _laid_out(match), Secrets(holder=eyes))
+    if eyes is not None and table.secret_seat != eyes:
+        table.secrets = Secrets(eyes, eyes)
     table.events += render.last_turn(table)
     painted = scene(table, before)
     about = entry(table)
@@ -316,7 +317,7 @@ def _at(match: Match, computers: Sequence[str], eyes: Seat | None = None) -> Tab
     """A table at which these play, where odds are told, and a look back has not begun."""
     there = match.fork()
     there.computers = tuple(computers)
-    return Table(there, replace(_laid_out(match), odds=True), holder=eyes)
+    return Table(there, replace(_laid_out(match), odds=True), Secrets(holder=eyes))
 
 
 def _check_worked_out(match: Match, other: Match, seat: Seat | None) -> None:

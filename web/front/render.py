@@ -175,7 +175,7 @@ def last_turn(table: Table) -> list[Event]:
 
 def title(table: Table) -> str:
     """The title of the page: whose turn it is."""
-    seat = table.wanted if table.curtain else table.game.turn(table.match.state)
+    seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = "Final ranking" if over or seat is None else table.names[seat]
     return f"{who} · {table.game.title} · Homestretch"
@@ -189,11 +189,11 @@ def log_markup(table: Table) -> str:
 
 
 def _curtain(table: Table) -> Element:
-    seat = table.wanted
+    seat = table.secret_seat
     if seat is None:
         raise GameError("There is no curtain without somebody to lift it.")
     name = table.names[seat]
-    asked = table.asked is not None
+    asked = table.secrets.peeking_seat is not None
     back = tap("away", "Back to the race") if asked else tap("home", "Leave the table")
     return el(
         "section",

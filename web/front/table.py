@@ -16,6 +16,7 @@ from homestretch.draw.parts import LEAVING
 
 from .fan import Fan, laid_out
 from .seating import Seating
+from .secrecy import Secrets
 from .settings import TableSettings, is_switch, switched
 from .undo import taken_back, why_not_take_back
 
@@ -29,10 +30,9 @@ NOT_OFFERED = "That is not on the table now."
 class Table:
     """One match with what the page adds to it; `settings` are what of that is stored.
 
-    `holder` is the seat whose player has lifted the curtain, `asked` the seat that wants to look at what is its
-    own, `picks` the taps of a choice not finished yet, `events` what happened since the
-    page was last painted, `timed_out` whether chance made the last choice because nobody did in time, `undone` what
-    else the last tap did, in a sentence for those who listen.
+    `secrets` says who has the device for themselves, `picks` are the taps of a choice not finished yet, `events` what
+    happened since the page was last painted, `timed_out` whether chance made the last choice because nobody did in
+    time, `undone` what else the last tap did, in a sentence for those who listen.
 
     `arranging` if the players say who at the table is a computer.
 
@@ -42,8 +42,7 @@ class Table:
 
     match: Match
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
-    holder: Seat | None = None
-    asked: Seat | None = None
+    secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
@@ -80,14 +79,9 @@ class Table:
     # -- who sees what
 
     @property
-    def wanted(self) -> Seat | None:
+    def secret_seat(self) -> Seat | None:
         """The seat that something secret is now for, or None."""
-        if self.asked is not None:
-            return self.asked
-        to_move = self.match.to_move
-        if to_move < 0 or self.match.computer or self.lays:
-            return None
-        return to_move if self.game.decides_in_secret(self.match.state) else None
+        return self.secrets.seat(self.match, in_sight=self.lays)
 
     @property
     def seating(self) -> Seating:
@@ -106,13 +100,13 @@ class Table:
 
     @property
     def curtain(self) -> bool:
-        """Whether nothing may be shown until the wanted player has the device."""
-        return self.past is None and self.wanted not in (None, self.holder) and not self.alone
+        """Whether nothing may be shown until the player for whom it is has the device."""
+        return self.past is None and self.secrets.hides(self.secret_seat) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
         """The seat whose view is shown, or None for what everybody may see. Only asked when there is no curtain."""
-        return self.wanted if self.past is None else self.eyes
+        return self.secret_seat if self.past is None else self.eyes
 
     def view(self) -> Any:
         """What is to be shown. Behind a curtain that is what everybody may see."""
@@ -176,7 +170,7 @@ class Table:
     @property
     def awaited(self) -> str:
         """What a computer is to do now: to ``roll``, to ``choose``, or to ``go on`` after a race; or nothing."""
-        if not self.match.computer or self.past is not None or self.asked is not None:
+        if not self.match.computer or self.past is not None or self.secrets.peeking_seat is not None:
             return ""
         if self.match.to_move >= 0:
             return "go on" if self.match.is_between else "choose"
@@ -193,7 +187,7 @@ class Table:
 
         Nothing while the players say who is a computer, and nothing behind a curtain: what goes by itself, all see.
         """
-        if self.awaited or self.past is not None or self.asked is not None or self.arranging:
+        if self.awaited or self.past is not None or self.secrets.peeking_seat is not None or self.arranging:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:
@@ -221,7 +215,7 @@ class Table:
         _check_length(text)
         self.undone = ""
         if text == "reveal":
-            self.holder = self.wanted
+            self.secrets = replace(self.secrets, holder=self.secret_seat)
             self._done()
         elif self.curtain:
             raise GameError("The curtain is down: first hand the device over.")
@@ -238,7 +232,7 @@ class Table:
         self.events += self._run_on()
         if self.settings.moves_to_replay and self.game.turn(self.match.state) != seat:
             self._put_back()
-        self.asked = None
+        self.secrets = replace(self.secrets, peeking_seat=None)
         self._done()
 
     def _put_back(self) -> None:
@@ -252,8 +246,8 @@ class Table:
     def _done(self) -> None:
         self.timed_out, self.undone = False, ""
         self.picks.clear()
-        if self.wanted is None:
-            self.holder = None
+        if self.secret_seat is None:
+            self.secrets = replace(self.secrets, holder=None)
 
     def _roll(self) -> tuple[Event, ...]:
         chance = self.game.chance(self.match.state)
@@ -270,7 +264,8 @@ class Table:
 
     def leave(self) -> None:
         """Whoever had the device has put it down: what was theirs alone goes behind the curtain."""
-        self.asked = self.holder = self.past = self.eyes = None
+        self.secrets = Secrets()
+        self.past = self.eyes = None
         self.picks.clear()
 
     def command(self, text: str) -> None:
@@ -295,7 +290,7 @@ class Table:
         if word in _FOR_ALL or is_switch(word):
             self._for_all(word, rest)
         elif word == "away":
-            self.asked = self.holder = None
+            self.secrets = Secrets()
         elif word == "die":
             self._put_die(rest)
         elif word == "lay":
@@ -322,11 +317,11 @@ class Table:
 
     def _open_again(self, number: str) -> None:
         """Let a player open again what they have sealed, behind the curtain."""
-        if not self.curtain or self.asked is not None or self.settings.moves_to_replay:
+        if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError("That is for the moment when the device is handed over.")
         moves = tuple(map(str, self.match.open_again(self.seating.seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
-        self.holder = None
+        self.secrets = Secrets()
         self.picks.clear()
 
     def ask_for(self, number: str) -> None:
@@ -335,7 +330,7 @@ class Table:
             raise GameError("What a computer has is for nobody's eyes.")
         if not drawing(self.game).own_secrets(self.view()):
             raise GameError("Nobody has anything now that is for their eyes alone.")
-        self.asked, self.holder = self.seating.seat(number), None
+        self.secrets = Secrets(peeking_seat=self.seating.seat(number))
 
     def see(self, look: str) -> None:
         """Switch a way to see the board on or off."""
@@ -381,7 +376,7 @@ class Table:
         levels = self.seating.with_player(number, kind)
         self.match = self.match.fork()
         self.match.computers = levels
-        self.asked = self.holder = None
+        self.secrets = Secrets()
         self.picks.clear()
 
     @property
@@ -390,8 +385,8 @@ class Table:
         sides = self.settings.sides
         if not sides or self.past is not None or self.match.outcome is not None:
             return ""
-        wanted = self.wanted
-        return sides[self.game.turn(self.match.state) if wanted is None else wanted]
+        secret_seat = self.secret_seat
+        return sides[self.game.turn(self.match.state) if secret_seat is None else secret_seat]
 
     def switch(self, command: str) -> None:
         """Switch something on or off that the players may want at their table.

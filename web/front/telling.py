@@ -27,8 +27,8 @@ def standing(table: Table, page: Sequence[Element]) -> tuple[str, ...]:
 
     Of what is on the page these are whose turn it is, what there is to do, and all that has ``data-told`` there.
     """
-    if table.curtain and table.wanted is not None:
-        name = table.names[table.wanted]
+    if table.curtain and table.secret_seat is not None:
+        name = table.names[table.secret_seat]
         return f"Hand the device to {name}.", HEADPHONES.format(name=name)
     if table.past is not None:
         found = moments(table.match)
