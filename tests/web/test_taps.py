@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from front import render
+from front.looking_back import LookingBack
 from front.render import scene
 from front.session import Tapped, tapped
 from front.settings import TableSettings, for_another_game
@@ -212,7 +213,8 @@ def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
-    past.settings, past.past = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True), 6
+    past.settings = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True)
+    past.looking_back = LookingBack(6)
     assert tapped(past, "command", "play-on 1").refusal
     come = tapped(past, "command", "play-on")
     assert flags(come) == (True, True, True)
@@ -225,7 +227,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """What happens by itself there, has: nobody taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
-    table.past = 0
+    table.looking_back = LookingBack(0)
     come = tapped(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)

@@ -18,6 +18,7 @@ from homestretch.draw.parts import LEAVING, tap
 from homestretch.draw.ranking import board_area
 
 from . import dice, past, turn
+from .looking_back import LookingBack
 from .settings import read
 from .table import Table
 
@@ -53,7 +54,7 @@ class Figure(Table):
         """Open the figure where its author wants it, and let chance do what nobody rolls for."""
         if self.about.mode == "look":
             found = moments(self.match)
-            self.past = found[min(self.about.moment, len(found) - 1)]
+            self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
         else:
             super().begin()
         self.beginning = self.match.fork()

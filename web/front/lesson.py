@@ -115,7 +115,7 @@ class Lessons(Figure):
         """Lay out the lesson that is to be done now."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, fans=())
-        self.past, self.chosen = None, ()
+        self.looking_back, self.chosen = None, ()
         self.begin()
         self._start_again()
 

@@ -29,6 +29,7 @@ from .answers import ANSWERS
 from .errand import question, thinking
 from .figure import figured
 from .lesson import taught
+from .looking_back import LookingBack
 from .render import Plain, Scene, scene
 from .table import Table
 
@@ -175,7 +176,7 @@ class Session:
     def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
-        table.past = past
+        table.looking_back = None if past is None else LookingBack(past)
         table.begin()
         return self._shown(table, stored=stored)
 

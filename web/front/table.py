@@ -9,12 +9,12 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
 from homestretch.core.errors import IllegalAction
-from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.parts import LEAVING
 
 from .fan import Fan, laid_out
+from .looking_back import LookingBack, look_back
 from .seating import Seating
 from .secrecy import Secrets
 from .settings import TableSettings, is_switch, switched
@@ -36,8 +36,7 @@ class Table:
 
     `arranging` if the players say who at the table is a computer.
 
-    While the players look back, `past` is how many plies had been made then, and `eyes` the seat through whose eyes
-    they look, or None for what everybody saw.
+    `looking_back` is the moment that the players look at, or None where the game is shown as it is now.
     """
 
     match: Match
@@ -47,8 +46,7 @@ class Table:
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
     undone: str = ""
-    past: int | None = None
-    eyes: Seat | None = None
+    looking_back: LookingBack | None = None
     arranging: bool = False
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
@@ -75,6 +73,16 @@ class Table:
 
     def _run_on(self) -> tuple[Event, ...]:
         return self.match.run_on(own_dice=self.settings.own_dice)
+
+    @property
+    def past(self) -> int | None:
+        """How many plies had been made at the moment that the players look at, or None where they do not look back."""
+        return None if self.looking_back is None else self.looking_back.plies
+
+    @property
+    def eyes(self) -> Seat | None:
+        """The seat through whose eyes they look back, or None for what everybody saw."""
+        return None if self.looking_back is None else self.looking_back.eyes
 
     # -- who sees what
 
@@ -264,8 +272,7 @@ class Table:
 
     def leave(self) -> None:
         """Whoever had the device has put it down: what was theirs alone goes behind the curtain."""
-        self.secrets = Secrets()
-        self.past = self.eyes = None
+        self.secrets, self.looking_back = Secrets(), None
         self.picks.clear()
 
     def command(self, text: str) -> None:
@@ -430,7 +437,7 @@ class Table:
 
     def time_is_up(self) -> None:
         """Make the choice that the player has not made in time, at random."""
-        self.past = self.eyes = None
+        self.looking_back = None
         self.events += self.match.choose_at_random()
         self.events += self._run_on()
         self.picks.clear()
@@ -440,26 +447,17 @@ class Table:
 
     def look_back(self, moment: str) -> None:
         """Show the table as it was at the moment of that number, and if it is the next one, what happened meanwhile."""
-        found = moments(self.match)
-        if not moment.isdecimal() or int(moment) >= len(found):
-            raise GameError("There was no such moment in this game.")
-        now, before = found[int(moment)], self.past
-        self.events.clear()
-        if before in found[:-1] and found[found.index(before) + 1] == now:
-            self.events += [event for ply in self.match.history[before:now] for event in ply.events]
-        self.past = now
+        self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
         """Choose through whose eyes to look back: while the game goes on, only through everybody's."""
-        if self.past is None:
+        if self.looking_back is None:
             raise GameError("Look back first: then the eyes can be chosen.")
-        if self.match.outcome is None and seat != "all":
-            raise GameError("Who knew what is told when the game is over.")
-        self.eyes = None if seat == "all" else self.seating.seat(seat)
+        self.looking_back = self.looking_back.through(seat, self.match)
 
     def to_the_present(self, _: str = "") -> None:
         """Back to the table as it is now."""
-        self.past = self.eyes = None
+        self.looking_back = None
         self.events.clear()
 
 
