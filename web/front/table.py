@@ -1,24 +1,23 @@
-"""A table in play: whose eyes are on the screen, what was tapped so far, and what a tap does."""
+"""A table in play: what a tap on it does."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
-from typing import Any, ClassVar, Self
+from dataclasses import replace
+from typing import Any
 from xml.etree.ElementTree import Element
 
-from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
+from homestretch.core import Dice, Event, GameError
 from homestretch.core.errors import IllegalAction
 from homestretch.draw import drawing
-from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.parts import LEAVING
 
-from .fan import Fan, laid_out
-from .looking_back import LookingBack, look_back
-from .seating import Seating
+from .looking_back import look_back
+from .own_dice import turned
 from .secrecy import Secrets
-from .settings import TableSettings, is_switch, switched
-from .undo import taken_back, why_not_take_back
+from .settings import is_switch, switched
+from .table_state import TableState
+from .undo import strike_out, taken_back, why_not_take_back
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
@@ -26,46 +25,11 @@ MOST_LETTERS = 200
 NOT_OFFERED = "That is not on the table now."
 
 
-@dataclass
-class Table:
-    """One match with what the page adds to it; `settings` are what of that is stored.
+class Table(TableState):
+    """A table in play: what a tap on it does.
 
-    `secrets` says who has the device for themselves, `picks` are the taps of a choice not finished yet, `events` what
-    happened since the page was last painted, `timed_out` whether chance made the last choice because nobody did in
-    time, `undone` what else the last tap did, in a sentence for those who listen.
-
-    `arranging` if the players say who at the table is a computer.
-
-    `looking_back` is the moment that the players look at, or None where the game is shown as it is now.
+    Whatever is not allowed is a `GameError` that says why. It may have been begun then: see `fork`.
     """
-
-    match: Match
-    settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
-    secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
-    picks: list[str] = field(default_factory=list)
-    events: list[Event] = field(default_factory=list)
-    timed_out: bool = False
-    undone: str = ""
-    looking_back: LookingBack | None = None
-    arranging: bool = False
-    _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
-
-    is_stored: ClassVar[bool] = True
-    """Whether it is stored."""
-
-    def fork(self) -> Self:
-        """A table like this one, on which can be played without anything happening on this one."""
-        return replace(self, match=self.match.fork(), picks=list(self.picks), events=list(self.events))
-
-    @property
-    def is_unaided(self) -> bool:
-        """Whether nothing is to be told of what a choice would lead to."""
-        return False
-
-    @property
-    def game(self) -> AnyGame:
-        """The game that is played."""
-        return self.match.game
 
     def begin(self) -> None:
         """Let chance set the game up, as far as nobody has to roll by hand."""
@@ -73,95 +37,6 @@ class Table:
 
     def _run_on(self) -> tuple[Event, ...]:
         return self.match.run_on(own_dice=self.settings.own_dice)
-
-    @property
-    def past(self) -> int | None:
-        """How many plies had been made at the moment that the players look at, or None where they do not look back."""
-        return None if self.looking_back is None else self.looking_back.plies
-
-    @property
-    def eyes(self) -> Seat | None:
-        """The seat through whose eyes they look back, or None for what everybody saw."""
-        return None if self.looking_back is None else self.looking_back.eyes
-
-    # -- who sees what
-
-    @property
-    def secret_seat(self) -> Seat | None:
-        """The seat that something secret is now for, or None."""
-        return self.secrets.seat(self.match, in_sight=self.lays)
-
-    @property
-    def seating(self) -> Seating:
-        """Who plays it."""
-        return Seating.of(self.match)
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the players as they are shown and said."""
-        return self.seating.names
-
-    @property
-    def alone(self) -> bool:
-        """Whether there is nobody to hide anything from."""
-        return self.seating.alone
-
-    @property
-    def curtain(self) -> bool:
-        """Whether nothing may be shown until the player for whom it is has the device."""
-        return self.past is None and self.secrets.hides(self.secret_seat) and not self.alone
-
-    @property
-    def viewer(self) -> Seat | None:
-        """The seat whose view is shown, or None for what everybody may see. Only asked when there is no curtain."""
-        return self.secret_seat if self.past is None else self.eyes
-
-    def view(self) -> Any:
-        """What is to be shown. Behind a curtain that is what everybody may see."""
-        if self.past is not None:
-            state, eyes = self.match.state_after(self.past), self.eyes
-        else:
-            state, eyes = self.match.state, None if self.curtain else self.viewer
-        # asked for several times a tap; a state never changes, another one takes its place
-        if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
-            self._seen = state, eyes, self.game.observe(state, eyes)
-        return self._seen[2]
-
-    @property
-    def may_enter(self) -> bool:
-        """Whether a roll is to be tapped in that the players have made with their own dice."""
-        chance = self.game.chance(self.match.state)
-        return self.settings.own_dice and chance is not None and chance.rolled
-
-    # -- what lies face down
-
-    @property
-    def fans(self) -> tuple[Fan, ...]:
-        """What each player holds face down, in the order in which it lies before them."""
-        return self.to_store.fans or (Fan(()),) * len(self.match.names)
-
-    @property
-    def to_store(self) -> TableSettings:
-        """The settings as they are to be stored: with what lies face down as it lies now."""
-        hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
-        self.settings = replace(self.settings, fans=laid_out(self.settings.fans, hands))
-        return self.settings
-
-    @property
-    def lays(self) -> bool:
-        """Whether a person is to lay something face down while all look on."""
-        seat = self.match.to_move
-        return (
-            seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
-        )
-
-    def panels(self) -> list[Element]:
-        """The panels for the eyes that are there now."""
-        draw, view, names, eyes, fans = drawing(self.game), self.view(), self.names, self.viewer, self.fans
-        owner = self.match.to_move if eyes is None and self.lays else eyes
-        if owner is None or self.alone or not fans[owner].faces:
-            return panels_markup(draw.panels(view, names, self.picks), names)
-        return panels_markup(draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None)), names)
 
     def _lay(self, rest: str) -> None:
         """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""
@@ -173,41 +48,8 @@ class Table:
         self.settings = replace(self.settings, fans=tuple(fans))
         self._play(f"{where} {face}")
 
-    # -- computers
-
-    @property
-    def awaited(self) -> str:
-        """What a computer is to do now: to ``roll``, to ``choose``, or to ``go on`` after a race; or nothing."""
-        if not self.match.computer or self.past is not None or self.secrets.peeking_seat is not None:
-            return ""
-        if self.match.to_move >= 0:
-            return "go on" if self.match.is_between else "choose"
-        return "" if self.may_enter else "roll"
-
-    @property
-    def awaits_choice(self) -> bool:
-        """Whether a computer is to say what it does."""
-        return self.awaited not in ("", "roll")
-
-    @property
-    def due(self) -> str:
-        """What a person is to do that decides nothing: to ``roll``, or what is ``forced``; or nothing.
-
-        Nothing while the players say who is a computer, and nothing behind a curtain: what goes by itself, all see.
-        """
-        if self.awaited or self.past is not None or self.secrets.peeking_seat is not None or self.arranging:
-            return ""
-        chance = self.game.chance(self.match.state)
-        if chance is not None:
-            return "roll" if chance.by_hand and not self.may_enter else ""
-        return "" if self.match.only_way is None else "forced"
-
     def go_on(self, text: str) -> None:
-        """Do what a computer has chosen, the action of that text; without one, what nobody has to decide.
-
-        Raises:
-            GameError: if a person is to decide, or that is not allowed.
-        """
+        """Do what a computer has chosen, the action of that text; without one, what nobody has to decide."""
         if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
             raise GameError("Nothing goes on by itself here.")
         self._play(text or (str(self.match.only_way) if self.due == "forced" else "roll"))
@@ -215,11 +57,7 @@ class Table:
     # -- what a tap does
 
     def act(self, text: str) -> None:
-        """Do what an element's ``data-action`` says. On an error nothing has changed.
-
-        Raises:
-            GameError: with a sentence for the players.
-        """
+        """Do what an element's ``data-action`` says."""
         _check_length(text)
         self.undone = ""
         if text == "reveal":
@@ -276,11 +114,7 @@ class Table:
         self.picks.clear()
 
     def command(self, text: str) -> None:
-        """Do what an element's ``data-command`` says: one tap of a longer choice, a look back or at one's own.
-
-        Raises:
-            GameError: with a sentence for the players.
-        """
+        """Do what an element's ``data-command`` says: one tap of a longer choice, a look back or at one's own."""
         _check_length(text)
         self.undone = ""
         word, _, rest = text.partition(" ")
@@ -347,24 +181,6 @@ class Table:
         _toggle(looks, look)
         self.settings = replace(self.settings, looks=tuple(looks))
 
-    @property
-    def tells_odds(self) -> bool:
-        """Whether the odds are on the page: not while a result is told, for they would tell it first."""
-        return self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between
-
-    def why_no_hint(self) -> str:
-        """A sentence that says why nobody is told now which choice is good; empty, when who has to choose may ask."""
-        if not self.settings.aids:
-            return "At this table nobody is told what is good."
-        match = self.match
-        if self.past is not None or match.to_move < 0 or match.computer or match.is_between:
-            return "There is nothing to choose now."
-        if match.only_way is not None:
-            return "There is no other choice."
-        if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
-            return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."
-        return ""
-
     def take_back(self, _: str) -> None:
         """Take the last choice of a person back, with those that computers have made since."""
         why_not = why_not_take_back(self.match)
@@ -386,21 +202,8 @@ class Table:
         self.secrets = Secrets()
         self.picks.clear()
 
-    @property
-    def side(self) -> str:
-        """The edge of the screen to which panels and curtain are turned; empty, if they stand upright."""
-        sides = self.settings.sides
-        if not sides or self.past is not None or self.match.outcome is not None:
-            return ""
-        secret_seat = self.secret_seat
-        return sides[self.game.turn(self.match.state) if secret_seat is None else secret_seat]
-
     def switch(self, command: str) -> None:
-        """Switch something on or off that the players may want at their table.
-
-        Raises:
-            GameError: if they may not have it.
-        """
+        """Switch something on or off that the players may want at their table."""
         self.settings = switched(self.settings, command, self.match)
         self.events += self._run_on()
 
@@ -409,31 +212,21 @@ class Table:
         chance = self.game.chance(self.match.state)
         if not self.may_enter or not isinstance(chance, Dice):
             raise GameError("There are no dice of your own to turn now.")
-        die, _, side = rest.partition(" ")
-        if not any(die == str(number) and side in faces for number, faces in enumerate(chance.faces)):
-            raise GameError("None of the dice shows that.")
-        others = [pick for pick in self.picks if not pick.startswith(f"die {die} ")]
-        self.picks[:] = others if f"die {rest}" in self.picks else [*others, f"die {rest}"]
+        self.picks[:] = turned(chance, self.picks, rest)
 
     def _pick(self, text: str) -> None:
         """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
         self._check_offered(text)
         word, _, rest = text.partition(" ")
         if word == "strike":
-            self._strike(int(rest))
+            strike_out(self.match, int(rest))
+            self.undone = "Struck out."
         else:
             _toggle(self.picks, text)
 
     def _check_offered(self, text: str) -> None:
         if text in LEAVING or not any(_offers(panel, text) for panel in self.panels()):
             raise GameError(NOT_OFFERED)
-
-    def _strike(self, back: int) -> None:
-        """Take back the action that is `back` from the end, and play those after it again."""
-        taken = [self.match.take_back() for _ in range(back)]
-        for action in reversed(taken[:-1]):
-            self.match.play(action)
-        self.undone = "Struck out."
 
     def time_is_up(self) -> None:
         """Make the choice that the player has not made in time, at random."""

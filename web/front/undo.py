@@ -1,4 +1,4 @@
-"""Taking a choice back where computers play, too: what they have done since goes with it."""
+"""Taking back what was done, where computers play as well: what they have done since goes with it."""
 
 from __future__ import annotations
 
@@ -25,3 +25,10 @@ def why_not_take_back(match: Match) -> str:
     except GameError:
         return match.why_not_take_back() or "A computer has gone on since, and that stays."
     return ""
+
+
+def strike_out(match: Match, back: int) -> None:
+    """Take back the action that is `back` from the end, and play those after it again."""
+    taken = [match.take_back() for _ in range(back)]
+    for action in reversed(taken[:-1]):
+        match.play(action)
