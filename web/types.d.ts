@@ -80,6 +80,17 @@ interface BootConfig {
   single?: string;
 }
 
+/** A setting that is switched on or off when a game is set up: see front/settings.py. */
+interface Switch {
+  /** Its name in storage, in the form, and in a link. */
+  key: string;
+  field: string;
+  link: string;
+  /** The words by which a link switches it on, and whether it is on where nothing is said of it. */
+  on: string[];
+  usual: boolean;
+}
+
 /** What stands in Python and in the scripts alike: see `web.builder.shared`. */
 interface Shared {
   /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
@@ -125,6 +136,9 @@ interface Shared {
   leaving: string[];
   /** What the button says that takes a move back. */
   takeBack: string;
+  /** For each setting that is stored with a game, by its name there, what it is in JSON; and those asked for at set-up. */
+  settings: { [name: string]: "flag" | "texts" | "title" | "colours" | "lists" };
+  switches: Switch[];
 }
 
 /** What python.js starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
@@ -269,26 +283,15 @@ type Before<S extends string, Sign extends string> = S extends `${infer Head}${S
 /** What the page makes of data out of a store or a file: null, or an error, where they are not what they should be. */
 type Read<T> = (data: any) => T | null;
 
-/** What the list of games says of a stored game, and its record. */
+/** What the list of games says of a stored game, and its record; stored with it are the settings of front/settings.py. */
 interface Game {
   game: string;
   title: string;
   players: string[];
-  colours?: number[];
-  looks?: string[];
-  sides?: string[];
-  ownDice?: boolean;
-  /** Whether the odds are told; and whether odds and hints may be. */
-  odds?: boolean;
-  aids?: boolean;
   /** It came in a file, and nobody has opened it yet: others may go on with it, too. */
   copy?: boolean;
-  /** What lies face down before each player, as it lay. */
-  fans?: object[];
   /** What decided it, once that has been worked out: see front/desk.py. */
   story?: string;
-  /** What others have done since somebody sealed what is now open again. */
-  held?: string[];
   /** The lesson that leads to this race. */
   raceOf?: string;
   standing?: string;
@@ -328,8 +331,8 @@ interface LinkRequest {
   computers: string[];
   options: { [name: string]: string };
   seed?: string;
-  ownDice?: boolean;
-  aids?: boolean;
+  /** What of the settings is switched on or off, by its name in storage. */
+  switches: { [name: string]: boolean };
   /** How many persons sit at a table that is to be made up of computers; no players are named then. */
   persons?: number;
 }
@@ -349,14 +352,10 @@ interface TableRequest {
   /** For each player the level of its computer, or nothing for a person. */
   computers?: string[];
   seed?: string | number;
+  /** Settings, as in front/settings.py. */
   colours?: number[];
   looks?: string[];
   sides?: string[];
-  ownDice?: boolean;
-  odds?: boolean;
-  aids?: boolean;
-  held?: string[];
-  fans?: object[];
   raceOf?: string;
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };

@@ -3,11 +3,13 @@
 import json
 import os
 import subprocess
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from front import settings
 from front.session import Session, entry
 from front.table import Table
 from homestretch.core.record import load_record
@@ -15,6 +17,7 @@ from homestretch.games import find_game
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
 from web.builder import pages, shared, toolchain
+from web.front import settings as of_pages
 
 PLAYERS = ["Ann", "Ben", "Cy"]
 SETTINGS = {
@@ -33,7 +36,11 @@ SCRIPTS = sorted(Path(__file__).parent.glob("*.test.mjs"))
 @pytest.fixture(scope="module")
 def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A file with the home page and what the build tells its scripts."""
-    file = tmp_path_factory.mktemp("static") / "page.json"
+    return written(tmp_path_factory.mktemp("static"))
+
+
+def written(folder: Path) -> Path:
+    file = folder / "page.json"
     about = {"html": pages.home("", ""), "shared": shared.shared(), "stored": stored()}
     file.write_text(json.dumps(about), encoding="utf-8")
     return file
@@ -58,7 +65,7 @@ def stored() -> list[dict[str, Any]]:
     chips.command("lay 2 bet 1")
     over = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
     story = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
-    tables = sat_down("pistard"), sat_down("pistard", **SETTINGS), slips, chips, Table(over, [1, 2, 3])
+    tables = sat_down("pistard"), sat_down("pistard", **SETTINGS), slips, chips, Table(over, settings.read({}, over))
     games = [entry(table) | {"begun": True, "saved": 1} for table in tables]
     games[-1]["story"] = story
     return games
@@ -66,6 +73,22 @@ def stored() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name.partition(".")[0])
 def test_script(script: Path, page: Path) -> None:
+    run(script, page)
+
+
+@dataclass(frozen=True)
+class More(of_pages.TableSettings):
+    """The settings with one more switch, which is all that there is to do for it: see `tests/web/test_settings.py`."""
+
+    bells: bool = of_pages.switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
+
+
+def test_a_new_switch_is_in_links_forms_and_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(of_pages, "TableSettings", More)
+    run(Path(__file__).with_name("new-switch.mjs"), written(tmp_path))
+
+
+def run(script: Path, page: Path) -> None:
     environment = {**os.environ, "HOMESTRETCH_PAGE": str(page)}
     done = subprocess.run([toolchain.find_node(), script], env=environment, capture_output=True, text=True, check=False)
     assert not done.returncode, done.stdout + done.stderr

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from front.asked import COLOURS
 from front.computers import paces
 from front.session import Reply
+from front.settings import COLOURS
 from homestretch.core import BadOptions, Flag, Match
 from homestretch.core.names import checked_names
 from homestretch.core.record import dump_record

@@ -92,7 +92,7 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
         if viewer.attributes["data-phase"] == "roll":
             break
         if viewer.attributes["data-view"] == "curtain":
-            lifted.add(viewer.table.wanted)
+            lifted.add(viewer.table.secret_seat)
         _ = viewer.computer() if viewer.awaits() else viewer.person(taps)
     assert lifted == {0, 1}
 

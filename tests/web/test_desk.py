@@ -13,6 +13,7 @@ import pytest
 from front import desk
 from front.errand import think
 from front.session import Session
+from front.settings import TableSettings
 from front.table import Table
 from homestretch.core import GameError, Match
 from homestretch.core.link import link
@@ -112,7 +113,7 @@ def test_no_odds_while_a_result_is_told_or_when_it_is_over() -> None:
     match = golden("triactor-added-race")
     plies = next(plies for plies in range(len(match.history)) if match.state_after(plies).phase == "payout")
     between = Match(match.game, match.names, match.options, 1, start=match.state_after(plies))
-    assert not Table(between, (1, 2, 3), odds=True).tells_odds
+    assert not Table(between, TableSettings(odds=True)).tells_odds
 
 
 # -- secrets

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -25,7 +26,7 @@ ASKED = {"game": "royal-turf", "players": NAMES, "options": {"hidden": True}, "s
 @pytest.fixture
 def table() -> Table:
     """A table at which the first chip is to be laid face down."""
-    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, seed=7), (1, 2, 3))
+    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, seed=7))
     table.begin()
     assert len(table.fans) == len(NAMES)
     return table
@@ -103,7 +104,7 @@ def test_a_page_says_the_same_whatever_lies_where(table: Table) -> None:
     pages = set()
     for order in (HAND, ("2", "1", "0", "1")):
         other = table.fork()
-        other.lying = [Fan(order)] * 3
+        other.settings = replace(other.settings, fans=(Fan(order),) * 3)
         pages.add(render.markup(other))
     assert len(pages) == 1
     assert not [text for _, text in buttons(table) if text.startswith("bet ")]
@@ -127,7 +128,7 @@ def test_behind_the_curtain_chips_can_be_laid_too_and_then_it_is_put_away(table:
     action = next(text for kind, text in buttons(table) if kind == "action")
     table.act(action)
     assert str(table.match.history[-1].action) == action
-    assert (table.asked, table.viewer) == (None, None)
+    assert (table.secrets.peeking_seat, table.viewer) == (None, None)
 
 
 @pytest.mark.parametrize("laid", ["", "4 bet 1", "0 bet 9", "x bet 1", "0", "-1 bet 1", "0 bet 1 2"])
@@ -145,7 +146,7 @@ def test_a_chip_is_laid_once(table: Table) -> None:
 
 
 def test_a_chip_that_is_taken_back_lies_where_it_lay(table: Table) -> None:
-    fans = list(table.fans)
+    fans = table.fans
     lay(table, 2)
     table.take_back("")
     assert table.fans == fans

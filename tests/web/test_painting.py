@@ -66,7 +66,7 @@ def pages_of(name: str) -> Iterator[tuple[str, Part]]:
     """The pages of a game in which somebody taps now this, now that; each with the kind of view."""
     game = find_game(name)
     seats = game.players_for(game.defaults)
-    table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11), range(1, 5))
+    table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11))
     table.begin()
     for tap in range(TAPS):
         elements = render.elements(table)
@@ -104,7 +104,7 @@ def test_a_page_is_the_same_text_as_its_parts() -> None:
 
 
 def test_a_page_is_the_same_text_as_its_elements() -> None:
-    table = Table(Match(find_game("triactor"), NAMES, {}, seed=11), range(1, 5))
+    table = Table(Match(find_game("triactor"), NAMES, {}, seed=11))
     table.begin()
     assert page(render.elements(table)).text == render.markup(table)
 

@@ -97,7 +97,7 @@ def viewer() -> Viewer:
 def new_table(name: str, seed: int = 7) -> Table:
     game = find_game(name)
     most = game.players_for(game.defaults)[-1]
-    table = Table(Match(game, NAMES[: min(len(NAMES), most)], seed=seed), range(1, 5))
+    table = Table(Match(game, NAMES[: min(len(NAMES), most)], seed=seed))
     table.begin()
     return table
 
@@ -114,7 +114,7 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
 
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
-    own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
+    own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
     return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
 
 

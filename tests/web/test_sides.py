@@ -30,7 +30,7 @@ def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> N
     for taps in range(1_500):
         if viewer.attributes["data-phase"] == "over":
             break
-        wanted = viewer.table.wanted
+        wanted = viewer.table.secret_seat
         seat = int(viewer.attributes["data-turn"]) if wanted is None else wanted
         assert viewer.attributes["data-side"] == HERE[seat]
         turned.add(HERE[seat])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from front import render
+from front.settings import TableSettings
 from front.table import Table
 from homestretch.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
 from homestretch.core.replay import moments
@@ -17,7 +18,7 @@ NAMES = ("Ann", "Ben", "Cy")
 @pytest.fixture
 def table() -> Table:
     """A table of Triactor at which the first player is to bet."""
-    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7), (1, 2, 3))
+    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7), TableSettings(colours=(1, 2, 3)))
     table.begin()
     return table
 
@@ -72,14 +73,14 @@ def test_sealing_brings_the_curtain_for_the_next(table: Table) -> None:
     table.act("reveal")
     table.act("seal")
     assert table.curtain
-    assert table.wanted == (first + 1) % 3
+    assert table.secret_seat == (first + 1) % 3
 
 
 def test_the_last_seal_opens_the_race_to_all(table: Table) -> None:
     bet_all(table, "SS")
     assert not table.curtain
     assert table.viewer is None
-    assert table.holder is None
+    assert table.secrets.holder is None
     assert table.match.to_move == CHANCE
 
 
@@ -129,7 +130,7 @@ def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
     assert table.view().seat == 2
     table.command("away")
     assert table.viewer is None
-    assert table.holder is None
+    assert table.secrets.holder is None
 
 
 def test_time_is_up_is_an_ordinary_choice(table: Table) -> None:
@@ -160,7 +161,7 @@ def test_the_hooks_say_where_the_game_is(table: Table) -> None:
 @pytest.fixture
 def raced() -> Table:
     """A table at which the only race has been run."""
-    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7), (1, 2, 3))
+    table = Table(Match(find_game("triactor"), NAMES, {"races": 1}, seed=7))
     table.begin()
     bet_all(table, "S", "MM")
     while table.match.to_move == CHANCE or table.game.phase(table.match.state) == "choose":
@@ -226,7 +227,7 @@ def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
     ],
 )
 def test_eyes_can_be_chosen_where_somebody_knew_more_than_others(name: str, secrets: bool) -> None:
-    table = Table(golden(name), range(1, 9))
+    table = Table(golden(name))
     table.command("moment 1")
     assert ("What they knew" in render.markup(table)) == secrets
 
@@ -320,7 +321,7 @@ def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
     first, second = sealed(table, "S"), sealed(table, "M")
     assert f'data-command="open {first}"' in render.markup(table)
     table.command(f"open {first}")
-    assert (table.curtain, table.wanted, list(table.held)) == (True, first, ["M", "seal"])
+    assert (table.curtain, table.secret_seat, list(table.settings.moves_to_replay)) == (True, first, ["M", "seal"])
     assert "open " not in render.markup(table)
     table.act("reveal")
     table.command("strike 1")
@@ -329,8 +330,8 @@ def test_a_slip_is_opened_again_behind_its_owners_curtain(table: Table) -> None:
     table.act("seal")
     assert [str(bid) for bid in table.match.state.slips[first].bids] == ["SS"]
     assert [str(bid) for bid in table.match.state.slips[second].bids] == ["M"]
-    assert (table.held, table.match.state.slips[second].sealed) == ((), True)
-    assert (table.curtain, table.wanted in (first, second)) == (True, False)
+    assert (table.settings.moves_to_replay, table.match.state.slips[second].sealed) == ((), True)
+    assert (table.curtain, table.secret_seat in (first, second)) == (True, False)
 
 
 def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:
@@ -341,7 +342,7 @@ def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:
     table.leave()
     table.command(f"open {first}")
     sealed(table)
-    assert (table.wanted, [str(bid) for bid in table.match.state.slips[second].bids]) == (second, ["M"])
+    assert (table.secret_seat, [str(bid) for bid in table.match.state.slips[second].bids]) == (second, ["M"])
 
 
 def test_nobody_opens_a_slip_while_another_is_written(table: Table) -> None:

@@ -9,8 +9,10 @@ from random import Random
 import pytest
 
 from front import render
+from front.looking_back import LookingBack
 from front.render import scene
 from front.session import Tapped, tapped
+from front.settings import TableSettings, for_another_game
 from front.table import Table
 from homestretch.core import Match
 from homestretch.core.replay import moments
@@ -54,7 +56,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
     found: dict[tuple[str, ...], Table] = {}
     random = Random(index)
     players = ("Ann", "Ben", "Cy", "Di") if name == "ludifacture" else ("Ann", "Ben", "Cy")
-    table = Table(Match(find_game(name), players, options, seed=7), range(1, 1 + len(players)))
+    table = Table(Match(find_game(name), players, options, seed=7))
     table.begin()
     while True:
         note(found, table)
@@ -83,8 +85,8 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 
 def stands(table: Table) -> tuple[object, ...]:
     """All that there is to a table, as far as taps can change it."""
-    own = (table.holder, table.asked, tuple(table.picks), tuple(table.looks), table.own_dice, tuple(table.events))
-    return table.match.history, *own, table.lying, table.timed_out, table.past, table.eyes
+    own = (table.secrets, tuple(table.picks), tuple(table.events))
+    return table.match.history, *own, table.settings, table.timed_out, table.past, table.eyes
 
 
 def goes_on(table: Table, kind: str, text: str) -> None:
@@ -98,7 +100,7 @@ def goes_on(table: Table, kind: str, text: str) -> None:
         assert stands(come.table) == before, text[:40]
     else:
         scene(come.table, None)
-        assert sum(map(len, come.table.picks + come.table.looks)) < 100, text[:40]
+        assert sum(map(len, [*come.table.picks, *come.table.settings.looks])) < 100, text[:40]
 
 
 @each_table
@@ -133,7 +135,7 @@ def test_the_tables_are_of_all_kinds() -> None:
     tables = [table for index in range(len(TABLES)) for table in phases(index).values()]
     views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}
-    assert any(table.asked is not None and not table.curtain for table in tables)
+    assert any(table.secrets.peeking_seat is not None and not table.curtain for table in tables)
     assert any(table.may_enter for table in tables)
     assert sum(table.match.outcome is not None and table.past is None for table in tables) >= len(TABLES)
 
@@ -211,12 +213,13 @@ def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
-    past.colours, past.looks, past.own_dice, past.past = (4, 3, 2, 1), ["upright"], True, 6
+    past.settings = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True)
+    past.looking_back = LookingBack(6)
     assert tapped(past, "command", "play-on 1").refusal
     come = tapped(past, "command", "play-on")
     assert flags(come) == (True, True, True)
     after = come.table
-    assert (tuple(after.colours), list(after.looks), after.own_dice) == ((4, 3, 2, 1), ["upright"], True)
+    assert for_another_game(after.settings) == past.settings
     assert after.match.state == past.match.state_after(6)
     assert after.past is None
 
@@ -224,7 +227,7 @@ def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """What happens by itself there, has: nobody taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
-    table.past = 0
+    table.looking_back = LookingBack(0)
     come = tapped(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)

@@ -19,7 +19,7 @@ NAMES = ("Ann", "Ben", "Cy", "Di")
 def seat(game: str = "triactor", **options: object) -> Table:
     """A table at which the first player is to do something."""
     found = find_game(game)
-    table = Table(Match(found, NAMES[: max(3, found.players.start)], dict(options), seed=7), (1, 2, 3, 4))
+    table = Table(Match(found, NAMES[: max(3, found.players.start)], dict(options), seed=7))
     table.begin()
     return table
 

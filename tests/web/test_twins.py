@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 from typing import Any
@@ -22,7 +22,9 @@ from front.answers import ANSWERS
 from front.fan import Fan
 from front.in_words import in_words
 from front.render import Scene, scene
+from front.secrecy import Secrets
 from front.session import entry
+from front.settings import TableSettings, read
 from front.table import Table
 from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
 from homestretch.core.link import link, link_to_position
@@ -191,14 +193,18 @@ Page = dict[str, Any]
 """All that leaves the table for the page, under names for those who read what a test says."""
 
 
+def _laid_out(match: Match) -> TableSettings:
+    """The usual settings. In which order chips lie is drawn by lot, and not by what they are: here it is the same."""
+    fans = (Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names)))
+    return replace(read({}, match), fans=tuple(fans))
+
+
 def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Page, Scene]:
     """What is painted, stored for the list of games, and put into links; with `eyes`, behind that seat's curtain."""
-    table = Table(match, range(1, len(match.names) + 1), holder=eyes)
-    if eyes is not None and table.wanted != eyes:
-        table.asked = eyes
+    table = Table(match, _laid_out(match), Secrets(holder=eyes))
+    if eyes is not None and table.secret_seat != eyes:
+        table.secrets = Secrets(eyes, eyes)
     table.events += render.last_turn(table)
-    # in which order chips lie is drawn by lot, and not by what they are: here they lie in the same
-    table.lying = [Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names))]
     painted = scene(table, before)
     about = entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
@@ -311,9 +317,7 @@ def _at(match: Match, computers: Sequence[str], eyes: Seat | None = None) -> Tab
     """A table at which these play, where odds are told, and a look back has not begun."""
     there = match.fork()
     there.computers = tuple(computers)
-    table = Table(there, holder=eyes, odds=True)
-    table.lying = [Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names))]
-    return table
+    return Table(there, replace(_laid_out(match), odds=True), Secrets(holder=eyes))
 
 
 def _check_worked_out(match: Match, other: Match, seat: Seat | None) -> None:

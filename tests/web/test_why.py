@@ -38,7 +38,7 @@ def ask(opened: Session, action: str) -> Any:
 
 def race(**computers: Any) -> Table:
     """A race of Triactor whose dice are to be rolled, with nothing on the slips."""
-    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7, **computers), (1, 2, 3))
+    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7, **computers))
     table.begin()
     while table.curtain:
         table.act("reveal")
@@ -58,7 +58,7 @@ def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_rea
 def test_the_answer_names_what_stands_in_the_way() -> None:
     position = load_position((FIGURES / "blocked.json").read_text(encoding="utf-8"), find_game)
     match = Match(position.game, position.names, position.game.defaults, start=position.state)
-    answer = why_not(Table(match, (1, 2)), "ride G 3+5")
+    answer = why_not(Table(match), "ride G 3+5")
     assert answer is not None
     assert (answer["rule"], answer["obstacles"]) == ("2.7", ["rider-14"])
 
@@ -88,7 +88,7 @@ def test_nothing_comes_of_a_question() -> None:
 
 
 def test_nobody_is_answered_through_the_curtain_nor_for_somebody_else() -> None:
-    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7), (1, 2, 3))
+    table = Table(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7))
     table.begin()
     assert table.curtain
     assert why_not(table, "take S") is None
@@ -117,7 +117,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
     names = [f"P{seat}" for seat in range(seats)]
 
     def seated() -> Table:
-        table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats), range(1, seats + 1))
+        table = Table(Match(game, names, game.defaults, seed=7, computers=("random",) * seats))
         table.begin()
         return table
 
@@ -162,7 +162,7 @@ def test_what_lies_face_down_is_not_told_while_all_look_on() -> None:
     """Ann has laid her 2 or a 1, on the same horse: nobody can ask which."""
     tables = []
     for first in ("bet 3 2", "bet 3 1"):
-        table = Table(Match(find_game("royal-turf"), ("Ann", "Ben"), {"hidden": True}, seed=7), (1, 2))
+        table = Table(Match(find_game("royal-turf"), ("Ann", "Ben"), {"hidden": True}, seed=7))
         table.begin()
         seat = table.match.to_move
         table.match.play(first)

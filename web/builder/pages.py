@@ -32,6 +32,7 @@ from homestretch.games.lessons import documents
 from web.builder import address, article, figures, head, offline, posters
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.serve import NOT_FOUND
+from web.front import settings
 
 WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
@@ -245,8 +246,7 @@ def set_up(game: AnyGame) -> Element:
                 "fieldset",
                 el("legend", "The game"),
                 (option_row(game, option) for option in game.options),
-                own_dice_row(),
-                aids_row(),
+                (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
             ),
             el(
                 "p",
@@ -374,18 +374,10 @@ def sides_row() -> Element:
     )
 
 
-def own_dice_row() -> Element:
-    """Make the switch for players who roll dice of their own: a way to play, not an option of the game."""
-    note = el("small", "You roll on the table and tap in what they show. Cards and coins stay with the page.")
-    box = el("input", type="checkbox", name="own-dice", class_="switch")
-    return el("label", el("span", "We roll our own dice", note), box, class_="option")
-
-
-def aids_row() -> Element:
-    """Make the switch that rules out odds and hints, for tables that want to be told nothing."""
-    note = "Anybody may ask how likely each is to win and which choice is good; not before others who know less."
-    box = el("input", type="checkbox", name="aids", checked=True, class_="switch")
-    return el("label", el("span", "Odds and hints", el("small", note)), box, class_="option")
+def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
+    """Make the switch of something that players want at their table: a way to play, not an option of the game."""
+    box = el("input", type="checkbox", name=name, checked=on, class_="switch")
+    return el("label", el("span", about.label, el("small", about.note)), box, class_="option")
 
 
 def span_of(seats: range) -> str:

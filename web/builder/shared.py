@@ -14,6 +14,7 @@ from homestretch.draw.mode import LEAVING
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.parts import TAKE_BACK
 from homestretch.games import GAMES
+from web.front import settings
 
 
 def shared() -> dict[str, Any]:
@@ -43,4 +44,9 @@ def shared() -> dict[str, Any]:
         "flow": FLOW,
         "leaving": LEAVING,
         "takeBack": TAKE_BACK,
+        "settings": settings.kinds(),
+        "switches": [
+            {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}
+            for field, about, usual in settings.at_set_up()
+        ],
     }

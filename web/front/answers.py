@@ -14,9 +14,9 @@ from homestretch.core.replay import moments
 from homestretch.draw import draw_position
 from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, still
 from homestretch.draw.markup import render as render_markup
+from homestretch.games import find_game
 
-from . import desk, findings, render
-from .asked import complaint, unusual
+from . import desk, findings, render, settings
 from .errand import question
 from .firsts import happened
 from .in_words import in_words
@@ -35,12 +35,7 @@ def _again(table: Table) -> Plain:
         "players": list(match.names),
         "options": match.options,
         "computers": list(match.computers),
-        "colours": list(table.colours),
-        "looks": table.looks,
-        "sides": list(table.sides),
-        "ownDice": table.own_dice,
-        "odds": table.odds,
-        "aids": table.aids,
+        **settings.dump(settings.for_another_game(table.settings)),
     }
 
 
@@ -50,7 +45,7 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
     Raises:
         GameError: if it cannot be shown as the attributes want it.
     """
-    about = read_about({"looks": BETWEEN.join(table.looks)} | attributes)
+    about = read_about({"looks": BETWEEN.join(table.settings.looks)} | attributes)
     if not attributes and table.past is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
         about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
@@ -60,12 +55,12 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
 def _picture(table: Table, moment: str = "") -> str:
     """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
     state = table.match.state_after(_plies(table, moment))
-    return draw_position(Position(table.game, tuple(table.match.names), state, tuple(table.looks)))
+    return draw_position(Position(table.game, tuple(table.match.names), state, table.settings.looks))
 
 
 def _still(table: Table, moment: str = "") -> str:
     """The same as a drawing that needs no style sheet."""
-    return render_markup(still(table.match, _plies(table, moment), About(looks=tuple(table.looks))))
+    return render_markup(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
 
 
 def _plies(table: Table, moment: str) -> int:
@@ -90,7 +85,18 @@ def _hint(table: Table) -> Plain:
     why_not = table.why_no_hint()
     if why_not:
         raise GameError(why_not)
-    return desk.hint_question(table.match, table.knower)
+    return desk.hint_question(table.match, table.seating.knower)
+
+
+def _complaint(game: str, name: str, text: str) -> str:
+    """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
+    try:
+        for option in find_game(game).options:
+            if option.name == name:
+                option.read(text)
+    except GameError as problem:
+        return str(problem)
+    return ""
 
 
 def _link(table: Table) -> str:
@@ -108,13 +114,13 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "link": _link,
     "in words": in_words,
     "log": render.log_markup,
-    "complaint": lambda _, game, name, text: complaint(game, name, text),
+    "complaint": lambda _, game, name, text: _complaint(game, name, text),
     "question": lambda table: _question(table) if table.awaits_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
-    "file": lambda table: dump_record(table.match, unusual(table)),
-    "odds": lambda table: desk.odds_question(table.match, table.knower) if table.tells_odds else None,
+    "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
+    "odds": lambda table: desk.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
     "tote": findings.tote_markup,
     "hint": _hint,
     "advice": findings.advice,

@@ -23,7 +23,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     """Draw what there is to learn, the words, the board, what is asked and said, and what can be done."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none" if table.is_still else "play", tells=not table.is_unaided, stays=True)
-    board = draw.board(view, names, last=last, looks=table.looks, mode=mode)
+    board = draw.board(view, names, last=last, looks=table.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, table.picks))
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_still:

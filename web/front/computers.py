@@ -15,7 +15,8 @@ from homestretch.draw.panel import Heading, Panel, shown_as
 from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
-from .table import PERSON, Table
+from .seating import PERSON
+from .table import Table
 
 
 def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:

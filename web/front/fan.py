@@ -60,6 +60,13 @@ def updated(fan: Fan, hand: Sequence[str]) -> Fan:
     return fan if fan.left == held else dealt(hand)
 
 
+def laid_out(fans: Sequence[Fan], hands: Sequence[Sequence[str]]) -> tuple[Fan, ...]:
+    """The fans of all players, as they lay before, when that is in their hands; none where nobody holds anything."""
+    if not any(hands):
+        return ()
+    return tuple(map(updated, fans or (Fan(()),) * len(hands), hands))
+
+
 def read_fan(data: object) -> Fan:
     """The fan that was stored; one without anything, if it is none. Whether it is that of a hand is found out later."""
     faces, laid = data if isinstance(data, list) and len(data) == 2 else (None, None)

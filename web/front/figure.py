@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
@@ -19,6 +19,8 @@ from homestretch.draw.panel_markup import board_area, onward, panels_markup
 from homestretch.draw.parts import tap
 
 from . import dice, past
+from .looking_back import LookingBack
+from .settings import read
 from .table import Table
 
 RIGHT: Final = "That is right."
@@ -53,7 +55,7 @@ class Figure(Table):
         """Open the figure where its author wants it, and let chance do what nobody rolls for."""
         if self.about.mode == "look":
             found = moments(self.match)
-            self.past = found[min(self.about.moment, len(found) - 1)]
+            self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
         else:
             super().begin()
         self.beginning = self.match.fork()
@@ -95,7 +97,7 @@ class Figure(Table):
             if word == "moment":
                 self.look_back(rest)
         elif word == "own-dice":
-            self.whose_dice(rest)
+            self.switch(word)
         elif word == "die":
             super().command(text)
         else:
@@ -103,7 +105,8 @@ class Figure(Table):
 
     def _start_again(self) -> None:
         assert self.beginning is not None
-        self.match, self.solved, self.said, self.own_dice = self.beginning.fork(), False, "", False
+        self.match, self.solved, self.said = self.beginning.fork(), False, ""
+        self.settings = replace(self.settings, own_dice=False)
         self.picks.clear()
         self.events.clear()
 
@@ -128,7 +131,7 @@ def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
     """
     about = read_about(attributes)
     match.computers = ("",) * len(match.names)
-    return Figure(match, range(1, 1 + len(match.names)), looks=list(about.looks), about=about)
+    return Figure(match, replace(read({}, match), looks=about.looks), about=about)
 
 
 # -- what is on the page
@@ -142,10 +145,10 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past is not None:
         was = Mode(taps="none", stays=True)
-        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.looks, mode=was)
+        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.settings.looks, mode=was)
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
     mode = Mode(own_dice=figure.may_enter, stays=True)
-    board = draw.board(view, names, last=last, looks=figure.looks, mode=mode)
+    board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, figure.picks))
     if figure.may_enter:
         panels = dice.with_own_dice(figure, panels)
@@ -198,4 +201,4 @@ def _offers(figure: Figure) -> Iterator[Element]:
         yield tap("solution", "Show the solution", class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
-        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.own_dice)
+        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.settings.own_dice)

@@ -21,7 +21,7 @@ from .table import Table
 def tote_markup(table: Table, found: str) -> str:
     """The tote board, of chances in JSON."""
     names = table.names
-    whose = "all know" if table.knower is None else "you know"
+    whose = "all know" if table.seating.knower is None else "you know"
     runners = drawing(table.game).runner
     return render(*tote(json.loads(found), names, lambda number: runners(number, names), whose=whose))
 
@@ -63,7 +63,7 @@ def advice(table: Table, found: str) -> str:
     told = json.loads(found)
     best, share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])
-    events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
+    events = game.apply(game.resample(match.state, table.seating.knower, Random(0)), game.parse(best)).events
     said = " ".join(filter(None, (game.say(event, table.names) for event in events)))
     wins = f"That wins {percent(share['value'])} of the play-outs, give or take {percent(share['error'])}"
     usual = percent(told["usual"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from homestretch.core import CHANCE, GameError
@@ -14,6 +14,7 @@ from homestretch.core.record import dump_record
 from homestretch.games import find_game
 
 from .figure import Figure
+from .settings import read
 from .table import Table
 
 
@@ -112,8 +113,9 @@ class Lessons(Figure):
 
     def _open(self) -> None:
         """Lay out the lesson that is to be done now."""
-        self.match, self.looks = self.lesson.begin(), list(self.lesson.place.looks)
-        self.past, self.chosen = None, ()
+        self.match = self.lesson.begin()
+        self.settings = replace(self.settings, looks=self.lesson.place.looks, fans=())
+        self.looking_back, self.chosen = None, ()
         self.begin()
         self._start_again()
 
@@ -175,7 +177,7 @@ def taught(asked: Mapping[str, Any]) -> Lessons:
     done = frozenset(names) & frozenset(filter(_is_text, asked.get("done", ())))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
-    table = Lessons(match, range(1, 1 + len(match.names)), courses=courses, done=done)
+    table = Lessons(match, read({}, match), courses=courses, done=done)
     table._go_to(asked.get("to") or first)  # noqa: SLF001 - one of ours
     return table
 

@@ -28,7 +28,7 @@ def elements(table: Table) -> list[Element]:
     """Board, controls, panels and race call of the moment that is looked at."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
-    board = draw.board(view, names, last=what_led_here(table), looks=table.looks, mode=mode)
+    board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks, mode=mode)
     panels = panels_markup(draw.panels(view, names), names, mode)
     return [
         el("h1", table.game.title, class_="unseen"),

@@ -22,8 +22,10 @@ from homestretch.draw.parts import TAKE_BACK, card, tap
 from homestretch.draw.tokens import player_badge
 
 from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
+from .settings import switches
 from .table import Table
 from .telling import Screen
+from .undo import why_not_take_back
 
 SHORT_LOG = 8
 """Entries of the race call that stand beside the board; the rest is in the log."""
@@ -88,10 +90,12 @@ def attributes(table: Table) -> dict[str, str]:
         "data-due": table.due,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
-        "data-race-of": table.race_of,
+        "data-race-of": table.settings.race_of,
         "data-seconds": str(seconds),
         "data-decision": str(_rolls(table)) if seconds else "",
-        "style": "".join(f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.colours)),
+        "style": "".join(
+            f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
+        ),
     }
 
 
@@ -133,7 +137,7 @@ def screen(table: Table) -> Screen:
         panels, mode = dice.with_own_dice(table, panels), OWN_DICE
     elif table.awaited:
         panels, mode = computers.at_work(table, panels), COMPUTER_TO_MOVE
-    board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.looks, mode=mode)
+    board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
@@ -147,7 +151,7 @@ def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
     if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
         return []
-    places = drawing(table.game).prospects(table.view(), table.names, action, table.looks)
+    places = drawing(table.game).prospects(table.view(), table.names, action, table.settings.looks)
     return [render(*place) for place in places]
 
 
@@ -177,7 +181,7 @@ def last_turn(table: Table) -> list[Event]:
 
 def title(table: Table) -> str:
     """The title of the page: whose turn it is."""
-    seat = table.wanted if table.curtain else table.game.turn(table.match.state)
+    seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = "Final ranking" if over or seat is None else table.names[seat]
     return f"{who} · {table.game.title} · Homestretch"
@@ -191,11 +195,11 @@ def log_markup(table: Table) -> str:
 
 
 def _curtain(table: Table) -> Element:
-    seat = table.wanted
+    seat = table.secret_seat
     if seat is None:
         raise GameError("There is no curtain without somebody to lift it.")
     name = table.names[seat]
-    asked = table.asked is not None
+    asked = table.secrets.peeking_seat is not None
     back = tap("away", "Back to the race") if asked else tap("home", "Leave the table")
     return el(
         "section",
@@ -212,7 +216,7 @@ def _curtain(table: Table) -> Element:
 
 def _open_again(table: Table) -> Iterator[Element]:
     """For those who have sealed something, while that may still be changed."""
-    if not table.held:
+    if not table.settings.moves_to_replay:
         for seat in table.match.who_may_open_again():
             yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
 
@@ -222,7 +226,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
         return []
     extras = [el("p", TIME_WAS_UP, class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
-        extras.append(_take_back(table.why_not_take_back()))
+        extras.append(_take_back(why_not_take_back(table.match)))
     if not table.why_no_hint():
         extras.append(_hint())
     if table.tells_odds:
@@ -299,13 +303,11 @@ def _story() -> Element:
 
 def _switches(table: Table) -> list[Element]:
     """Ways to see the board and, as long as any are to be rolled, whose dice are."""
-    looks = [(f"see {name}", label, name in table.looks) for name, label in drawing(table.game).looks]
+    looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
     if table.match.outcome is not None:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
-        ("own-dice", "We roll our own dice", table.own_dice),
-        *([("odds", "Odds", table.odds)] if table.aids else []),
-        ("sit-around", "We sit around the screen", bool(table.sides)),
+        *switches(table.settings),
         ("arrange", "Who is a computer", table.arranging),
     )
     return [_row_of((*looks, *ours))]

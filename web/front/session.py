@@ -24,18 +24,20 @@ from homestretch.core.words import plural
 from homestretch.draw.figure import BETWEEN
 from homestretch.games import GAMES, find_game
 
+from . import settings
 from .answers import ANSWERS
-from .asked import seated, settings
 from .errand import question, thinking
 from .figure import figured
 from .lesson import taught
+from .looking_back import LookingBack
 from .render import Plain, Scene, scene
 from .table import Table
 
 SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
 
 IN_LINKS: Final = {
-    *("game", "players", "bots", "alone", "watch", "seed", "dice", "aids", "embed", "learn"),
+    *("game", "players", "bots", "alone", "watch", "seed", "embed", "learn"),
+    *(about.link for _, about, _ in settings.at_set_up()),
     *(option.name for game in GAMES for option in game.options),
 }
 """What a link may say of a game: see `web/static/setup/link.js`."""
@@ -46,12 +48,6 @@ BROKEN: Final = (
 
 
 PLAY_ON: Final = "play-on"
-
-_CHANGING: Final = (
-    *("take-back", "see ", "own-dice", "chair ", "by-lot", "sit-around", "odds"),
-    *("strike", "open ", "lay ", PLAY_ON),
-)
-"""Taps on a ``data-command`` that change the game, or what is stored with it."""
 
 
 @dataclass(slots=True)
@@ -179,8 +175,8 @@ class Session:
 
     def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
         laid = read_table(asked["record"]) if "record" in asked else {}
-        table = _figured(match, asked) if "figure" in asked else seated(match, laid | asked)
-        table.past = past
+        table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
+        table.looking_back = None if past is None else LookingBack(past)
         table.begin()
         return self._shown(table, stored=stored)
 
@@ -328,7 +324,7 @@ class Session:
 def tapped(table: Table, kind: str, text: str) -> Tapped:
     """What a tap leads to; `table` stays as it is. The `kind` is action or command, as in ``data-action``."""
     parted = text == PLAY_ON
-    after = table.fork()
+    before, after = _stored(table), table.fork()
     try:
         if parted:
             after = _played_on(table)
@@ -340,7 +336,12 @@ def tapped(table: Table, kind: str, text: str) -> Tapped:
         # the table may have begun what then turned out to be impossible
         return Tapped(table.fork(), _refusal(problem))
     played = parted or len(after.match.history) != len(table.match.history)
-    return Tapped(after, "", parted, played, kind != "command" or text.startswith(_CHANGING))
+    return Tapped(after, "", parted, played, parted or kind == "action" or _stored(after) != before)
+
+
+def _stored(table: Table) -> object:
+    """What of a table is stored, as far as a tap can change it."""
+    return table.match.history, table.match.computers, table.to_store
 
 
 def _refusal(problem: GameError) -> str:
@@ -355,15 +356,7 @@ def _played_on(table: Table) -> Table:
     if table.past is None:
         raise GameError("Look back first, to the moment from which to play on.")
     match = play_on(table.match, table.past)
-    after = Table(
-        match,
-        table.colours,
-        looks=table.looks,
-        own_dice=table.own_dice,
-        odds=table.odds,
-        aids=table.aids,
-        sides=table.sides,
-    )
+    after = Table(match, settings.for_another_game(table.settings))
     after.begin()
     return after
 
@@ -374,7 +367,7 @@ def entry(table: Table) -> Plain:
         "game": table.game.name,
         "title": table.game.title,
         "players": list(table.match.names),
-        **settings(table),
+        **settings.dump(table.to_store),
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
         "begun": any(not ply.by_itself for ply in table.match.history),

@@ -35,8 +35,8 @@ def standing(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
 
     Of the panels these are whose turn it is, what there is to do, and every note that is `told`.
     """
-    if table.curtain and table.wanted is not None:
-        name = table.names[table.wanted]
+    if table.curtain and table.secret_seat is not None:
+        name = table.names[table.secret_seat]
         return f"Hand the device to {name}.", HEADPHONES.format(name=name)
     if table.past is not None:
         found = moments(table.match)

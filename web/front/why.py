@@ -20,7 +20,7 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
     Nothing comes of it: it is no move. It is answered to those who look, and where a computer is to play the answer is
     whose turn it is.
     """
-    if table.curtain or table.past is not None or table.asked is not None:
+    if table.curtain or table.past is not None or table.secrets.peeking_seat is not None:
         return None
     try:
         refusal = _forbids(table, action)

@@ -5,6 +5,7 @@ import { keepAwake } from "./device/awake.js";
 import { Clock } from "./table/clock.js";
 import { curtain } from "./table/curtain.js";
 import { isFrame, postSize, toTop } from "./shared/embed.js";
+import { settingsOf } from "./storage/entry.js";
 import { Files } from "./storage/files.js";
 import { find, findAll } from "./shared/find.js";
 import { afterFrame } from "./shared/frames.js";
@@ -182,9 +183,10 @@ const ended = new MutationObserver(async () => {
 ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });
 
 /** @param {Stored} game */
-async function resume({ id, record, copy, colours, looks, sides, ownDice, odds, aids, held, fans, raceOf }) {
+async function resume(game) {
+  const { id, record, copy } = game;
   await shelf.claim(id);
-  stage.open({ record, copy, colours, looks, sides, ownDice, odds, aids, held, fans, raceOf }, id);
+  stage.open({ record, copy, ...settingsOf(game) }, id);
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
@@ -224,7 +226,7 @@ for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
     const { game = "", persons } = element.dataset;
-    openLinked({ game, persons: Number(persons), players: [], computers: [], options: {} });
+    openLinked({ game, persons: Number(persons), players: [], computers: [], options: {}, switches: {} });
   });
 }
 for (const element of findAll("a[data-screen-link]")) {
@@ -311,12 +313,12 @@ const toLearn = link.toLearn();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 
 /** @param {LinkRequest} request */
-function openLinked({ persons, ...request }) {
+function openLinked({ persons, switches, ...request }) {
   // how many sit there may depend on what else is asked for
-  if (persons !== undefined) setup.fillIn({ ...request, players: [] });
+  if (persons !== undefined) setup.fillIn({ ...request, switches, players: [] });
   const company = persons === undefined ? {} : setup.company(request.game, persons);
   if (persons !== undefined) request.options = { ...setup.evening(request.game), ...request.options };
-  stage.open({ ...request, ...company, looks: setup.looksFor(request.game) });
+  stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
 }
 
 // A frame on another page goes on with its own game, if there is one; else it does what its address says.

@@ -34,19 +34,22 @@ export function asked() {
   const game = parameters.get("game");
   if (game === null) return null;
   /** @type {LinkRequest} */
-  const request = { game, players: [], computers: [], options: {} };
+  const request = { game, players: [], computers: [], options: {}, switches: {} };
   for (const [name, value] of parameters) {
+    const setting = shared.switches.find(({ link }) => link === name);
     if (name === "players") request.players = value.split(",").map(playerName);
     else if (name === "bots") continue; // when the players are known
     else if (name === "alone" || name === "watch") request.persons = name === "alone" ? 1 : 0;
     else if (name === "seed") request.seed = value;
-    else if (name === "dice") request.ownDice = value === "own";
-    else if (name === "aids") request.aids = !shared.off.includes(value.trim().toLowerCase());
+    else if (setting) request.switches[setting.key] = isOn(setting, value.trim().toLowerCase());
     else if (name !== "game" && name !== "embed") request.options[name] = value; // or nothing of ours, Python knows
   }
   for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
 }
+
+/** @param {Switch} setting @param {string} word */
+const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !shared.off.includes(word));
 
 // Ben:expert, where Ben is one of the players, or else one more; in between where nothing is said of the level.
 /** @param {LinkRequest} request @param {string} bot */

@@ -102,8 +102,7 @@ class SetUp {
   #game;
   #seats;
   #fields; // of the options
-  #ownDice;
-  #aids;
+  #switches; // for each what is stored of it, and its field
   #sides;
   #sheets; // of components: for each element what can be done with it
 
@@ -115,8 +114,7 @@ class SetUp {
     this.#game = form.dataset.game ?? "";
     this.#seats = new Seats(form);
     this.#fields = findAll(FIELDS, form);
-    this.#ownDice = find("input[name=own-dice]", form);
-    this.#aids = find("input[name=aids]", form);
+    this.#switches = shared.switches.map(({ key, field }) => ({ key, box: find(`input[name=${field}]`, form) }));
     this.#sides = new Sides(form, this.#seats);
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
@@ -166,8 +164,7 @@ class SetUp {
       players: this.#seats.names,
       computers: this.#seats.levels,
       colours: this.#seats.colours,
-      ownDice: this.#ownDice.checked,
-      aids: this.#aids.checked,
+      ...Object.fromEntries(this.#switches.map(({ key, box }) => [key, box.checked])),
       looks: looksOf(this.#form),
       sides: this.#sides.sides,
       options: Object.fromEntries([
@@ -207,14 +204,13 @@ class SetUp {
   }
 
   /** @param {LinkRequest} request */
-  fillIn({ players, computers, options, ownDice, aids }) {
+  fillIn({ players, computers, options, switches }) {
     for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
       if (wanted !== undefined) sheet.take(wanted);
     }
-    this.#ownDice.checked = Boolean(ownDice);
-    this.#aids.checked = aids !== false;
+    for (const { key, box } of this.#switches) box.checked = switches[key] ?? box.defaultChecked;
     this.#refresh();
     if (!players.length) return;
     this.#seats.take(

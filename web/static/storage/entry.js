@@ -41,24 +41,28 @@ const isFlag = (flag) => typeof flag === "boolean";
 /** @param {any} colour */
 const isColour = (colour) => Number.isInteger(colour) && colour >= 1 && colour <= shared.colours;
 
+/** How a setting is known that is stored with a game, by what it is in JSON; the engine looks closer when it is opened. */
+const KINDS = {
+  flag: isFlag,
+  texts: areTexts,
+  title: (/** @type {any} */ value) => value === "" || isTitle(value),
+  colours: (/** @type {any} */ value) => Array.isArray(value) && value.every(isColour),
+  lists: (/** @type {any} */ value) => Array.isArray(value) && value.every(Array.isArray),
+};
+
 /**
- * What is stored of a game beside what its record tells, and how each is known; the engine looks closer when it is opened.
+ * What is stored of a game beside what its record tells, and how each is known.
  * @type {{ [name: string]: (value: any, record: any) => boolean }}
  */
 const BESIDE = {
-  colours: (value) => Array.isArray(value) && value.every(isColour),
-  looks: areTexts,
-  sides: areTexts,
-  ownDice: isFlag,
-  odds: isFlag,
-  aids: isFlag,
+  ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
-  held: areTexts,
-  fans: (value) => Array.isArray(value) && value.every(Array.isArray),
-  raceOf: (value) => value === "" || isTitle(value),
-  standing: (value) => value === "" || isTitle(value),
+  standing: KINDS.title,
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
+
+/** The settings of a stored game, as it is asked for again. @param {any} game */
+export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
 // As front/desk.py gives it when it is done. It is told only of a game that is over.
 /** @param {any} story @param {any} record */
