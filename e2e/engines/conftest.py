@@ -31,15 +31,11 @@ def engine(
     folder = tmp_path_factory.mktemp(request.param)
     with ExitStack() as stack:
         if request.param == "firefox":
-            found = browsers.installed(["firefox"])
-            if found is None:
-                pytest.skip(browsers.NO_FIREFOX)
-            stock = stack.enter_context(firefox.launched(playwright, found[1], folder))
+            path = browsers.first_of(browsers.FIREFOX) or pytest.skip(browsers.NO_FIREFOX)
+            stock = stack.enter_context(firefox.launched(playwright, path, folder))
             yield partial(firefox.opened, stock, folder)
         else:
-            driver = browsers.find_webkit()
-            if driver is None:
-                pytest.skip(browsers.NO_WEBKIT)
+            driver = browsers.find_webkit() or pytest.skip(browsers.NO_WEBKIT)
             settings = webkit.COMPILED_ONCE if leaves_tests_out(request.config) else {}
             mini = stack.enter_context(webkit.launched(driver, folder, settings))
             yield partial(webkit.opened, mini, folder)

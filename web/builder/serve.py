@@ -1,6 +1,7 @@
 """A small server for the built site, with the content types that browsers insist on."""
 
 import socket
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -39,16 +40,9 @@ class Handler(SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Give the page for addresses that are not there, if the folder has one."""
         page = Path(self.directory, NOT_FOUND)
-        if code != HTTPStatus.NOT_FOUND or not page.is_file():
-            return super().send_error(code, message, explain)
-        content = page.read_bytes()
-        self.send_response(code, message)
-        self.send_header("Content-Type", TYPES[".html"])
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(content)
-        return None
+        if code == HTTPStatus.NOT_FOUND and page.is_file():
+            self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")
+        super().send_error(code, message, explain)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it so
         """Say nothing."""
@@ -63,13 +57,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
         """Listen on the given port, or on any free one for 0."""
-        self.folder = folder
-        self.handler = handler
-        super().__init__(("127.0.0.1", port), handler)
-
-    def finish_request(self, request: Any, client_address: Any) -> None:
-        """Answer one connection from this server's folder."""
-        self.handler(request, client_address, self, directory=str(self.folder))
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Pass over browsers that hang up early."""

