@@ -50,7 +50,7 @@ def build(_: object = None) -> int:
     """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
-    toolchain.set_up_packages(node, "build")
+    toolchain.set_up_packages(node)
     chromium = browser.find_chromium()
     where = os.environ.get(toolchain.ADDRESS, "")
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None), where)
@@ -96,7 +96,7 @@ def test(options: argparse.Namespace) -> int:
         built = ended("Build", building)
         status = status or built
     if not status and not only_units:
-        browser.choose(options.browser, shell=not options.all)
+        browser.choose(shell=not options.all)
         some = ["-m", "smoke"] if options.quick else some
         folder = [] if only_browser else ["e2e"]
         status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *folder, *some, *chosen)
@@ -137,7 +137,7 @@ def bench(options: argparse.Namespace) -> int:
     """Build and measure."""
     toolchain.set_up_python("dev")
     build()
-    browser.choose("chromium")
+    browser.choose()
     return run(PYTHON, "-m", "e2e.bench", *options.arguments)
 
 
@@ -167,7 +167,6 @@ def main() -> int:
     playing.add_argument("--watch", action="store_true", help="what is saved is on the open page at once")
     testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
     testing.set_defaults(do=test)
-    testing.add_argument("--browser", help="chromium, firefox, or the path of one (else: what is there)")
     how_much = testing.add_mutually_exclusive_group()
     how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
     how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")

@@ -61,6 +61,14 @@ LAUNCH: dict[str, dict[str, Any]] = {
     "firefox": {"channel": "moz-firefox"},
 }
 
+FIREFOX = (
+    "firefox-esr",
+    "firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    r"C:\Program Files\Mozilla Firefox\firefox.exe",
+)
+NO_FIREFOX = "There is no Firefox on this machine: nothing is tested in it."
+
 # For a page: as in a frame that may have no workers.
 NO_WORKER = "window.Worker = function () { throw new DOMException('None here.', 'SecurityError'); };"
 
@@ -124,7 +132,7 @@ def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright:
     if request.param == "chromium":
         yield browser
         return
-    path = browsers.first_of(browsers.FIREFOX) or pytest.skip(browsers.NO_FIREFOX)
+    path = browsers.first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
     with playwright.firefox.launch(executable_path=path, **LAUNCH["firefox"]) as other:
         yield other
 

@@ -19,11 +19,6 @@ CHROMIUM = (
     rf"{PROGRAMS}\Google\Chrome\Application\chrome.exe",
     rf"{PROGRAMS} (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-FIREFOX = (
-    *("firefox-esr", "firefox"),
-    "/Applications/Firefox.app/Contents/MacOS/firefox",
-    rf"{PROGRAMS}\Mozilla Firefox\firefox.exe",
-)
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
 """What a Chromium is called that has no window; Debian's package has the first of these names, too.
 
@@ -35,12 +30,6 @@ UNSEEN = (
     *("--no-first-run", "--no-default-browser-check"),
 )
 
-WEBKIT = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
-"""The programs with which WebKit is tested, and the packages of Debian and Ubuntu that bring them."""
-
-NO_FIREFOX = "There is no Firefox on this machine: nothing is tested in it."
-NO_WEBKIT = f"There is no WebKit on this machine (apt install {' '.join(WEBKIT.values())}): nothing is tested in it."
-
 
 def unseen(chromium: str, profile: str) -> list[str]:
     """Give the command that runs a Chromium without a window, with what it notes in a folder."""
@@ -49,18 +38,15 @@ def unseen(chromium: str, profile: str) -> list[str]:
     return [chromium, *UNSEEN, *sandbox, f"--user-data-dir={profile}"]
 
 
-def choose(wish: str | None = None, *, shell: bool = False) -> None:
-    """Find or install a Chromium and leave its path in the environment for the tests.
+def choose(*, shell: bool = False) -> None:
+    """Find or install a Chromium and leave its path in the environment for the tests, unless there is one.
 
-    Args:
-        wish: a path; else the variable HOMESTRETCH_BROWSER has one, or what is there is taken.
-        shell: whether one without a window, if it is there, will do for most tests.
+    One without a window is there for them as well, if a `shell` will do for most of them.
     """
-    wish = wish or os.environ.get(EXECUTABLE)
-    if wish and not runs(wish):
-        stop(f"{wish} is not a browser that runs here.")
-    os.environ[EXECUTABLE] = wish or find_chromium() or install()
-    say(f"Browser: {os.environ[EXECUTABLE]}")
+    wish = os.environ.get(EXECUTABLE)
+    found = first_of((wish,)) if wish else find_chromium() or install()
+    os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
+    say(f"Browser: {found}")
     if shell and not wish and (without_window := first_of(SHELLS)):
         os.environ[SHELL] = without_window
         say(f"Most tests are run without a window, by {without_window}")
@@ -74,11 +60,6 @@ def first_of(names: tuple[str, ...]) -> str | None:
 def find_chromium() -> str | None:
     """Look for a Chrome, Chromium or Edge on this machine, Playwright's own among them; none is installed."""
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
-
-
-def find_webkit() -> str | None:
-    """Look for the driver of a WebKit, and a screen that nobody sees to run it on."""
-    return shutil.which("WebKitWebDriver") if all(map(shutil.which, WEBKIT)) else None
 
 
 def runs(path: str) -> bool:

