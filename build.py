@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,8 +30,6 @@ from web.builder.watch import watched_server  # noqa: E402
 DIST = ROOT / "dist"
 SITE = DIST / "site"
 SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
-UNIT_TESTS = ("tests", "pyapp", "web")
-NOTHING_SELECTED = 5  # pytest's exit status
 STATIC_CHECKS = {
     "Lint": "ruff check",
     "Format": "ruff format --check",
@@ -46,7 +45,7 @@ BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
-def build(_: object = None) -> int:
+def build(_: argparse.Namespace | None = None) -> int:
     """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
@@ -85,7 +84,7 @@ def test(options: argparse.Namespace) -> int:
     toolchain.set_up_packages(toolchain.find_node())
     chosen = options.arguments
     only_browser = any(argument.startswith("e2e") for argument in chosen)
-    only_units = any(argument.startswith(UNIT_TESTS) for argument in chosen)
+    only_units = any(argument.startswith(("tests", "pyapp", "web")) for argument in chosen)
     some = ["-m", ""] if options.all else []
     # one process, most of the time: meanwhile the others have something to do
     building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
@@ -130,7 +129,7 @@ def pytest(title: str, *arguments: str | Path) -> int:
     """Run pytest under a heading; that a selection leaves none of these tests is no failure."""
     say(f"\n== {title}")
     status = run(PYTHON, "-m", "pytest", *ON_ALL_CORES, *arguments)
-    return 0 if status == NOTHING_SELECTED and arguments else status
+    return 0 if status == 5 and arguments else status
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -147,11 +146,17 @@ def make_game(options: argparse.Namespace) -> int:
         written = new_game(ROOT, options.name)
     except Refused as refused:
         toolchain.stop(str(refused))
-    say("\n".join(["Written or added to:", *(f"  {path.relative_to(ROOT)}" for path in written)]))
-    rules = written[0].relative_to(ROOT)
-    say(f"\nIt can be played: python3 build.py play. Its rules are in {rules}: change them, the rulebook beside them")
+    names = [str(path.relative_to(ROOT)) for path in written]
+    say("\n  ".join(["Written or added to:", *names]))
+    say(
+        f"\nIt can be played: python3 build.py play. Its rules are in {names[0]}: change them, the rulebook beside them"
+    )
     say(f"and the drawing; then: python -m tests.playthroughs {options.name}; build.py test --quick.")
     return 0
+
+
+Command = Callable[[argparse.Namespace], int]
+COMMANDS: dict[str, Command] = {"build": build, "play": play, "test": test, "bench": bench, "new-game": make_game}
 
 
 def main() -> int:
@@ -159,27 +164,23 @@ def main() -> int:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="the site and the wheel in dist/").set_defaults(do=build)
+    commands.add_parser("build", help="the site and the wheel in dist/")
     playing = commands.add_parser("play", help="build, serve, open a browser")
-    playing.set_defaults(do=play)
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
     playing.add_argument("--watch", action="store_true", help="what is saved is on the open page at once")
     testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
-    testing.set_defaults(do=test)
     how_much = testing.add_mutually_exclusive_group()
     how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
     how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")
-    commands.add_parser("bench", help="measure; --json FILE keeps the figures").set_defaults(do=bench)
+    commands.add_parser("bench", help="measure; --json FILE keeps the figures")
     making = commands.add_parser("new-game", help="a game of your own, to begin with")
-    making.set_defaults(do=make_game)
     making.add_argument("name", help="lower-case letters, digits and hyphens")
     options, rest = parser.parse_known_args()
     options.arguments = rest
-    if rest and options.do not in (test, bench):
+    if rest and options.command not in ("test", "bench"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
-    status: int = options.do(options)
-    return status
+    return COMMANDS[options.command](options)
 
 
 if __name__ == "__main__":

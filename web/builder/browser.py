@@ -11,38 +11,33 @@ from web.builder.toolchain import PYTHON, environment, run, say, stop
 # How the tests learn what was found.
 EXECUTABLE, SHELL = "HOMESTRETCH_BROWSER", "HOMESTRETCH_BROWSER_SHELL"
 
-PROGRAMS = r"C:\Program Files"
 CHROMIUM = (
     *("google-chrome", "google-chrome-stable", "chromium", "chromium-browser"),
     *("microsoft-edge", "microsoft-edge-stable"),
     *(f"/Applications/{name}.app/Contents/MacOS/{name}" for name in ("Google Chrome", "Chromium", "Microsoft Edge")),
-    rf"{PROGRAMS}\Google\Chrome\Application\chrome.exe",
-    rf"{PROGRAMS} (x86)\Microsoft\Edge\Application\msedge.exe",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+    r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
+# The same without a window (Debian's package has the first of these names, too). It does not draw what nobody sees.
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
-"""What a Chromium is called that has no window; Debian's package has the first of these names, too.
-
-It is the same engine, and does not draw what nobody sees: tests are done sooner.
-"""
-
-UNSEEN = (
-    *("--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"),
-    *("--no-first-run", "--no-default-browser-check"),
-)
+UNSEEN = [
+    "--headless=new",
+    "--disable-gpu",
+    "--disable-extensions",
+    "--disable-background-networking",
+    "--no-first-run",
+]
 
 
 def unseen(chromium: str, profile: str) -> list[str]:
     """Give the command that runs a Chromium without a window, with what it notes in a folder."""
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [chromium, *UNSEEN, *sandbox, f"--user-data-dir={profile}"]
+    return [chromium, *UNSEEN, "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
 def choose(*, shell: bool = False) -> None:
-    """Find or install a Chromium and leave its path in the environment for the tests, unless there is one.
-
-    One without a window is there for them as well, if a `shell` will do for most of them.
-    """
+    """Leave the path of a Chromium in the environment for the tests; also of a `shell` if that will do for most."""
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
     os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
@@ -86,8 +81,8 @@ def install() -> str:
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():
         say("That is not there or does not start here, most likely for want of system libraries: trying apt-get ...")
-        apt = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
-        apt = apt if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n", *apt]
+        root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
+        apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
         if shutil.which("apt-get") and shutil.which(apt[0]):
             run(*apt, "update")
             run(*apt, "install", "chromium")

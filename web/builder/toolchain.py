@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from functools import partial
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -21,13 +22,10 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
+# The variable that says where the site will be: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
-"""The variable that says where the site will be: see `address.py`."""
 
-
-def say(text: str) -> None:
-    """Tell what is being done."""
-    print(text, flush=True)
+say = partial(print, flush=True)
 
 
 def stop(text: str) -> NoReturn:
@@ -36,23 +34,17 @@ def stop(text: str) -> NoReturn:
 
 
 def environment() -> dict[str, str]:
-    """Give the environment for what we start: nothing written beside the sources, our packages alone.
-
-    Bytecode has a place of its own, and is written even where it should not be: to compile all anew takes each process
-    of the tests ten seconds.
-    """
-    inside = {
+    """Give the environment for what we start: nothing written beside the sources, our packages alone."""
+    return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
         "PYTHONPATH": "pyapp",  # of the folder it is started in, which may be a copy of this one
         "PYTHONUTF8": "1",
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),
-        # no other Python, and not everything compiled each time
         "PYTHONHOME": "",
-        "PYTHONDONTWRITEBYTECODE": "",
+        "PYTHONDONTWRITEBYTECODE": "",  # to compile all anew takes each process of the tests ten seconds
     }
-    return os.environ | inside
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> int:
@@ -105,8 +97,7 @@ def set_up_python(group: str) -> None:
 
 def make_venv() -> None:
     """Create `.venv`, in which `homestretch` can be imported, unless one for this Python, at this place, is there."""
-    engine = str(ROOT / "pyapp")
-    content = digest(sys.version, sys.base_prefix, str(VENV), engine)
+    content = digest(sys.version, sys.base_prefix, str(ROOT))
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
@@ -118,7 +109,7 @@ def make_venv() -> None:
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
         stop("The virtual environment could not be made (Python's own words are above).")
     for packages in VENV.glob("[Ll]ib/**/site-packages"):
-        (packages / "homestretch.pth").write_text(engine, encoding="utf-8")
+        (packages / "homestretch.pth").write_text(str(ROOT / "pyapp"), encoding="utf-8")
     (VENV / "stamp").write_text(content, encoding="utf-8")
 
 
@@ -126,18 +117,16 @@ def pins_of(group: str) -> list[str]:
     """List the pinned requirements of a dependency group, with those it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups: dict[str, list[Any]] = tomllib.load(file)["dependency-groups"]
-    pins: list[str] = []
-    for item in groups[group]:
-        pins += pins_of(item["include-group"]) if isinstance(item, dict) else [item]
-    return pins
+    included = [pins_of(item["include-group"]) if isinstance(item, dict) else [item] for item in groups[group]]
+    return [pin for pins in included for pin in pins]
 
 
 def find_node() -> Path:
     """Find a Node.js new enough, or install one into the virtual environment."""
     installed = shutil.which("node")
     if installed:
-        answer = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False)
-        version = re.match(r"v(\d+)", answer.stdout)
+        said = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False).stdout
+        version = re.match(r"v(\d+)", said)
         if version and int(version[1]) >= OLDEST_NODE:
             return Path(installed)
     set_up_python("node")  # says that it installs something, the first time
@@ -154,8 +143,7 @@ def npm_command(node: Path) -> list[str]:
         script = node.resolve().parent / place
         if script.is_file():
             return [str(node), str(script)]
-    advice = "Install npm (Debian, Ubuntu: sudo apt install npm) and try again."
-    return [shutil.which("npm") or stop(f"{node} has no npm beside it. {advice}")]
+    return [shutil.which("npm") or stop(f"{node} has no npm. Install it (Debian: sudo apt install npm) and try again.")]
 
 
 def set_up_packages(node: Path) -> None:

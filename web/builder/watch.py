@@ -14,12 +14,10 @@ from pathlib import Path
 from web.builder.serve import Handler, Server
 from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
+# What is looked at: the rest takes a build.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
-"""What is looked at: the rest takes a build."""
-
+# Python's memory, which holds the games as they were, and what would have a browser keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")
-"""Python's memory, which holds the games as they were, and what would have a browser keep old pages."""
-
 VERSION, SCRIPT = "/changes", "/changes.js"
 RELOAD = f"""const {{ src }} = document.currentScript;
 setInterval(async () => {{
@@ -53,10 +51,7 @@ class Watched:
         return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
 
     def look(self) -> int:
-        """Make the copy anew if the sources have changed, and give how often that was done.
-
-        A mistake in them is said, and waits for the next change.
-        """
+        """Make the copy anew if the sources have changed; gives how often that was done without a mistake in them."""
         with self.lock:
             begun, sources = time.monotonic(), self.state()
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
@@ -78,22 +73,20 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
             file = Path(self.translate_path(self.path))
             page = file / "index.html" if file.is_dir() else file
             if self.path == VERSION:
-                self.answer(str(watched.look()), "text/plain")
+                content, kind = str(watched.look()).encode(), "plain"
             elif self.path.startswith(SCRIPT):
-                self.answer(RELOAD, "text/javascript")
+                content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
                 version = watched.look()
-                self.answer(reloading(page.read_text(encoding="utf-8"), version), "text/html")
+                content, kind = reloading(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
-                super().do_GET()
-
-        def answer(self, text: str, kind: str) -> None:
-            content = text.encode()
+                return super().do_GET()
             self.send_response(HTTPStatus.OK)
-            self.send_header("Content-Type", f"{kind}; charset=utf-8")
+            self.send_header("Content-Type", f"text/{kind}; charset=utf-8")
             self.send_header("Content-Length", str(len(content)))
             self.end_headers()
             self.wfile.write(content)
+            return None
 
     return Server(watched.copy, port, WatchedHandler)
 
@@ -109,10 +102,7 @@ def reloading(page: str, version: int) -> str:
 
 
 def rebuild(site: Path) -> None:
-    """Make pages, styles, scripts and the Python of the games anew in a site that is there, as fast as can be.
-
-    Nothing is made smaller, since whoever works on it reads it, and the Python is not compiled.
-    """
+    """Make anew in a site what may have changed, neither made smaller nor compiled: it is to be quick, and read."""
     from web.builder import archive, figures, minify, pages  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 
