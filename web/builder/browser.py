@@ -20,20 +20,14 @@ CHROMIUM = (
 )
 # The same without a window (Debian's package has the first of these names, too). It does not draw what nobody sees.
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
-UNSEEN = [
-    "--headless=new",
-    "--disable-gpu",
-    "--disable-extensions",
-    "--disable-background-networking",
-    "--no-first-run",
-]
+UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"]
 
 
 def unseen(chromium: str, profile: str) -> list[str]:
     """Give the command that runs a Chromium without a window, with what it notes in a folder."""
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
-    return [chromium, *UNSEEN, "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
+    return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
 def choose(*, shell: bool = False) -> None:
