@@ -4,7 +4,7 @@
 python3 build.py build    the site in dist/site; the same as one file and as a zip, and the wheel, in dist
 python3 build.py play     build, serve on this machine, open a browser; --watch: with changes as they are saved
 python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
-python3 build.py bench    measure start, clicks, bytes and the engine
+python3 build.py bench    measure start, bytes, clicks, memory and the engine
 python3 build.py new-game NAME    a game that runs, draws and is tested, to be changed into one of your own
 """
 
@@ -13,6 +13,8 @@ import os
 import subprocess
 import sys
 import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 if sys.version_info < (3, 11):  # noqa: UP036 - said in a sentence instead of a traceback
@@ -22,24 +24,19 @@ sys.dont_write_bytecode = True
 from web.builder import browser, toolchain  # noqa: E402
 from web.builder.new_game import Refused, new_game  # noqa: E402
 from web.builder.serve import PREFERRED_PORT, Server, free_port  # noqa: E402
-from web.builder.toolchain import PYTHON, ROOT, python, say, start  # noqa: E402
+from web.builder.toolchain import PYTHON, ROOT, run, say  # noqa: E402
 from web.builder.watch import watched_server  # noqa: E402
 
 DIST = ROOT / "dist"
 SITE = DIST / "site"
-RESULTS = (SITE, DIST / "homestretch.html", DIST / "homestretch.zip")
 SOURCES = [ROOT / name for name in ("pyapp", "web", "pyproject.toml", "README.md", "LICENSE")]
-UNIT_TESTS = ("tests", "pyapp", "web")
-TYPESCRIPT = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
-NOTHING_SELECTED = 5  # pytest's exit status
-TYPED = ("build.py", "pyapp", "web/builder", "tests", "e2e")
-STATIC_CHECKS: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
-    ("Lint", ("ruff", "check"), {}),
-    ("Format", ("ruff", "format", "--check"), {}),
-    ("Types", ("mypy", *TYPED), {}),
+STATIC_CHECKS = {
+    "Lint": "ruff check",
+    "Format": "ruff format --check",
+    "Types": "mypy build.py pyapp web/builder tests e2e",
     # on its own, because the browser has these modules at the top
-    ("Types of the front end", ("mypy", "--cache-dir", ".venv/cache/mypy-front", "web/front"), {"MYPYPATH": "web"}),
-)
+    "Types of the front end": "mypy --cache-dir .venv/cache/mypy-front web/front",
+}
 # each process of the browser tests has a browser of its own
 ON_ALL_CORES = ("-n", "auto", "--maxprocesses", "4", "--dist", "worksteal")
 # while a browser is waited for, another test has something to do
@@ -48,20 +45,20 @@ BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
-def build() -> int:
+def build(_: argparse.Namespace | None = None) -> int:
     """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
-    toolchain.set_up_packages(node, "build")
+    toolchain.set_up_packages(node)
     chromium = browser.find_chromium()
     where = os.environ.get(toolchain.ADDRESS, "")
     content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None), where)
     stamp = DIST / ".cache" / "site"
-    if toolchain.is_stamped(stamp, content) and all(result.exists() for result in RESULTS):
+    if toolchain.is_stamped(stamp, content) and SITE.exists():
         say("dist/site is up to date.")
         return 0
     say("Building dist/site ...")
-    if python("-m", "web.builder.site", node, *filter(None, [chromium])):
+    if run(PYTHON, "-m", "web.builder.site", node, *filter(None, [chromium])):
         toolchain.stop("The site could not be built; what went wrong is above.")
     stamp.write_text(content, encoding="utf-8")
     return 0
@@ -72,14 +69,12 @@ def play(options: argparse.Namespace) -> int:
     build()
     # a browser may keep the site of a port for visits without a network: what is watched has one of its own
     port = free_port(PREFERRED_PORT + options.watch) if options.port is None else options.port
-    with watched_server(SITE, port) if options.watch else Server(SITE, port) as server:
+    with watched_server(SITE, port) if options.watch else Server(SITE, port) as server, suppress(KeyboardInterrupt):
         say(f"Homestretch is at {server.address} (Ctrl-C ends it)")
         if not options.no_browser:
             webbrowser.open(server.address)
-        try:
-            server.serve_forever()
-        except KeyboardInterrupt:
-            say("\nGood-bye.")
+        server.serve_forever()
+    say("\nGood-bye.")
     return 0
 
 
@@ -87,37 +82,42 @@ def test(options: argparse.Namespace) -> int:
     """Check everything; the first step that fails ends it."""
     toolchain.set_up_python("dev")
     toolchain.set_up_packages(toolchain.find_node())
-    asked = set(options.arguments)
-    only_browser = any(argument.startswith("e2e") for argument in asked)
-    only_units = any(argument.startswith(UNIT_TESTS) for argument in asked)
-    everything = ["-m", ""] if options.all else []
+    chosen = options.arguments
+    only_browser = any(argument.startswith("e2e") for argument in chosen)
+    only_units = any(argument.startswith(("tests", "pyapp", "web")) for argument in chosen)
+    some = ["-m", ""] if options.all else []
     # one process, most of the time: meanwhile the others have something to do
     building = None if only_units else start(sys.executable, ROOT / "build.py", "build")
     status = check_statically()
     if not status and not only_browser:
-        some = ["--quick"] if options.quick else []
-        status = pytest("Unit tests", *everything, *some, *options.arguments)
+        status = pytest("Unit tests", *some, *["--quick"][: options.quick], *chosen)
     if building is not None:
         built = ended("Build", building)
         status = status or built
     if not status and not only_units:
-        browser.choose(options.browser, shell=not options.all)
         if not options.quick:
-            browser.add_engines()
+            browser.add_for_tests()
+        browser.choose(shell=not options.all)
+        some = ["-m", "smoke"] if options.quick else some
         folder = [] if only_browser else ["e2e"]
-        some = ["-m", "smoke"] if options.quick else []
-        chosen = [*folder, *everything, *some, *options.arguments]
-        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *chosen)
+        status = pytest("Browser tests", "-n", BROWSERS, *ONCE_MORE, "--output", DIST / "e2e", *folder, *some, *chosen)
     return status
 
 
 def check_statically() -> int:
     """Check style, format and types, all at once; the exit status is that of the first that fails."""
-    running = {title: start(PYTHON, "-m", *command, **variables) for title, command, variables in STATIC_CHECKS}
-    running["Types of the scripts"] = start(toolchain.find_node(), TYPESCRIPT, "--project", toolchain.WEB)
-    # all have their say
+    running = {title: start(PYTHON, "-m", *command.split()) for title, command in STATIC_CHECKS.items()}
+    compiler = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
+    running["Types of the scripts"] = start(toolchain.find_node(), compiler, "--project", toolchain.WEB)
     found = [ended(title, process) for title, process in running.items()]
     return next(filter(None, found), 0)
+
+
+def start(*command: str | Path) -> subprocess.Popen[str]:
+    """Start a program, and leave its output to whoever asks for it."""
+    pipe, out = subprocess.PIPE, subprocess.STDOUT
+    environment = toolchain.environment() | ({"MYPYPATH": "web"} if "web/front" in command else {})
+    return subprocess.Popen([*map(str, command)], cwd=ROOT, env=environment, stdout=pipe, stderr=out, text=True)
 
 
 def ended(title: str, process: subprocess.Popen[str]) -> int:
@@ -130,35 +130,41 @@ def ended(title: str, process: subprocess.Popen[str]) -> int:
 def pytest(title: str, *arguments: str | Path) -> int:
     """Run pytest under a heading; that a selection leaves none of these tests is no failure."""
     say(f"\n== {title}")
-    status = python("-m", "pytest", *ON_ALL_CORES, *arguments)
-    return 0 if status == NOTHING_SELECTED and arguments else status
+    status = run(PYTHON, "-m", "pytest", *ON_ALL_CORES, *arguments)
+    return 0 if status == 5 and arguments else status
 
 
 def bench(options: argparse.Namespace) -> int:
     """Build and measure."""
     toolchain.set_up_python("dev")
     build()
-    browser.choose(options.browser)
-    return python("-m", "e2e.bench", *options.arguments)
+    browser.choose()
+    return run(PYTHON, "-m", "e2e.bench", *options.arguments)
 
 
-def make_game(name: str) -> int:
+def make_game(options: argparse.Namespace) -> int:
     """Make a game from the skeleton, and say what to do next."""
     try:
-        written = new_game(ROOT, name)
+        written = new_game(ROOT, options.name)
     except Refused as refused:
         toolchain.stop(str(refused))
-    say("\n".join(["Written or added to:", *(f"  {path.relative_to(ROOT)}" for path in written)]))
-    say(f"\nIt can be played: python3 build.py play. Its rules are in {written[0].relative_to(ROOT)}: change them,")
-    say(f"the rulebook beside them and the drawing; then: python -m tests.playthroughs {name}; build.py test --quick.")
+    names = [str(path.relative_to(ROOT)) for path in written]
+    say("\n  ".join(["Written or added to:", *names]))
+    say(
+        f"\nIt can be played: python3 build.py play. Its rules are in {names[0]}: change them, the rulebook beside them"
+    )
+    say(f"and the drawing; then: python -m tests.playthroughs {options.name}; build.py test --quick.")
     return 0
+
+
+Command = Callable[[argparse.Namespace], int]
+COMMANDS: dict[str, Command] = {"build": build, "play": play, "test": test, "bench": bench, "new-game": make_game}
 
 
 def main() -> int:
     """Read the command line and do as told."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter, allow_abbrev=False
-    )
+    raw = argparse.RawDescriptionHelpFormatter
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build", help="the site and the wheel in dist/")
     playing = commands.add_parser("play", help="build, serve, open a browser")
@@ -169,27 +175,14 @@ def main() -> int:
     how_much = testing.add_mutually_exclusive_group()
     how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
     how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")
-    measuring = commands.add_parser("bench", help="measure; --json FILE keeps the figures")
+    commands.add_parser("bench", help="measure; --json FILE keeps the figures")
     making = commands.add_parser("new-game", help="a game of your own, to begin with")
     making.add_argument("name", help="lower-case letters, digits and hyphens")
-    for command in (testing, measuring):
-        command.add_argument("--browser", help="chromium, firefox, or the path of one (else: what is there)")
     options, rest = parser.parse_known_args()
-    if rest and options.command in ("build", "play", "new-game"):
-        parser.error(f"unknown arguments: {' '.join(rest)}")
     options.arguments = rest
-    return run(options)
-
-
-def run(options: argparse.Namespace) -> int:
-    """Run the command that was asked for."""
-    if options.command == "build":
-        return build()
-    if options.command == "play":
-        return play(options)
-    if options.command == "new-game":
-        return make_game(options.name)
-    return test(options) if options.command == "test" else bench(options)
+    if rest and options.command not in ("test", "bench"):
+        parser.error(f"unknown arguments: {' '.join(rest)}")
+    return COMMANDS[options.command](options)
 
 
 if __name__ == "__main__":

@@ -61,6 +61,14 @@ LAUNCH: dict[str, dict[str, Any]] = {
     "firefox": {"channel": "moz-firefox"},
 }
 
+FIREFOX = (
+    "firefox-esr",
+    "firefox",
+    "/Applications/Firefox.app/Contents/MacOS/firefox",
+    r"C:\Program Files\Mozilla Firefox\firefox.exe",
+)
+NO_FIREFOX = "There is no Firefox on this machine: nothing is tested in it."
+
 # For a page: as in a frame that may have no workers.
 NO_WORKER = "window.Worker = function () { throw new DOMException('None here.', 'SecurityError'); };"
 
@@ -70,9 +78,8 @@ START_TIMEOUT = 60_000
 
 def pytest_configure(config: pytest.Config) -> None:
     """Take the browser that build.py found, or find one."""
-    if browsers.KIND not in os.environ:
+    if browsers.EXECUTABLE not in os.environ:
         browsers.choose()
-    config.option.browser = [os.environ[browsers.KIND]]
     if config.option.screenshot == "off":
         config.option.screenshot = "only-on-failure"
     # each process empties its folder when it begins
@@ -112,9 +119,9 @@ def leaves_tests_out(config: pytest.Config) -> bool:
 @pytest.fixture(scope="session")
 def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestconfig: pytest.Config) -> dict[str, Any]:
     """Launch the browser that was found; for `build.py test --all`, which leaves no test out, just as players do."""
-    kind, path = os.environ[browsers.KIND], os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
-    launch = {**browser_type_launch_args, **LAUNCH[kind], "executable_path": path}
-    if kind == "chromium" and leaves_tests_out(pytestconfig):
+    path = os.environ.get(browsers.SHELL) or os.environ[browsers.EXECUTABLE]
+    launch = {**browser_type_launch_args, **LAUNCH["chromium"], "executable_path": path}
+    if leaves_tests_out(pytestconfig):
         launch["args"] = [*launch["args"], COMPILED_ONCE]
     return launch
 
@@ -122,14 +129,11 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestcon
 @pytest.fixture(scope="module", params=["chromium", "firefox"])
 def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
     """The browser of all tests, and the other one where it is installed."""
-    kind: str = request.param
-    if kind == os.environ[browsers.KIND]:
+    if request.param == "chromium":
         yield browser
         return
-    found = browsers.installed([kind])
-    if found is None:
-        pytest.skip(f"There is no {kind.title()} on this machine to run this in.")
-    with getattr(playwright, kind).launch(executable_path=found[1], **LAUNCH[kind]) as other:
+    path = browsers.first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
+    with playwright.firefox.launch(executable_path=path, **LAUNCH["firefox"]) as other:
         yield other
 
 

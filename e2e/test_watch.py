@@ -1,51 +1,64 @@
 """A change of the sources is on the open page without a hand."""
 
 import shutil
-from collections.abc import Iterator
+import threading
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT
-from e2e.watching import TITLE, Sources
+from web.builder.toolchain import ROOT
+from web.builder.watch import watched_server
 
 AT_ONCE = 60_000
-"""Milliseconds after which a change is there even on a machine that is busy with other tests; `bench` measures them."""
+"""Milliseconds after which a change is there on a machine that is busy with other tests; alone it takes two seconds."""
+
+PISTARD = "pyapp/homestretch/draw/pistard"
+
+Change = Callable[[str, str, str], None]
 
 
 @pytest.fixture
-def sources(tmp_path: Path) -> Sources:
-    """A copy of the sources that may be changed."""
-    return Sources(tmp_path / "root")
+def change(tmp_path: Path) -> Change:
+    """Write something else into a file of a copy of the sources, where the old is: `change(path, old, new)`."""
+    root = tmp_path / "root"
+    for folder in ("pyapp", "web"):
+        shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
+    (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+
+    def change(path: str, old: str, new: str) -> None:
+        text = (root / path).read_text(encoding="utf-8")
+        assert old in text
+        (root / path).write_text(text.replace(old, new), encoding="utf-8")
+
+    return change
 
 
 @pytest.fixture
-def watched(sources: Sources, tmp_path: Path) -> Iterator[str]:
-    """The address of a site that follows them."""
+def watched(change: Change, tmp_path: Path) -> Iterator[str]:
+    """The address of a site that follows the copy."""
     shutil.copytree(SITE, tmp_path / "dist" / "site")
-    with sources.followed(tmp_path / "dist" / "site") as address:
-        yield address
+    with watched_server(tmp_path / "dist" / "site", root=tmp_path / "root") as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield server.address
+        server.shutdown()
 
 
-@pytest.mark.provokes_errors  # the page asks for a service worker, and there is none
-def test_a_style_and_a_drawing_arrive_on_the_open_page(page: Page, sources: Sources, watched: str) -> None:
+@pytest.mark.provokes_errors  # there is no service worker, and a page that is loaded again gives up what it was loading
+def test_a_style_a_drawing_and_a_page_arrive_on_the_open_page(page: Page, change: Change, watched: str) -> None:
     page.goto(f"{watched}?game=pistard&players=Ann,Ben")
-    title = page.locator(TITLE)
+    title = page.locator("#table .board .title")
     expect(title).to_be_visible(timeout=START_TIMEOUT)
-    sources.change_style(3, 7)
+    change(f"{PISTARD}/ground.css", "letter-spacing: 3px", "letter-spacing: 7px")
     expect(title).to_have_css("letter-spacing", "7px", timeout=AT_ONCE)
-    sources.change_drawing("title", "title new")
-    expect(page.locator(f"{TITLE}.new")).to_be_visible(timeout=AT_ONCE)
-    # and on figures, which have styles and a page of their own
+    change(f"{PISTARD}/infield.py", 'class_="title ', 'class_="title new ')
+    expect(page.locator("#table .board .title.new")).to_be_visible(timeout=AT_ONCE)
+    # and on figures, which have styles and a page of their own, in a page that else has no script
     page.goto(f"{watched}rules/pistard.html")
     one = page.locator("homestretch-figure").first
     one.locator(".figure-foot button").click()
     expect(one.locator(".board .title.new")).to_have_css("letter-spacing", "7px", timeout=START_TIMEOUT)
-
-
-@pytest.mark.provokes_errors  # a page that is loaded again gives up what it was loading
-def test_pages_without_a_script_of_their_own_follow_too(page: Page, sources: Sources, watched: str) -> None:
-    page.goto(f"{watched}rules/pistard.html")
-    sources.change("web/pages/rules.html", "Rules of $title", "All rules of $title")
+    change("web/pages/rules.html", "Rules of $title", "All rules of $title")
     expect(page).to_have_title("All rules of Pistard · Homestretch", timeout=AT_ONCE)

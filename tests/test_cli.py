@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from homestretch import bench, cli
+from homestretch import cli
 from homestretch.core import AnyGame, Match
 from homestretch.core.course import read_course
 from homestretch.core.log import log
@@ -236,28 +236,6 @@ def test_what_is_not_for_a_terminal_is_utf_8_everywhere(arguments: list[str], tm
     if arguments in OF_A_GAME and arguments[0] != "figure":  # a figure names nobody
         assert all(name in output for name in ODD_NAMES)
     assert ("山.json" in complaint) == ("山.json" in arguments)
-
-
-def test_bench_plays_four_players_with_the_default_options() -> None:
-    timed = bench.play_random_games("triactor", 2, 1)
-    assert timed.tally.games == 2
-    assert timed.tally.seats == 4
-    assert timed.actions_per_second > timed.games_per_second > 0
-
-
-def test_bench_plays_out_from_the_start_and_from_the_middle() -> None:
-    rates = bench.play_outs_per_second("royal-turf", 2, 1)
-    assert rates.keys() == {"start", "middle"}
-    assert all(way.keys() == bench.PLAY_OUTS.keys() and min(way.values()) > 0 for way in rates.values())
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", bench.THINKERS)
-def test_bench_lets_an_expert_think(name: str) -> None:
-    thought = bench.thinking(name, 3, 1)
-    assert thought["choices"] >= 3
-    assert 0 < thought["median"] <= thought["worst"]
-    assert thought["play_outs_per_second"] > 0
 
 
 def test_a_reader_that_has_had_enough_is_no_failure() -> None:

@@ -6,8 +6,6 @@ from collections.abc import Iterable
 import pytest
 
 from e2e import golden, test_hands, test_turn_bar
-from e2e.bench import taps
-from homestretch.bench import BENCHED
 from homestretch.games import GAMES
 from tests.web import test_taps
 
@@ -26,9 +24,7 @@ def of_links(links: Iterable[str]) -> set[str]:
         ("SHORT in e2e/golden.py", of_golden(golden.SHORT)),
         ("TABLES in e2e/test_hands.py", of_links(test_hands.TABLES.values())),
         ("TABLES in e2e/test_turn_bar.py", set(test_turn_bar.TABLES)),
-        ("GAMES in e2e/bench/taps.py", {name for name, _ in taps.GAMES.values()}),
         ("TABLES in tests/web/test_taps.py", {name for name, _ in test_taps.TABLES}),
-        ("BENCHED in pyapp/homestretch/bench.py", {benched.game for benched in BENCHED}),
     ],
 )
 def test_every_game_is_in(where: str, named: set[str]) -> None:

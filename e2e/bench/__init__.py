@@ -1,5 +1,4 @@
-"""Measures the engine, the start, clicks, frames, memory and bytes: medians over rounds that take turns.
+"""Measures what a maintainer looks at before a release: start, bytes, clicks, memory, the engine, Lighthouse.
 
-What is compared is measured in turns (A B A B ...), so that a busy machine disturbs both alike. The table and the
-budgets are in `table`, the places to measure in `places`.
+What is compared is measured in turns (A B A B ...), so that a busy machine disturbs both alike, and told as medians.
 """

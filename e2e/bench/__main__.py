@@ -1,106 +1,82 @@
 """Measures and reports. What goes beyond a budget by more than a tenth ends the benchmark with status 1.
 
-`python3 build.py bench [--rounds N] [--games N] [--only clicks] [--json [FILE]]`.
+`python3 build.py bench [--rounds N] [--only clicks] [--json FILE]`.
 """
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Playwright, sync_playwright
 
-from web.builder import browser as browsers
+from web.builder import browser
 from web.builder.serve import Handler
 
-from . import chances, changes, clicks, lighthouse, memory, paints, starts, studies, table, tricks
-from . import figures as of_figures
-from .places import Line, Zipped, launched, over, served
+from . import clicks, engine, lighthouse, memory, starts
+from .places import Figure, Line, Zipped, over, served
 
-IF_ASKED: Final = ("tricks",)
-"""What says what other ways would take, which nobody goes."""
+Part = Callable[[Playwright, int], Iterator[Figure]]
 
 
-def main() -> int:
-    """Measure and report."""
-    options = read_options()
-    if browsers.KIND not in os.environ:
-        browsers.choose()
-    with (
-        served(Handler) as plain,
-        served(Zipped) as zipped,
-        served(over(Line(20e6, 0.08))) as slow,
-        served(over(Line(1.6e6, 0.15))) as mobile,
-        sync_playwright() as playwright,
-        launched(playwright) as browser,
-    ):
-        figures = measure(browser, Sites(plain, zipped, slow, mobile), options)
-    table.report(figures, options.json)
-    return table.complain(figures)
+def start(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+    """Measure the start and its bytes."""
+    with served(Handler) as (ours, stock):
+        yield from starts.measure(playwright, ours, stock, rounds)
+        yield from starts.measure_bytes(playwright, ours, stock)
 
 
-class Sites(NamedTuple):
-    """Our site and the stock page: as they are; compressed; and over a slow line, and over that of a phone."""
-
-    plain: tuple[str, str]
-    zipped: tuple[str, str]
-    slow: tuple[str, str]
-    mobile: tuple[str, str]
+def line(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+    """Measure first visits over a line as people have it."""
+    with served(over(Line(20e6, 0.08))) as (ours, stock):
+        yield from starts.measure_line(playwright, ours, stock, rounds)
 
 
-def measure_starts(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict[str, Any]:
-    """Measure the start and the engine, and the start over a slow line."""
-    found = starts.measure(browser, *sites.plain, options.rounds, options.games)
-    return found | starts.measure_slow_line(browser, *sites.slow, few(options))
+def on_site(measure: Callable[[Playwright, str, int], Iterator[Figure]], handler: type[Handler] = Handler) -> Part:
+    """Give a part that measures something of our site."""
+
+    def part(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+        with served(handler) as (ours, _):
+            yield from measure(playwright, ours, rounds)
+
+    return part
 
 
-def few(options: argparse.Namespace) -> int:
-    """Give the rounds of what takes long."""
-    return min(int(options.rounds), 3)
-
-
-PARTS: Final[dict[str, Callable[[Browser, Sites, argparse.Namespace], dict[str, Any]]]] = {
-    "start": measure_starts,
-    "paints": lambda browser, sites, options: paints.measure(browser, sites.zipped[0], sites.mobile[0], few(options)),
-    "lighthouse": lambda _, sites, options: lighthouse.measure(sites.zipped[0], few(options)),
-    "clicks": lambda browser, sites, _: clicks.measure(browser, sites.plain[0]),
-    "memory": lambda browser, sites, _: memory.measure(browser, sites.plain[0]),
-    "figures": lambda browser, _, options: of_figures.measure(browser, options.rounds),
-    "chances": lambda browser, sites, options: chances.measure(browser, sites.plain[0], few(options)),
-    "studies": lambda _browser, _sites, options: studies.measure(options.rounds),
-    "changes": lambda browser, _, options: changes.measure(browser, options.rounds),
-    "tricks": lambda browser, sites, options: tricks.measure(browser, sites.plain[0], options.rounds),
+PARTS: Final[dict[str, Part]] = {
+    "start": start,
+    "line": line,
+    "clicks": on_site(clicks.measure),
+    "memory": on_site(memory.measure),
+    "engine": on_site(engine.measure),
+    "lighthouse": on_site(lighthouse.measure, Zipped),
 }
 """What there is to measure, by what somebody asks for."""
 
 
-def measure(browser: Browser, sites: Sites, options: argparse.Namespace) -> dict[str, Any]:
-    """Measure what there is to measure, or only what somebody asked for."""
-    figures: dict[str, Any] = {
-        "rounds": options.rounds,
-        "browser": f"{os.environ[browsers.KIND]} {browser.version}",
-        "python": sys.version.split()[0],
-    }
-    for name, part in PARTS.items():
-        if options.only == name or (not options.only and name not in IF_ASKED):
-            figures |= part(browser, sites, options)
-    return figures
-
-
-def read_options() -> argparse.Namespace:
-    """Read the command line."""
+def main() -> int:
+    """Measure and report."""
     parser = argparse.ArgumentParser(prog="build.py bench", description="Measure Homestretch.")
-    parser.add_argument("--rounds", type=int, default=7, help="rounds of the start, the engine and the tricks (7)")
-    parser.add_argument("--games", type=int, default=40, help="random games in each round of the engine (40)")
-    parser.add_argument(
-        "--only",
-        choices=[*PARTS],
-        default="",
-        help="measure nothing else",
-    )
-    parser.add_argument("--json", nargs="?", const="-", help="write the figures as JSON, to a file or instead")
-    return parser.parse_args()
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of what is measured in turns (5)")
+    parser.add_argument("--only", choices=[*PARTS], help="measure nothing else")
+    parser.add_argument("--json", type=Path, help="write the figures into a file, too")
+    options = parser.parse_args()
+    if browser.EXECUTABLE not in os.environ:
+        browser.choose()
+    figures = []
+    with sync_playwright() as playwright:
+        for name, part in PARTS.items():
+            if options.only in (None, name):
+                for figure in part(playwright, options.rounds):
+                    figures.append(figure)
+                    print(f"{figure.label:<62}{figure.shown:>12}", flush=True)
+    if options.json:
+        options.json.write_text(json.dumps([figure._asdict() for figure in figures], indent=2) + "\n", encoding="utf-8")
+    for figure in filter(Figure.is_beyond, figures):
+        print(f"{figure.label}: {figure.shown} is beyond its budget of {figure.budget:g}", file=sys.stderr)
+    return int(any(figure.is_beyond(1.1) for figure in figures))
 
 
 if __name__ == "__main__":

@@ -2,74 +2,50 @@
 
 import json
 import os
+import statistics
 import subprocess
-from pathlib import Path
-from typing import Any, Final
+from collections.abc import Iterator
+from typing import Final
+
+from playwright.sync_api import Playwright
 
 from e2e.conftest import SWITCHES
-from web.builder import browser as browsers
-from web.builder import toolchain
+from web.builder import browser, toolchain
 
-from .paints import PAGES, median
+from .places import Figure
+from .starts import LINK
 
 VERSION: Final = "13.5.0"
-FOLDER: Final = toolchain.VENV / "lighthouse"
+FOLDER: Final = toolchain.VENV / "lighthouse" / VERSION
 PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 
-DEVICES: Final[dict[str, tuple[str, ...]]] = {"desktop": ("--preset=desktop",), "phone": ()}
-"""With which switches; without any it is a phone."""
+PAGES = {"the home page": "", "a link to a game": LINK, "rules": "rules/pistard.html"}
+DEVICES = {"desktop": (("--preset=desktop",), 95), "phone": ((), 90)}
+"""With which switches (without any it is a phone), and how many points of a hundred are due in each category."""
 
 
-def measure(site: str, rounds: int) -> dict[str, Any]:
-    """Give the points of each page of a site that is served compressed, on each device, in each category.
-
-    Each is the median of some rounds, taken in turns. Nothing where Lighthouse cannot be had: then that is said.
-    """
-    if os.environ[browsers.KIND] != "chromium" or not set_up():
-        print("Lighthouse is left out: it needs a Chromium, and npm to fetch it.", flush=True)
-        return {}
-    found: dict[str, dict[str, list[dict[str, float]]]] = {page: {device: [] for device in DEVICES} for page in PAGES}
-    for _ in range(rounds):
-        for page, path in PAGES.items():
-            for device, points in found[page].items():
-                points.append(points_of(site + path, DEVICES[device]))
-    return {
-        "lighthouse_browser": Path(browser()).name,
-        "lighthouse": {
-            page: {device: median(points) for device, points in devices.items()} for page, devices in found.items()
-        },
-    }
-
-
-def set_up() -> bool:
-    """Fetch Lighthouse, unless it is there; tell whether it is."""
-    stamp = FOLDER / "stamp"
-    if not toolchain.is_stamped(stamp, VERSION):
-        FOLDER.mkdir(parents=True, exist_ok=True)
+def measure(_: Playwright, site: str, rounds: int) -> Iterator[Figure]:
+    """Give the points that each page is short of in its worst category, on each device: medians."""
+    node = toolchain.find_node()
+    if not PROGRAM.is_file():
         how = ("install", "--prefix", FOLDER, "--no-save", "--ignore-scripts", "--loglevel=error")
-        toolchain.say(f"Fetching Lighthouse {VERSION} (only this once) ...")
-        if toolchain.run(*toolchain.npm_command(toolchain.find_node()), *how, f"lighthouse@{VERSION}", cwd=FOLDER):
-            return False
-        stamp.write_text(VERSION, encoding="utf-8")
-    return True
+        FOLDER.mkdir(parents=True, exist_ok=True)
+        if toolchain.run(*toolchain.npm_command(node), *how, f"lighthouse@{VERSION}", cwd=FOLDER):
+            print("Lighthouse is left out: npm could not fetch it.", flush=True)
+            return
+    for page, path in PAGES.items():
+        for device, (switches, due) in DEVICES.items():
+            lost = [lost_by(str(node), site + path, *switches) for _ in range(min(rounds, 3))]
+            yield Figure(f"Lighthouse, {page}, {device}: short of 100 by", statistics.median(lost), "", 100 - due)
 
 
-def browser() -> str:
-    """Give the Chromium that looks at the pages: where there is one, that which has no window to draw.
-
-    Where there is no graphics card, one that has draws it with the processor, which a phone does not, and what
-    Lighthouse counts is the time of the processor.
-    """
-    return browsers.find_shell() or os.environ[browsers.EXECUTABLE]
-
-
-def points_of(address: str, how: tuple[str, ...]) -> dict[str, float]:
-    """Have a page looked at once: its points in each category, of 100."""
+def lost_by(node: str, address: str, *switches: str) -> float:
+    """Have a page looked at once: the points that its worst category is short of."""
+    # One without a window is better: where there is no graphics card, one that has a window draws it with the
+    # processor, which a phone does not, and what Lighthouse counts is the time of the processor.
+    chromium = browser.first_of(browser.SHELLS) or os.environ[browser.EXECUTABLE]
     flags = " ".join(["--headless=new", *(f"--{switch}" for switch in SWITCHES)])
-    command: list[str | Path] = [toolchain.find_node(), PROGRAM, address, *how, "--quiet", "--output=json"]
-    environment = {**toolchain.environment(), "CHROME_PATH": browser()}
-    done = subprocess.run(
-        [*command, f"--chrome-flags={flags}"], capture_output=True, text=True, check=True, env=environment
-    )
-    categories = json.loads(done.stdout)["categories"]
-    return {name: round(100 * category["score"]) for name, category in categories.items()}
+    command = [node, str(PROGRAM), address, *switches, "--quiet", "--output=json", f"--chrome-flags={flags}"]
+    environment = toolchain.environment() | {"CHROME_PATH": chromium}
+    done = subprocess.run(command, capture_output=True, text=True, check=True, env=environment)
+    return max(100 - 100 * float(category["score"]) for category in json.loads(done.stdout)["categories"].values())

@@ -1,4 +1,4 @@
-"""Where it is measured: servers, browsers, visitors."""
+"""Where it is measured: servers, lines, and visitors with browsers of their own; and what a figure is."""
 
 import gzip
 import os
@@ -6,23 +6,22 @@ import shutil
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Page, Playwright
 
-from e2e.conftest import LAUNCH, START_TIMEOUT
+from e2e.conftest import LAUNCH, SITE, START_TIMEOUT
 from e2e.player import BY_HAND
 from e2e.waiting import until
-from web.builder import browser as browsers
+from web.builder.browser import EXECUTABLE
 from web.builder.serve import Handler, Server
+from web.builder.toolchain import WEB
 
-ROOT = Path(__file__).resolve().parents[2]
-SITE = ROOT / "dist" / "site"
-PYODIDE = ROOT / "web" / "node_modules" / "pyodide"
+PYODIDE = WEB / "node_modules" / "pyodide"
 STOCK_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
 # The page that ours is compared with: what Pyodide does by itself, from the files as they are on npm.
@@ -42,6 +41,24 @@ new MutationObserver((_, observer) => {
   window.firstAction = performance.now();
 }).observe(document, { subtree: true, childList: true, attributes: true });
 """
+
+
+class Figure(NamedTuple):
+    """One line of the table: a number with its unit, and what it may be at most."""
+
+    label: str
+    value: float
+    unit: str = ""
+    budget: float | None = None
+
+    @property
+    def shown(self) -> str:
+        """The number as somebody reads it."""
+        return f"{self.value:,.{2 if self.value < 20 else 0}f} {self.unit}".rstrip()
+
+    def is_beyond(self, times: float = 1) -> bool:
+        """Tell whether it is larger than so many times its budget."""
+        return self.budget is not None and self.value > times * self.budget
 
 
 @cache
@@ -128,26 +145,24 @@ def served(handler: type[Handler]) -> Iterator[tuple[str, str]]:
 
 
 @contextmanager
-def launched(playwright: Playwright) -> Iterator[Browser]:
-    """Launch the browser that build.py found."""
-    kind = os.environ[browsers.KIND]
-    launch: dict[str, Any] = {**LAUNCH[kind], "executable_path": os.environ[browsers.EXECUTABLE]}
-    browser: Browser = getattr(playwright, kind).launch(**launch)
-    yield browser
-    browser.close()
+def visited(
+    playwright: Playwright, address: str, profile: Path | None = None, script: str = "", asked: list[str] | None = None
+) -> Iterator[Page]:
+    """Start a browser, open an address in it, and wait for the first action.
 
-
-@contextmanager
-def visitor(browser: Browser) -> Iterator[Callable[[str], Page]]:
-    """Somebody with an empty cache: gives a function that opens an address and waits for the first action."""
-    context = browser.new_context()
-    context.add_init_script(FIRST_ACTION + BY_HAND)
-
-    def visit(address: str) -> Page:
-        page = context.new_page()
-        page.goto(address, wait_until="commit")
-        until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
-        return page
-
-    yield visit
-    context.close()
+    Args:
+        playwright: what starts it.
+        address: where it goes.
+        profile: a folder with what the browser has kept of earlier visits; else this is the first.
+        script: for the page to run before its own.
+        asked: gets the addresses of all that is asked for.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as new:
+        launch = playwright.chromium.launch_persistent_context
+        with launch(profile or new, executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as context:
+            context.add_init_script(FIRST_ACTION + BY_HAND + script)
+            page = context.new_page()
+            page.on("request", lambda request: (asked if asked is not None else []).append(request.url))
+            page.goto(address, wait_until="commit")
+            until(page, "window.firstAction > 0", timeout=START_TIMEOUT)
+            yield page

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from functools import partial
@@ -11,14 +12,19 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Playwright
 
-from e2e.conftest import SITE, leaves_tests_out
+from e2e.conftest import FIREFOX, NO_FIREFOX, SITE, leaves_tests_out
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
 from e2e.watch import Watch
-from web.builder import browser as browsers
+from web.builder.browser import first_of
 from web.builder.serve import Handler
 
 ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
+
+WEBKIT = {"WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+"""The programs with which WebKit is tested, and the packages of Debian and Ubuntu that bring them."""
+
+NO_WEBKIT = f"There is no WebKit on this machine (apt install {' '.join(WEBKIT.values())}): nothing is tested in it."
 
 Opens = Callable[[Watch], AbstractContextManager[Driver]]
 
@@ -31,15 +37,13 @@ def engine(
     folder = tmp_path_factory.mktemp(request.param)
     with ExitStack() as stack:
         if request.param == "firefox":
-            found = browsers.installed(["firefox"])
-            if found is None:
-                pytest.skip(browsers.NO_FIREFOX)
-            stock = stack.enter_context(firefox.launched(playwright, found[1], folder))
+            path = first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
+            stock = stack.enter_context(firefox.launched(playwright, path, folder))
             yield partial(firefox.opened, stock, folder)
         else:
-            driver = browsers.find_webkit()
-            if driver is None:
-                pytest.skip(browsers.NO_WEBKIT)
+            driver, screen = (shutil.which(program) for program in WEBKIT)
+            if not driver or not screen:
+                pytest.skip(NO_WEBKIT)
             settings = webkit.COMPILED_ONCE if leaves_tests_out(request.config) else {}
             mini = stack.enter_context(webkit.launched(driver, folder, settings))
             yield partial(webkit.opened, mini, folder)

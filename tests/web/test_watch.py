@@ -1,50 +1,56 @@
-"""What is made anew for which change, while somebody works on the sources."""
+"""A site that is made anew while somebody works on the sources."""
 
-import threading
 from pathlib import Path
 
 import pytest
 
 from web.builder import watch
-from web.builder.toolchain import ROOT
+
+FILES = ("web/styles/home.css", "tests/test_home.py", "dist/site/index.html", "dist/site/sw.js")
 
 
-def test_files_that_come_go_and_change_are_seen(tmp_path: Path) -> None:
-    folder = tmp_path / "web" / "styles"
-    folder.mkdir(parents=True)
-    for name in ("kept.css", "changed.css", "gone.css"):
-        (folder / name).write_text("p{}", encoding="utf-8")
-    (tmp_path / "tests").mkdir()
-    before = watch.state_of(tmp_path)
-    (folder / "changed.css").write_text("p{fill:none}", encoding="utf-8")
-    (folder / "gone.css").unlink()
-    (folder / "new.css").write_text("", encoding="utf-8")
-    (folder / ".hidden.swp").write_text("", encoding="utf-8")
-    (tmp_path / "tests" / "test_new.py").write_text("", encoding="utf-8")
-    names = {path.name for path in watch.changed(before, watch.state_of(tmp_path))}
-    assert names == {"changed.css", "gone.css", "new.css"}
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """With what status the site was made anew each time: the second time there is a mistake."""
+    statuses: list[int] = []
+
+    def rebuild(_: watch.Watched) -> int:
+        statuses.append(int(len(statuses) == 1))
+        return statuses[-1]
+
+    monkeypatch.setattr(watch.Watched, "rebuild", rebuild)
+    return statuses
 
 
-@pytest.mark.parametrize(
-    ("path", "made"),
-    [
-        ("pyapp/homestretch/draw/triactor/ground.css", []),
-        ("web/styles/home.css", []),
-        ("web/pages/index.html", []),
-        ("web/static/page.js", []),
-        ("pyapp/homestretch/games/triactor/rulebook.md", []),
-        ("pyapp/homestretch/draw/triactor/board.py", ["game"]),
-        ("web/front/main.py", ["game"]),
-    ],
-)
-def test_only_changes_of_python_touch_the_games(path: str, made: list[str]) -> None:
-    assert watch.to_make([ROOT / path]) == made
-    assert any(path.startswith(f"{folder}/") for folder in watch.FOLDERS)
+@pytest.fixture
+def watched(tmp_path: Path, made: list[int]) -> watch.Watched:
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text("", encoding="utf-8")
+    return watch.Watched(tmp_path / "dist" / "site", tmp_path)
 
 
-def test_who_waits_is_told_of_the_next_change() -> None:
-    changes = watch.Changes()
-    assert changes.wait(0, 0) == 0
-    threading.Timer(0.05, changes.tell).start()
-    assert changes.wait(0, 10) == 1
-    assert changes.wait(0, 10) == 1, "also of one that was before it asked"
+def save(watched: watch.Watched, name: str) -> None:
+    file = watched.root / name
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(file.read_text(encoding="utf-8") + "p{}" if file.exists() else "", encoding="utf-8")
+
+
+def test_a_mistake_leaves_the_pages_until_the_next_change(watched: watch.Watched, made: list[int]) -> None:
+    assert watched.look() == 0
+    save(watched, "web/styles/home.css")
+    assert watched.look() == watched.look() == 0
+    save(watched, "pyapp/new.py")
+    assert watched.look() == watched.look() == 1
+    assert made == [0, 1, 0]
+
+
+@pytest.mark.parametrize("name", ["tests/test_home.py", "web/styles/.home.css.swp"])
+def test_what_is_no_source_changes_nothing(name: str, watched: watch.Watched, made: list[int]) -> None:
+    save(watched, name)
+    assert watched.look() == 0
+    assert made == [0]
+
+
+def test_no_browser_keeps_the_pages(watched: watch.Watched) -> None:
+    assert [path.name for path in watched.copy.iterdir()] == ["index.html"]

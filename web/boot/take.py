@@ -18,7 +18,7 @@ from zipimport import zipimporter
 
 import js
 
-LATE = ("homestretch.bench", "homestretch.core.rollout", "homestretch.core.simulate", "homestretch.core.tally")
+LATE = ("homestretch.core.rollout", "homestretch.core.simulate", "homestretch.core.tally")
 """What no table needs: imported from the archive by whoever asks for it.
 
 How computers choose must be there: a game for which no policy can be found is one without.

@@ -21,15 +21,9 @@ FILES: Final = {
 
 LISTS: Final = (
     ("pyapp/homestretch/games/__init__.py", "GAMES = Games(", '        "{name}": ("{folder}", "{kind}"),'),
-    ("pyapp/homestretch/bench.py", "BENCHED = (", '    Benched("{name}", "{name}"),'),
     ("tests/playthroughs.py", "PLAYTHROUGHS = (", '    Playthrough("{name}", "{name}", ("Ann", "Ben", "Cy"), 1),'),
     ("e2e/golden.py", "SHORT = (", '    "{name}",'),
     ("e2e/test_turn_bar.py", "TABLES = {{", '    "{name}": "players=Ann,Ben,Cy",'),
-    (
-        "e2e/bench/taps.py",
-        "GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {{",
-        '    "{title}": ("{name}", {{}}),',
-    ),
     ("tests/web/test_taps.py", "TABLES: tuple[tuple[str, dict[str, object]], ...] = (", '    ("{name}", {{}}),'),
     ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
 )

@@ -1,6 +1,7 @@
 """A small server for the built site, with the content types that browsers insist on."""
 
 import socket
+from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -12,17 +13,9 @@ NOT_FOUND = "404.html"
 """What is given where there is no page, as GitHub Pages does it."""
 
 # The system's own table may lack these or have them wrong.
-TYPES = {
-    ".css": "text/css; charset=utf-8",
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".png": "image/png",
-    ".svg": "image/svg+xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".wasm": "application/wasm",
-    "": "application/octet-stream",
-}
+TEXTS = {".css": "css", ".html": "html", ".js": "javascript", ".txt": "plain"}
+OTHERS = {".json": "application/json", ".wasm": "application/wasm", ".png": "image/png", ".svg": "image/svg+xml"}
+TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()} | OTHERS
 
 
 class Handler(SimpleHTTPRequestHandler):
@@ -39,16 +32,9 @@ class Handler(SimpleHTTPRequestHandler):
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Give the page for addresses that are not there, if the folder has one."""
         page = Path(self.directory, NOT_FOUND)
-        if code != HTTPStatus.NOT_FOUND or not page.is_file():
-            return super().send_error(code, message, explain)
-        content = page.read_bytes()
-        self.send_response(code, message)
-        self.send_header("Content-Type", TYPES[".html"])
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(content)
-        return None
+        if code == HTTPStatus.NOT_FOUND and page.is_file():
+            self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")
+        super().send_error(code, message, explain)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it so
         """Say nothing."""
@@ -63,13 +49,7 @@ class Server(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
         """Listen on the given port, or on any free one for 0."""
-        self.folder = folder
-        self.handler = handler
-        super().__init__(("127.0.0.1", port), handler)
-
-    def finish_request(self, request: Any, client_address: Any) -> None:
-        """Answer one connection from this server's folder."""
-        self.handler(request, client_address, self, directory=str(self.folder))
+        super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """Pass over browsers that hang up early."""
@@ -82,10 +62,8 @@ class Server(ThreadingHTTPServer):
 
 def free_port(preferred: int = PREFERRED_PORT) -> int:
     """Give the preferred port if it is free, or 0 for any."""
-    with socket.socket() as probe:
-        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            probe.bind(("127.0.0.1", preferred))
-        except OSError:
-            return 0
+    try:
+        socket.create_server(("127.0.0.1", preferred)).close()
+    except OSError:
+        return 0
     return preferred

