@@ -2,8 +2,8 @@
 import { download } from "./download.js";
 import "./figures-here.js";
 import { find, findAll } from "./find.js";
-import { NO_DOTS } from "./painter.js";
-import { copy, painted } from "./paste.js";
+import { NO_DOTS, painted } from "./painter.js";
+import { copy } from "./paste.js";
 import { Session } from "./session.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
