@@ -9,7 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from web.builder import archive, ascii_only, head, patch, single
+from web.builder import archive, ascii_only, head, patch, single, toolchain
+
+NODE = str(toolchain.find_node())
 
 FETCH = ascii_only.page(head.inline("fetch.js"))
 
@@ -24,7 +26,8 @@ HOME = f"""<!doctype html>
 <script type="application/json" id="boot-config">{{"engine": {{"url": "./py/engine.wasm?1", "size": 3}},
 "library": {{"url": "./py/library.zip?2", "size": 3}}, "game": {{"url": "./game.zip?3", "size": 3}},
 "figures": {{"url": "./styles/figure.css?6", "size": 3}}, "lessons": {{"chess": {{"url": "./lessons/chess.json?7"}}}},
-"memory": {{"url": "./py/memory.wasm?4"}}, "python": {{"preload": [], "run": ["./boot/start.js"]}}}}</script>
+"memory": {{"url": "./py/memory.wasm?4"}}, "thinker": "./boot/thinker-1.js?9",
+"python": {{"preload": [], "run": ["./boot/runtime.js?1", "./pyscript/core.js?2"]}}}}</script>
 {FETCH}
 <script type="module" src="./static/page.js?1"></script>
 <link rel="stylesheet" href="styles/page.css?5">
@@ -39,6 +42,11 @@ HOME = f"""<!doctype html>
 </html>
 """
 
+CORE = (
+    f"{'0;'.join(single.FROM_PAGE)}0;export const core=(t,r,s,e,o)=>{{o=/^(?:a{single.INTERPRETER}engine:1}})}};"
+    'core(() => import("./editor-1.js"));'
+)
+
 FILES = {
     "index.html": HOME,
     "icon.svg": "<svg/>",
@@ -46,11 +54,12 @@ FILES = {
     "styles/page.css": "p { color: red }\n",
     "styles/figure.css": "fig",
     "lessons/chess.json": "[]",
-    "static/page.js": 'import { a } from "./a.js";\nimport * as b from "../vendor/b.js";\n',
-    "static/a.js": 'export { b as a } from "../vendor/b.js";\nexport const late = () => import("./late.js");\n',
-    "static/late.js": 'import { a } from "./a.js";\nimport("./nowhere.js");\n',
-    "vendor/b.js": 'export const b = `from "./not-there.js"`;\n',
-    "boot/start.js": 'import "../vendor/b.js";\n',
+    "static/page.js": "page();",
+    "boot/runtime.js": 'import start from "../pyodide/pyodide.js";\nexport const runtime = start;\n',
+    "boot/thinker-1.js": "think();",
+    "pyodide/pyodide.js": 'export default () => import("node:fs");\n',
+    "pyscript/core.js": 'export { core } from "./core-1.js";\n',
+    "pyscript/core-1.js": CORE,
     "py/engine.wasm": "eng",
     "py/library.zip": "lib",
     "py/memory.wasm": "mem",
@@ -86,12 +95,13 @@ def with_mark(page: str, mark: str) -> list[str]:
 
 
 def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> None:
-    page = single.single(site)
+    page = single.single(NODE, site)
     assert list(contents(page)) == [
-        *("vendor/b.js", "static/a.js", "static/page.js", "static/late.js"),
+        "static/page.js",
         "./py/engine.wasm?1",
-        "boot/start.js",
-        *("./py/library.zip?2", "./game.zip?3", "./styles/figure.css?6", "./lessons/chess.json?7"),
+        "boot/runtime.js",
+        *("./py/library.zip?2", "./game.zip?3", "./boot/thinker-1.js?9"),
+        *("./styles/figure.css?6", "./lessons/chess.json?7"),
         "rules/chess.html",
     ]
     assert contents(page)["./py/engine.wasm?1"] == FILES["py/engine.wasm"]
@@ -100,14 +110,13 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
         '<nav><a href="../#chess">Play</a></nav>',
         '<main class="prose"><svg><title>Mate</title></svg></main>',
     ]
-    assert with_mark(page, "data-run") == ["static/page.js", "boot/start.js"]
     assert with_mark(page, "data-last") == ["./game.zip?3"]
-    assert page.count(single.UNPACK) == 11
-    assert page.index('<section id="wait"') < page.index('data-module="vendor/b.js"'), "people see the page first"
+    assert page.count(single.UNPACK) == 9
+    assert page.index('<section id="wait"') < page.index('data-module="static/page.js"'), "people see the page first"
 
 
 def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
-    page = single.single(site)
+    page = single.single(NODE, site)
     assert '"memory":null' in page
     assert f'"single":"{single.INSIDE}"' in page
     for word in ("manifest.json", "modulepreload", "importmap", "offline", ' src="'):
@@ -115,19 +124,19 @@ def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
 
 
 def test_the_policy_allows_what_is_inside_and_nothing_else(site: Path) -> None:
-    page = single.single(site)
+    page = single.single(NODE, site)
     (rules,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
     policy = dict(rule.split(" ", 1) for rule in rules.split("; "))
     assert policy["default-src"] == policy["connect-src"] == "'none'"
     assert policy["worker-src"] == "blob:"
-    assert policy["img-src"] == "data:"
+    assert policy["img-src"] == "data: blob:"
     scripts = policy["script-src"].split()
     assert [source for source in scripts if not source.startswith("'sha256-")] == ["blob:", "'wasm-unsafe-eval'"]
     assert len(scripts) == len(set(scripts)) == 5, "unpack.js, fetch.js, the call to unpack"
 
 
 def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
-    page = single.single(site)
+    page = single.single(NODE, site)
     assert "<style>\np { color: red }\n</style>" in page
     assert f'href="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}"' in page
     assert f'<img src="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}" alt="">' in page
@@ -138,35 +147,14 @@ def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
         assert f'<a href="{kept}">' in page
 
 
-def test_modules_name_others_by_marks(site: Path) -> None:
-    found = contents(single.single(site))
-    assert found["static/page.js"].splitlines() == [
-        'import { a } from "inside:static/a.js";',
-        'import * as b from "inside:vendor/b.js";',
-    ]
-    assert 'homestretch.module("static/late.js").then((at)=>import(at))' in found["static/a.js"]
-    later = FILES["static/late.js"].splitlines()[1:]
-    assert found["static/late.js"].splitlines()[1:] == later, "there is no such file"
-    assert found["vendor/b.js"] == FILES["vendor/b.js"], "in a text that happens to look like an import"
-
-
-def test_a_module_that_needs_itself_is_refused(site: Path) -> None:
-    written(site, {"vendor/b.js": 'import "../static/a.js";'})
-    with pytest.raises(single.NotWholeError, match=r"static/a\.js is needed by itself, .* vendor/b\.js"):
-        single.single(site)
-
-
-def test_the_interpreter_is_the_one_inside(site: Path) -> None:
-    core = f"{'0;'.join(single.FROM_PAGE)}0;if(/^(?:a|b{single.INTERPRETER}engine:1}})"
-    start = 'import "../pyscript/core-1.js"'
-    written(site, {"boot/start.js": start, "pyscript/core-1.js": core, "boot/runtime.js": "export {};"})
-    found = contents(single.single(site))
-    assert 'module:homestretch.module("boot/runtime.js")' in found["pyscript/core-1.js"]
-    assert "boot/runtime.js" in found
-    assert "location" not in found["pyscript/core-1.js"], "from which nothing may be found"
-    written(site, {"pyscript/core-1.js": core.replace("import", "imports")})
+def test_what_starts_python_is_one_module_with_the_interpreter_inside(site: Path) -> None:
+    made = contents(single.single(NODE, site))["boot/runtime.js"]
+    assert re.findall(r'\bimport\("([^"]+)"\)', made) == ["node:fs", "./editor-1.js"], "which never are, in a page"
+    assert not re.search(r"\bfrom\b|^import\b", made)
+    assert "location" not in made, "from which nothing may be found"
+    written(site, {"pyscript/core-1.js": CORE.replace("import(o)", "imports(o)")})
     with pytest.raises(patch.PatchError):
-        single.single(site)
+        single.single(NODE, site)
 
 
 @pytest.mark.parametrize(
@@ -181,19 +169,19 @@ def test_the_interpreter_is_the_one_inside(site: Path) -> None:
 def test_a_page_that_would_load_something_is_refused(site: Path, more: str) -> None:
     written(site, {"index.html": HOME.replace("</body>", f"{more}</body>")})
     with pytest.raises(single.NotWholeError, match="would leave the file"):
-        single.single(site)
+        single.single(NODE, site)
 
 
 def test_a_page_without_what_is_looked_for_is_refused(site: Path) -> None:
     written(site, {"index.html": HOME.replace(FETCH, "")})
     with pytest.raises(patch.PatchError):
-        single.single(site)
+        single.single(NODE, site)
 
 
 def test_equal_sites_give_equal_files(site: Path, tmp_path: Path) -> None:
     other = written(tmp_path / "other", dict(reversed(FILES.items())))
     for path in (site, other):
-        single.write(path, path.with_suffix(".html"))
+        single.write(NODE, path, path.with_suffix(".html"))
         single.write_zip(path, path.with_suffix(".zip"))
     assert site.with_suffix(".html").read_bytes() == other.with_suffix(".html").read_bytes()
     assert site.with_suffix(".zip").read_bytes() == other.with_suffix(".zip").read_bytes()

@@ -27,10 +27,6 @@ interface Homestretch {
   file(url: string, integrity?: string): Promise<Response>;
   /** unpack.js, while the head is read, in the single file only: takes what stands before the script that calls it. */
   unpack?(): void;
-  /** unpack.js, while the head is read, in the single file only: the address of a module that another imports late. */
-  module?(name: string): Promise<string | undefined>;
-  /** unpack.js, while the head is read, in the single file only: the source of a module, for a worker. */
-  source?(name: string): Promise<string | undefined>;
   /** bring.js, while the head is read: fetches one of the large files here, in the page; tells how much has come. */
   bring(errand: Errand, progress: Progress): Promise<Brought>;
   /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
@@ -63,6 +59,8 @@ interface Homestretch {
 interface BootConfig {
   /** The worker that fetches those: see bring.js. */
   bring: string;
+  /** The worker that chooses for computers: see thinker.js. */
+  thinker: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
@@ -143,9 +141,6 @@ interface Shared {
 
 /** What python.js starts Python with: Pyodide and its glue, the files, and where to tell how it goes. */
 interface House {
-  loadPyodide(options: object): Promise<Innards>;
-  createModule(options: object): Promise<Innards>;
-  glueId: string;
   config: BootConfig;
   /** The address of the page. */
   base: string;
@@ -200,8 +195,6 @@ interface Said {
 
 /** What a worker that thinks is sent first: see thinker.js. */
 interface Fittings {
-  /** The addresses of modules; in the single file their sources. */
-  modules: { pyodide: string; glue: string; python: string };
   config: BootConfig;
   base: string;
   engine: WebAssembly.Module;

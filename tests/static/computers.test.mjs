@@ -20,7 +20,7 @@ globalThis.Worker = class extends EventTarget {
   }
 
   postMessage(data) {
-    if ("modules" in data) return;
+    if ("engine" in data) return;
     posted.push(data);
     if (!silent) queueMicrotask(() => this.answer({ number: data.number, choice: "run 3" }));
   }
@@ -29,7 +29,6 @@ globalThis.Worker = class extends EventTarget {
     this.dispatchEvent(Object.assign(new Event("message"), { data }));
   }
 };
-window.homestretch.config.single = "https://inside.invalid/"; // where no file is looked at before
 Object.assign(window.homestretch, {
   engine: Promise.resolve({}),
   memory: Promise.resolve(null),

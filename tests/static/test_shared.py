@@ -28,7 +28,14 @@ def test_the_page_is_told(tmp_path: Path) -> None:
     needed = ("pyodide.asm.wasm", "library.wasm", "pyodide-lock.json")
     for name in (
         *(f"pyodide/{name}" for name in needed),
-        *("app.wasm", "styles/figure.css", "boot/bring.js", "boot/runtime.js", "pyscript/core.js"),
+        *(
+            "app.wasm",
+            "styles/figure.css",
+            "boot/bring-1.js",
+            "boot/thinker-1.js",
+            "boot/runtime.js",
+            "pyscript/core.js",
+        ),
     ):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("{}", encoding="utf-8")

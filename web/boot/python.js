@@ -1,5 +1,7 @@
 // Starts Pyodide with files that are there already, in one of two ways (see README.md): for the page in runtime.js, for
-// a worker of it in thinker.js. It imports nothing, so that both can hand it the very files of this build.
+// a worker of it in thinker.js.
+import createModule, { id as glueId } from "../pyodide/pyodide.asm.js";
+import { loadPyodide } from "../pyodide/pyodide.js";
 
 const GAME = "/lib/homestretch.zip";
 const LIBRARY = "/lib/python314.zip";
@@ -40,7 +42,7 @@ function fromNothing(house) {
     library: async () => new Response(await house.archives().library),
     options: { fsInit: (/** @type {Innards} */ FS) => putGame(house, FS) },
     create: async (settings) => {
-      const module = await house.createModule(settings);
+      const module = await createModule(settings);
       await house.pause();
       return module;
     },
@@ -52,14 +54,14 @@ function fromNothing(house) {
 async function fromMemory(house, memory) {
   const [about] = WebAssembly.Module.customSections(memory, "homestretch");
   const { engine, game, python, size } = JSON.parse(new TextDecoder().decode(about));
-  if (engine !== house.glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${house.glueId}`);
+  if (engine !== glueId) throw new Error(`This memory is of engine ${engine}, the glue of ${glueId}`);
   if (game !== house.config.game.id) throw new Error(`This memory is of another game, ${game}`);
   const pyodide = await load(house, {
     library: async () => new Response(new Uint8Array()),
     // Pyodide looks whether there is a snapshot; the real one is laid down in `create`
     options: { _loadSnapshot: new Uint8Array(1) },
     create: async (/** @type {Innards} */ settings) => {
-      const module = await house.createModule(settings);
+      const module = await createModule(settings);
       await house.pause();
       await layDown(memory, size, module);
       await house.pause();
@@ -128,7 +130,7 @@ async function load(house, { library, options, create }) {
     return create(settings);
   };
   try {
-    return await house.loadPyodide({
+    return await loadPyodide({
       lockFileContents: house.config.lock,
       indexURL: index,
       packageBaseUrl: index,

@@ -1,10 +1,8 @@
 // The interpreter module that PyScript loads: Pyodide, given what fetch.js has fetched already. It is started as soon
 // as this module runs, while PyScript itself is still on its way; PyScript is handed the result when it asks.
-import { loadPyodide as loadStock, version } from "../pyodide/pyodide.js";
-import createModule, { id as glueId } from "../pyodide/pyodide.asm.js";
 import { startPython } from "./python.js";
 
-export { version };
+export { version } from "../pyodide/pyodide.js";
 
 const { homestretch } = globalThis;
 const SOON = 300; // milliseconds
@@ -40,9 +38,6 @@ export async function loadPyodide(options) {
 async function start() {
   const { config, engine, memory, progress } = homestretch;
   const pyodide = await startPython({
-    loadPyodide: loadStock,
-    createModule,
-    glueId,
     config,
     // of the page, since a module may have no address that another one could be found from
     base: config.single || document.baseURI,

@@ -1,11 +1,11 @@
 // Runs in a worker: a Python of its own, in which computer players think while the page stays quick. It is sent all that
-// it needs by static/thinking/thinker.js, and fetches nothing but modules; in a worker there is no map that would lead
-// to them. It is no module itself: a worker that is one cannot be had of a page from a disk.
+// it needs by static/thinking/thinker.js, and fetches nothing. In the site it is one script with all that it imports, and no module:
+// a worker that is one cannot be had of a page from a disk.
 
 // Where scripts can be fetched this way, Pyodide takes it that modules cannot, and does not start.
 Object.assign(globalThis, {
   importScripts: () => {
-    throw new TypeError("Modules are imported here.");
+    throw new TypeError("Nothing is fetched here.");
   },
 });
 
@@ -14,7 +14,7 @@ let think = null;
 
 /** @param {MessageEvent<Fittings | Thought>} message */
 globalThis.onmessage = async ({ data }) => {
-  if ("modules" in data) {
+  if ("engine" in data) {
     think = start(data);
     think.catch(() => {}); // told to whoever asks
     return;
@@ -28,17 +28,10 @@ globalThis.onmessage = async ({ data }) => {
 };
 
 /** @param {Fittings} fittings */
-async function start({ modules, config, base, engine, memory, library, game }) {
-  const [{ loadPyodide }, { default: createModule, id: glueId }, { startPython }] = await Promise.all([
-    import(address(modules.pyodide)),
-    import(address(modules.glue)),
-    import(address(modules.python)),
-  ]);
+async function start({ config, base, engine, memory, library, game }) {
+  const { startPython } = await import("./python.js"); // not before the above is so
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
-    loadPyodide,
-    createModule,
-    glueId,
     config,
     base,
     engine: Promise.resolve(engine),
@@ -52,10 +45,4 @@ async function start({ modules, config, base, engine, memory, library, game }) {
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
   return pyodide.pyimport("front.errand").think;
-}
-
-// What a page from a disk calls its modules means nothing here: it sends their sources.
-/** @param {string} place */
-function address(place) {
-  return place.startsWith("http") ? place : URL.createObjectURL(new Blob([place], { type: "text/javascript" }));
 }

@@ -12,8 +12,6 @@
     return;
   }
 
-  const ADDRESS = /"inside:([^"]+)"/g; // in a module: where the address of another one belongs
-
   let isEnough = false; // the last of what it takes to play has been read
   let isRead = false; // the page has come to its end
   const read = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
@@ -76,7 +74,7 @@
     try {
       const bytes = fromBase64(element.textContent);
       if (file) entry(file).resolve({ bytes, type });
-      else link(module, new Response(inflated(bytes)).text(), element.hasAttribute("data-run"));
+      else run(module, new Response(inflated(bytes)).text());
     } catch (error) {
       homestretch.cannotLoad(file ?? module, error);
     }
@@ -85,39 +83,15 @@
     call.remove();
   };
 
-  // -- modules: whatever one of them needs from the first stands before it
+  // -- modules: one after the other
 
-  /** @type {Map<string, string>} */
-  const addresses = new Map();
-  /** @type {Map<string, string>} */
-  const sources = new Map();
-  let linking = Promise.resolve();
+  let running = Promise.resolve();
 
-  /** @param {string} name @param {Promise<string>} text @param {boolean} run */
-  function link(name, text, run) {
-    linking = linking.then(async () => {
-      const linked = (await text).replace(ADDRESS, (_, needed) => `"${addresses.get(needed)}"`);
-      const address = URL.createObjectURL(new Blob([linked], { type: "text/javascript" }));
-      addresses.set(name, address);
-      sources.set(name, linked);
-      if (run) start(address);
-    });
-    linking.catch((error) => homestretch.cannotLoad(name, error));
+  /** @param {string} name @param {Promise<string>} text */
+  function run(name, text) {
+    running = running.then(async () => start(URL.createObjectURL(new Blob([await text], { type: "text/javascript" }))));
+    running.catch((error) => homestretch.cannotLoad(name, error));
   }
-
-  /** Give the address of a module that another one asks for while it runs. */
-  homestretch.module = async (name) => {
-    await read;
-    await linking;
-    return addresses.get(name);
-  };
-
-  /** Give the source of a module, for a worker: there its address means nothing. */
-  homestretch.source = async (name) => {
-    await read;
-    await linking;
-    return sources.get(name);
-  };
 
   /** @param {string} address */
   function start(address) {

@@ -16,8 +16,8 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # In this order they are asked for. What a page needs only when it has started is not hurried.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
-BRING = "boot/bring*.js"
-NOT_HURRIED = (BRING, "boot/thinker.js", "pyscript/error-*", "static/*")
+WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
+NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
 def template(name: str) -> Template:
@@ -78,7 +78,9 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
-        "bring": address(out, base, next(out.glob(BRING)).relative_to(out).as_posix()),
+        **{
+            name: address(out, base, next(out.glob(path)).relative_to(out).as_posix()) for name, path in WORKERS.items()
+        },
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/library.wasm"),
         "game": file(out, base, "app.wasm"),

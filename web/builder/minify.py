@@ -13,6 +13,13 @@ PAGES = ("page", "maker", "figures")
 """The modules of `web/static` that make a page each: the game, the maker of figures, and the frame behind figures."""
 
 
+PYODIDE = (
+    *("--external:node:*", "--external:ws"),
+    *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
+)
+"""What esbuild is to know of Pyodide: on Node.js it would import modules of that, and a compiler has written it."""
+
+
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
     """Make files below a folder smaller, in place: what they say stays the same, and so do their names.
 
@@ -32,6 +39,17 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
     esbuild(node, *made, "--bundle", "--format=esm", f"--outdir={folder}", *([] if readable else ["--minify"]))
     for modules in filter(Path.is_dir, folder.iterdir()):
         shutil.rmtree(modules)
+
+
+def bundle_thinker(site: Path, node: str) -> None:
+    """Make one script of the worker that thinks and all that it imports: Pyodide asks what its own address is."""
+    script = site / "boot" / "thinker.js"
+    bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
+
+
+def bundle_pyodide(node: str, module: Path, *how: str) -> None:
+    """Make one script, in place, of a module and all that it imports, Pyodide too, but for what is for Node.js."""
+    bundle(node, module, module, "--minify", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:

@@ -11,14 +11,16 @@ import html
 import json
 import posixpath
 import re
-from collections.abc import Iterable, Iterator
+import shutil
+import tempfile
+from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 from homestretch.draw.figure import HOLDS
-from web.builder import archive, ascii_only, head, patch
+from web.builder import archive, ascii_only, head, minify, patch
 from web.builder.policy import Sources, with_policy
 
 NAME = "homestretch"
@@ -27,22 +29,13 @@ NAME = "homestretch"
 # about:srcdoc) no other one can be found.
 INSIDE = "https://inside.invalid/"
 
-# Relative imports: those that belong to loading a module, such as `export … from "./a.js"`, and those made later, by
-# whoever has been told the address.
-IMPORT = re.compile(r"""(?P<word>\b(?:from|import)\s*)(["'])(?P<path>\.{1,2}/[^"']+)\2""")
-ADDRESS = re.compile(r"""\bimport\.meta\.resolve\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
-IMPORT_LATER = re.compile(r"""\bimport\((["'])(?P<path>\.{1,2}/[^"']+)\1\)""")
-
-# What they become, since no module has an address beforehand: see unpack.js.
-NEEDED = re.compile(r'"inside:([^"]+)"')
-LATER = re.compile(r'\bhomestretch\.(?:module|source)\("([^"]+)"\)')
-
-# In this file PyScript imports the interpreter, from an address in its settings.
-CORE = "pyscript/core-"
+# Where PyScript imports the interpreter, from an address in its settings.
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
 
 # … and finds other addresses from that of the page.
 FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
+
+PLUGIN = re.compile(r'\bimport\("(\./[^"]+)"\)')
 
 LINK = re.compile(r"<link\b[^>]*>\n?")
 IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
@@ -55,13 +48,14 @@ OF_THE_SITE = re.compile(
     re.DOTALL,
 )
 
-# Modules get their addresses when they are unpacked; nothing is loaded but them, the worker that is one, and the icon.
+# Modules and the worker get their addresses when they are unpacked; nothing else is loaded but the icon and a PNG.
 INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
 BYTES = "application/octet-stream"
 CSS = "text/css"
 JSON = "application/json"
+JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
@@ -78,9 +72,9 @@ class NotWholeError(Exception):
     """The file would need something that is not in it: the site is another one than this was written for."""
 
 
-def write(site: Path, target: Path) -> None:
-    """Write a finished site as one HTML file."""
-    target.write_text(single(site), encoding="utf-8", newline="\n")
+def write(node: str, site: Path, target: Path) -> None:
+    """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
+    target.write_text(single(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
@@ -88,7 +82,7 @@ def write_zip(site: Path, target: Path) -> None:
     target.write_bytes(archive.zipped(archive.tree(site, NAME), deflated=True))
 
 
-def single(site: Path) -> str:
+def single(node: str, site: Path) -> str:
     """Give the home page of a finished site with all that it needs inside.
 
     Raises:
@@ -97,8 +91,7 @@ def single(site: Path) -> str:
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
     config = json.loads(patch.parted(page, CONFIG.pattern)[2])
-    run = (*SCRIPT.findall(page), *config["python"]["run"])
-    entries = [posixpath.normpath(urlsplit(address).path) for address in run]
+    (script,) = SCRIPT.findall(page)
     pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
     page = SCRIPT.sub("", page)
     page = LINK.sub(lambda found: linked(site, found[0]), page)
@@ -108,7 +101,7 @@ def single(site: Path) -> str:
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
     page = patch.replaced(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replaced(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(packed_files(site, config, entries, pages))
+    packed = "\n".join(packed_files(node, site, config, script, pages))
     page = with_policy(patch.replaced(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
@@ -151,21 +144,32 @@ def settings(config: dict[str, object]) -> str:
 # -- what is packed
 
 
-def packed_files(site: Path, config: dict[str, dict[str, Any]], entries: list[str], pages: list[str]) -> Iterator[str]:
+def packed_files(
+    node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]
+) -> Iterator[str]:
     """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
-    sources = modules(site, entries)
-    first = modules(site, entries[:1])
+    run = list(map(path_of, config["python"]["run"]))
     parts = [
-        *(module(path, sources[path], run=path in entries) for path in first),
+        module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
         file(site, config["engine"]["url"], WASM),
-        *(module(path, sources[path], run=path in entries) for path in sources if path not in first),
+        module(run[0], start_of_python(node, site, run)),
         file(site, config["library"]["url"], BYTES),
         file(site, config["game"]["url"], BYTES, last=True),
+        file(site, config["thinker"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
     ]
     return (part + UNPACK for part in parts)
+
+
+def path_of(address: str) -> str:
+    """Give the path of a file in the site from an address.
+
+    >>> path_of("./static/page.js?1")
+    'static/page.js'
+    """
+    return posixpath.normpath(urlsplit(address).path)
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
@@ -187,9 +191,9 @@ def what_to_read(site: Path, path: str) -> str:
     return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
-def module(path: str, source: str, *, run: bool) -> str:
-    """Pack a module; `run` it as soon as it is there, or leave it for others to import."""
-    return packed(source.encode(), f'data-module="{html.escape(path)}"' + (" data-run" if run else ""))
+def module(path: str, source: str) -> str:
+    """Pack a module that imports nothing, to be run as soon as it is there."""
+    return packed(source.encode(), f'data-module="{html.escape(path)}"')
 
 
 def packed(content: bytes, attributes: str) -> str:
@@ -201,49 +205,24 @@ def packed(content: bytes, attributes: str) -> str:
 # -- modules
 
 
-def modules(site: Path, entries: Iterable[str]) -> dict[str, str]:
-    """Read modules and all that they import, with marks for addresses, each after what it needs from the first."""
-    found: dict[str, str] = {}
-    wanted = list(entries)
-    for path in wanted:
-        add(site, path, found)
-        wanted += [late for source in found.values() for late in LATER.findall(source) if late not in wanted]
-    return found
-
-
-def add(site: Path, path: str, found: dict[str, str], above: tuple[str, ...] = ()) -> None:
-    """Add a module, after what it needs; `above` are those that need it.
-
-    Raises:
-        NotWholeError: if it needs itself. Browsers can do that, but not with addresses that come one after the other.
-    """
-    if path in above:
-        raise NotWholeError(f"{path} is needed by itself, by way of {', '.join(above)}.")
-    if path in found:
-        return
-    source = marked(site, path)
-    for needed in NEEDED.findall(source):
-        add(site, needed, found, (*above, path))
-    found[path] = source
-
-
-def marked(site: Path, path: str) -> str:
-    """Read a module with marks in place of the addresses of others."""
-    source = (site / path).read_text(encoding="utf-8")
-    if path.startswith(CORE):
+def start_of_python(node: str, site: Path, run: list[str]) -> str:
+    """Make one module of those that start Python, which run in that order."""
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        for name in ("boot", "pyodide", "pyscript"):
+            shutil.copytree(site / name, copy / name, ignore=shutil.ignore_patterns("*.wasm"))
+        (core,) = copy.glob("pyscript/core-*.js")
+        source = core.read_text(encoding="utf-8")
         source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
         for place in FROM_PAGE:
             source = patch.replaced(source, place, place.replace("location.href", f'"{INSIDE}"'))
-    folder = posixpath.dirname(path)
-
-    def mark(found: re.Match[str], form: str) -> str:
-        target = posixpath.normpath(posixpath.join(folder, found["path"]))
-        is_inside = (site / target).is_file()
-        return form.format(**found.groupdict(), target=target) if is_inside else found[0]
-
-    source = IMPORT.sub(lambda found: mark(found, '{word}"inside:{target}"'), source)
-    source = ADDRESS.sub(lambda found: mark(found, 'homestretch.source("{target}")'), source)
-    return IMPORT_LATER.sub(lambda found: mark(found, 'homestretch.module("{target}").then((at)=>import(at))'), source)
+        core.write_text(source, encoding="utf-8")
+        # what plugins would import that are switched off
+        absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())
+        start = copy / "start.js"
+        start.write_text("".join(f'import "./{path}";\n' for path in run), encoding="utf-8")
+        minify.bundle_pyodide(node, start, *(f"--external:{name}" for name in absent))
+        return start.read_text(encoding="utf-8")
 
 
 # -- whether it is whole

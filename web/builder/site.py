@@ -116,12 +116,14 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
-    name_by_content(site / "boot" / "bring.js")
+    minify.bundle_thinker(site, node)
+    for worker in ("bring.js", "thinker.js"):
+        name_by_content(site / "boot" / worker)
     pages.build_pages(site)
     studies.build_pages(site)
     address.announce(site)
     offline.write_service_worker(site)
-    single.write(site, dist / f"{single.NAME}.html")
+    single.write(node, site, dist / f"{single.NAME}.html")
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 

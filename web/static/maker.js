@@ -2,8 +2,8 @@
 import { download } from "./shared/download.js";
 import "./figures/figures-here.js";
 import { find, findAll } from "./shared/find.js";
-import { NO_DOTS } from "./pictures/painter.js";
-import { copy, painted } from "./pictures/paste.js";
+import { NO_DOTS, painted } from "./pictures/painter.js";
+import { copy } from "./pictures/paste.js";
 import { Session } from "./shared/session.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;

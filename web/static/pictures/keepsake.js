@@ -1,7 +1,7 @@
 // The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
 import { dayOf, download } from "../shared/download.js";
 import { notice } from "../shared/notices.js";
-import { asFile, NO_DOTS, paintAll } from "./painter.js";
+import { NO_DOTS, painted } from "./painter.js";
 import * as store from "../storage/store.js";
 
 const SCALE = 2; // pixels for a unit of the picture
@@ -38,10 +38,11 @@ export async function saveAs(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
   const name = `homestretch-${what}-${dayOf(played)}`;
-  const png = kind === "png" && (await painted(picture, date));
+  const drawing = written(picture, date);
+  const png = kind === "png" && (await painted(drawing));
   if (png) download(`${name}.png`, png, "image/png");
   else if (kind === "png") notice(NO_DOTS);
-  else download(`${name}.svg`, written(picture, date), "image/svg+xml");
+  else download(`${name}.svg`, drawing, "image/svg+xml");
 }
 
 // As it is on the page, with its ground and the date.
@@ -74,21 +75,3 @@ function drawn(tag, attributes) {
 
 /** @param {Element} picture */
 const backgroundOf = (picture) => getComputedStyle(picture.parentElement ?? picture).backgroundColor;
-
-// Null where the browser cannot.
-/** @param {SVGSVGElement} picture @param {string} date @returns {Promise<Blob | null>} */
-async function painted(picture, date) {
-  const canvas = document.createElement("canvas");
-  const { width, height } = picture.viewBox.baseVal;
-  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
-  const paint = canvas.getContext("2d");
-  if (!paint) return null;
-  paint.fillStyle = backgroundOf(picture);
-  paint.fillRect(0, 0, canvas.width, canvas.height);
-  const when = drawn("text", { x: width / 2, y: height - Number(picture.dataset.date), class: "what" });
-  when.textContent = date;
-  picture.append(when);
-  paintAll(paint, picture, SCALE);
-  when.remove();
-  return asFile(canvas);
-}

@@ -1,7 +1,4 @@
-// What goes to other programs: a text to be pasted, and a picture of dots.
-import { asFile, paintAll } from "./painter.js";
-
-const SCALE = 2; // dots to a unit of a drawing
+// What goes to other programs: a text to be pasted.
 
 /** What a button says that copies. @param {boolean} copied */
 export const toldOf = (copied) => (copied ? "Copied" : "It could not be copied");
@@ -26,21 +23,4 @@ function copiedByHand(text) {
   const copied = document.execCommand?.("copy") ?? false;
   field.remove();
   return copied;
-}
-
-/** A drawing as a picture of dots; it needs no style sheet. @param {string} drawing @returns {Promise<Blob | null>} */
-export async function painted(drawing) {
-  const place = document.createElement("div");
-  place.className = "unseen";
-  place.innerHTML = drawing;
-  (document.querySelector("dialog[open]") ?? document.body).append(place);
-  const picture = place.querySelector("svg");
-  const canvas = document.createElement("canvas");
-  const paint = canvas.getContext("2d");
-  if (!picture || !paint) return null;
-  const { width, height } = picture.viewBox.baseVal;
-  [canvas.width, canvas.height] = [width * SCALE, height * SCALE];
-  paintAll(paint, picture, SCALE);
-  place.remove();
-  return asFile(canvas);
 }

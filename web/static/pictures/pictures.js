@@ -3,8 +3,8 @@ import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { holding, isOnDisk } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
-import { NO_DOTS } from "./painter.js";
-import { copy, painted, toldOf } from "./paste.js";
+import { NO_DOTS, painted } from "./painter.js";
+import { copy, toldOf } from "./paste.js";
 
 export class Pictures {
   #stage;

@@ -1,8 +1,6 @@
 // Somebody who chooses for computer players while the page stays quick: a Python of its own in a worker, for all tables
 // of the page. It is started when it is first asked, from what the page has fetched already.
 
-import { find } from "../shared/find.js";
-
 const TICK = 1000; // milliseconds
 const PATIENCE = 30; // ticks until a worker that does not answer is ended; while a device sleeps there are none
 const MOST = 3; // workers one after the other that come to nothing; then there are no more
@@ -74,20 +72,13 @@ function giveUp(why) {
 }
 
 async function start() {
-  const { config, engine, memory, fromMemory, archives } = window.homestretch;
+  const { config, engine, file, memory, fromMemory, archives } = window.homestretch;
   const { library, game } = archives();
-  // as seen from the script of the page, of which this is a part on the site
-  const thinker = await import.meta.resolve("../boot/thinker.js");
-  const modules = {
-    pyodide: await import.meta.resolve("../pyodide/pyodide.js"),
-    glue: await import.meta.resolve("../pyodide/pyodide.asm.js"),
-    python: await import.meta.resolve("../boot/python.js"),
-  };
-  if (!config.single) await Promise.all([thinker, ...Object.values(modules)].map(check));
-  const worker = new Worker(address(thinker));
+  // in the single file no script has an address beforehand
+  const place = config.single ? URL.createObjectURL(await (await file(config.thinker)).blob()) : config.thinker;
+  const worker = new Worker(place);
   /** @type {Fittings} */
   const fittings = {
-    modules,
     config,
     base: config.single || document.baseURI,
     engine: await engine,
@@ -98,17 +89,3 @@ async function start() {
   worker.postMessage(fittings);
   return worker;
 }
-
-// A worker does not check what it is made of, as the page does by its map: so each file is looked at just before. Fails if
-// it is none of this build.
-/** @param {string} place */
-async function check(place) {
-  const { integrity } = JSON.parse(find('script[type="importmap"]').textContent ?? "");
-  const [path] = Object.keys(integrity).filter((path) => new URL(path, document.baseURI).href === place);
-  await window.homestretch.file(place, integrity[path]);
-}
-
-// In the single file modules have no addresses that would do in a worker: there this is the source of one.
-/** @param {string} place */
-const address = (place) =>
-  place.startsWith("http") ? place : URL.createObjectURL(new Blob([place], { type: "text/javascript" }));
