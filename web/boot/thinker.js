@@ -1,6 +1,6 @@
 // Runs in a worker: a Python of its own, in which computer players think while the page stays quick. It is sent all that
-// it needs by static/thinking/thinker.js, and fetches nothing. In the site it is one script with all that it imports, and no module:
-// a worker that is one cannot be had of a page from a disk.
+// it needs by static/thinking/thinker.js, and fetches nothing. In the site it is one script with all that it imports, and
+// no module: a worker that is one cannot be had of a page from a disk.
 
 // Where scripts can be fetched this way, Pyodide takes it that modules cannot, and does not start.
 Object.assign(globalThis, {

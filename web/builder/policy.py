@@ -95,10 +95,10 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     # pages without a script need no leave to run any, and Python is started by scripts in the page
     may_run = (sources.scripts,) if inline.runs_scripts else ()
     may_run = (*may_run, *scripts)
-    pictures = (sources.pictures,)
+    pictures = [sources.pictures]
     if scripts and sources.python:
         may_run = (*may_run, "'wasm-unsafe-eval'")
-        pictures = (*pictures, "blob:")  # a drawing becomes a PNG by way of a picture that the page makes
+        pictures.append("blob:")  # a drawing becomes a PNG by way of a picture that the page makes
     others = sources.everything_else
     return [
         ("default-src", "'none'"),
