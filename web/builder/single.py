@@ -144,9 +144,7 @@ def settings(config: dict[str, object]) -> str:
 # -- what is packed
 
 
-def packed_files(
-    node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]
-) -> Iterator[str]:
+def packed_files(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
     """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [

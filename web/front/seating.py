@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from homestretch.core import GameError, Match, Seat
 from homestretch.core.match import LEVELS
-from homestretch.core.words import isolated
+from homestretch.core.words import isolate
 
 PERSON = "person"
 """Whoever plays on a chair that no computer has."""
@@ -28,7 +28,7 @@ class Seating:
     @classmethod
     def of(cls, match: Match) -> Seating:
         """The players of a match."""
-        return cls(tuple(map(isolated, match.names)), match.computers)
+        return cls(tuple(map(isolate, match.names)), match.computers)
 
     @property
     def alone(self) -> bool:

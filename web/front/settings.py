@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from homestretch.core import GameError, Match
 from homestretch.core.options import ON
-from homestretch.core.sides import AROUND, sides_of
+from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
 
@@ -86,7 +86,7 @@ def _looks(asked: object, match: Match) -> tuple[str, ...]:
 
 
 def _sides(asked: object, match: Match) -> tuple[str, ...]:
-    return sides_of(asked, len(match.names))
+    return read_sides(asked, len(match.names))
 
 
 def _moves(asked: object, _: Match) -> tuple[str, ...]:

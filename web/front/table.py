@@ -36,7 +36,7 @@ class Table(TableState):
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:
-        return self.match.run_on(own_dice=self.settings.own_dice)
+        return self.match.advance_automatically(own_dice=self.settings.own_dice)
 
     def _lay(self, rest: str) -> None:
         """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""
@@ -52,7 +52,7 @@ class Table(TableState):
         """Do what a computer has chosen, the action of that text; without one, what nobody has to decide."""
         if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
             raise GameError("Nothing goes on by itself here.")
-        self._play(text or (str(self.match.only_way) if self.due == "forced" else "roll"))
+        self._play(text or (str(self.match.forced_action) if self.due == "forced" else "roll"))
 
     # -- what a tap does
 
@@ -160,7 +160,7 @@ class Table(TableState):
         """Let a player open again what they have sealed, behind the curtain."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError("That is for the moment when the device is handed over.")
-        moves = tuple(map(str, self.match.open_again(self.seating.seat(number))))
+        moves = tuple(map(str, self.match.reopen(self.seating.seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
         self.picks.clear()

@@ -161,7 +161,7 @@ class TableState:
         if not self.match.computer or self._is_looked_at:
             return ""
         if self.match.to_move >= 0:
-            return "go on" if self.match.is_between else "choose"
+            return "go on" if self.match.is_between_races else "choose"
         return "" if self.may_enter else "roll"
 
     @property
@@ -180,7 +180,7 @@ class TableState:
         chance = self.game.chance(self.match.state)
         if chance is not None:
             return "roll" if chance.by_hand and not self.may_enter else ""
-        return "" if self.match.only_way is None else "forced"
+        return "" if self.match.forced_action is None else "forced"
 
     @property
     def _is_looked_at(self) -> bool:
@@ -197,16 +197,18 @@ class TableState:
     @property
     def tells_odds(self) -> bool:
         """Whether the odds are on the page: not while a result is told, for they would tell it first."""
-        return self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between
+        return (
+            self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races
+        )
 
     def why_no_hint(self) -> str:
         """A sentence that says why nobody is told now which choice is good; empty, when who has to choose may ask."""
         if not self.settings.aids:
             return "At this table nobody is told what is good."
         match = self.match
-        if self.looking_back is not None or match.to_move < 0 or match.computer or match.is_between:
+        if self.looking_back is not None or match.to_move < 0 or match.computer or match.is_between_races:
             return "There is nothing to choose now."
-        if match.only_way is not None:
+        if match.forced_action is not None:
             return "There is no other choice."
         if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
             return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."
