@@ -8,9 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
-from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen, load_json
+from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen_letters, load_json
 from homestretch.core.match import MOST_PLIES
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record, record
 from homestretch.games import find_game
@@ -167,7 +167,7 @@ def test_reader_gives_back() -> None:
     assert reader("b").index("abc") == 1
     assert reader(None).index("abc", null=-1) == -1
     assert reader("ca").flags("abc") == (True, False, True)
-    assert reader(chosen("abc", (True, False, True))).flags("abc") == (True, False, True)
+    assert reader(chosen_letters("abc", (True, False, True))).flags("abc") == (True, False, True)
     assert reader("ca").order("abc") == (2, 0)
     assert reader([0, 3]).numbers(2, 0, 3) == (0, 3)
     with pytest.raises(GameError, match=r"^it\[1\]: 4 is not a whole number from 0 to 3"):
@@ -178,12 +178,12 @@ def test_reader_gives_back() -> None:
 
 def test_options_in_an_entry_of_a_document() -> None:
     known = (RACES, ADVANCED)
-    assert options_in(known, None) == {"races": 3, "advanced": False}
-    assert options_in(known, reader({"races": 5})) == {"races": 5, "advanced": False}
+    assert read_options_entry(known, None) == {"races": 3, "advanced": False}
+    assert read_options_entry(known, reader({"races": 5})) == {"races": 5, "advanced": False}
     with pytest.raises(GameError, match=r"^it: Races: 21 is not a whole number"):
-        options_in(known, reader({"races": 21}))
+        read_options_entry(known, reader({"races": 21}))
     with pytest.raises(GameError, match="it: there is no entry “laps”; there is races, advanced"):
-        options_in(known, reader({"laps": 1}))
+        read_options_entry(known, reader({"laps": 1}))
 
 
 def test_reader_names_the_way_to_an_entry() -> None:

@@ -5,38 +5,52 @@ other way.
 """
 
 from .actions import Action, GoOn, Vocabulary
-from .chance import Cards, Chance, Dice, Drawn
+from .chance import Cards, Chance, ChanceOutcome, Dice
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
-from .game import CHANCE, NOBODY, AnyGame, Brings, Checks, Credits, Does, Event, Game, Outcome, Seat, Tell, Transition
+from .game import (
+    CHANCE,
+    NOBODY,
+    ActionHandlers,
+    AnyGame,
+    ChanceHandlers,
+    Credits,
+    Event,
+    EventSink,
+    Game,
+    LegalityChecks,
+    Outcome,
+    Seat,
+    Transition,
+)
 from .match import Match, Ply
-from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
-from .value import Value, put
+from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, TableOptions, Whole
+from .value import Value, replace_at
 
 __all__ = [
     "CHANCE",
     "NOBODY",
     "Action",
-    "Agreed",
+    "ActionHandlers",
     "AnyGame",
     "BadOptions",
     "BadPosition",
     "BadRecord",
-    "Brings",
     "Cards",
     "Chance",
-    "Checks",
+    "ChanceHandlers",
+    "ChanceOutcome",
     "Credits",
     "Dice",
     "Document",
-    "Does",
-    "Drawn",
     "Event",
+    "EventSink",
     "Flag",
     "Game",
     "GameError",
     "GoOn",
     "Grid",
     "IllegalAction",
+    "LegalityChecks",
     "MalformedAction",
     "Match",
     "Option",
@@ -46,10 +60,10 @@ __all__ = [
     "Ply",
     "Seat",
     "Sheet",
-    "Tell",
+    "TableOptions",
     "Transition",
     "Value",
     "Vocabulary",
     "Whole",
-    "put",
+    "replace_at",
 ]

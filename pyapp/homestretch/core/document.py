@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
-from .words import span
+from .words import format_range
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
@@ -134,7 +134,7 @@ class Reader:
         if length is None and len(self.value) > MOST_ITEMS:
             self.fail(f"a list of at most {MOST_ITEMS}")
         if length is not None and len(self.value) not in length:
-            self.fail(f"a list of {span(length)}")
+            self.fail(f"a list of {format_range(length)}")
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
@@ -160,7 +160,7 @@ class Reader:
         return value
 
     def flags(self, alphabet: str) -> tuple[bool, ...]:
-        """For each letter of an alphabet whether it is there; the inverse of `chosen`."""
+        """For each letter of an alphabet whether it is there; the inverse of `chosen_letters`."""
         letters = self.letters(alphabet)
         return tuple([letter in letters for letter in alphabet])
 
@@ -180,10 +180,10 @@ class Entries(dict[str, Reader]):
         return read(self[name]) if name in self else default
 
 
-def chosen(alphabet: str, flags: Iterable[bool]) -> str:
+def chosen_letters(alphabet: str, flags: Iterable[bool]) -> str:
     """The letters of an alphabet that are marked, as `Reader.flags` reads them.
 
-    >>> chosen("abc", (True, False, True))
+    >>> chosen_letters("abc", (True, False, True))
     'ac'
     """
     return "".join(letter for letter, on in zip(alphabet, flags, strict=True) if on)

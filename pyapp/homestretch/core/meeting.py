@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .actions import ANOTHER, GoOn
-from .game import CHANCE, NOBODY, Event, Outcome, Seat, Tell
+from .game import CHANCE, NOBODY, Event, EventSink, Outcome, Seat
 
 PAID_OUT: Final = ("payout", "over")
 """The phases in which a race has been paid out."""
@@ -38,7 +38,7 @@ class Meeting(Protocol):
     def scores(self) -> tuple[int, ...]:
         """What each player has won, by seat."""
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The state with some fields changed."""
 
 
@@ -83,18 +83,18 @@ def outcome(state: Meeting) -> Outcome | None:
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
-def finished(state: S, tell: Tell) -> S:
+def finish_meeting(state: S, tell: EventSink) -> S:
     """The meeting is over."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))
-    return state.but(phase="over")
+    return state.replace(phase="over")
 
 
-def lengthened(state: S, word: GoOn, tell: Tell) -> S:
+def add_race(state: S, word: GoOn, tell: EventSink) -> S:
     """The meeting with one race more, if the `word` asks for one."""
     if word != ANOTHER:
         return state
     if tell:
         tell(RaceAdded(state.races + 1))
-    return state.but(races=state.races + 1)
+    return state.replace(races=state.races + 1)

@@ -14,13 +14,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from homestretch.core.document import Entries, Reader
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 from homestretch.core.seats import left_of
 
-from .contradictions import AFTER, BEFORE, games_over
 from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
+from .validation import AFTER, BEFORE, games_over
 
 MOST_COINS: Final = 1000
 """More than there are at any table."""
@@ -69,7 +69,7 @@ def read_state(data: Reader) -> State:
     entries = data.mapping(ENTRIES)
     entry = entries.read
     entry("seats", lambda reader: reader.whole(SEATS, SEATS), SEATS)
-    options = Options.of(options_in(OPTIONS, entries.get("options")))
+    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
     phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
     most = MOST_GAMES if options.games == MONEY else int(options.games)
     game = entry("game", lambda reader: reader.whole(1, most), 1)
@@ -102,12 +102,12 @@ def read_state(data: Reader) -> State:
 def _with_coins(state: State, hands: Coins | None, pot: Reader | None, settled: bool) -> State:
     """The hands are as at the start, the pot holds the rest, and a game that is over has its result."""
     if hands is None:
-        before = coins_before(state.but(nets=state.nets[: state.game - 1]))
+        before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
         hands = tuple(max(0, coins - state.board.ante) for coins in before)
     elsewhere = sum(hands) + sum(map(sum, state.stacks))
     left = pot.whole(0, MOST_COINS) if pot else state.total - elsewhere
-    new = state.but(hands=hands, pot=left)
-    return new if settled or games_over(new) < new.game else new.but(nets=(*new.nets, net(new)))
+    new = state.replace(hands=hands, pot=left)
+    return new if settled or games_over(new) < new.game else new.replace(nets=(*new.nets, net(new)))
 
 
 def _seat(reader: Reader) -> int:

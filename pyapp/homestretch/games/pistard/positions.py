@@ -13,10 +13,10 @@ from typing import Any
 
 from homestretch.core import BadPosition
 from homestretch.core.document import Entries, Reader
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 
 from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
-from .scoring import by_distance, completed
+from .scoring import by_distance, laps_completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
 from .turns import call_field, placing_order, riding_order
 
@@ -68,7 +68,7 @@ def read_state(data: Reader) -> State:
     """Entry by entry; then what was left out and follows from the others."""
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     entry = entries.read
-    options = Options.of(options_in(OPTIONS, entries.get("options")))
+    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
     named = entry("riders", _numbers, NOTHING)
     least = max([State(1, options).race.seats.start, *(seat_of(number) + 1 for number in named)])
     seats = entry("seats", lambda reader: reader.whole(1, 5), least)
@@ -85,7 +85,7 @@ def read_state(data: Reader) -> State:
     if seats not in state.race.seats:
         raise BadPosition(f"state.seats: {seats} do not ride a race of this kind, “{state.race.title}”.")
     state = _with_riders(state, entries.get("riders"), named)
-    state = state.but(
+    state = state.replace(
         home=entry("home", lambda reader: _some(reader, state), NOTHING),
         out=entry("out", lambda reader: _some(reader, state), NOTHING),
         stands=entry("stands", lambda reader: _stands(reader, state), _nothing(state, SPRINT.name)),
@@ -99,13 +99,13 @@ def _with_riders(state: State, reader: Reader | None, named: tuple[int, ...]) ->
         return _lined_up(state)
     given = reader.mapping(map(str, named)) if reader else {}
     places = [_place(given[str(number)], state) for number in named]
-    return state.but(riders=named, lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
+    return state.replace(riders=named, lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
 
 
 def _lined_up(state: State) -> State:
     """All riders of the table before the line, in the order in which they line up, the outer lane first."""
     called = call_field(state, state.first, None)
-    new = state.but(riders=called.riders, lanes=called.lanes, runs=called.runs)
+    new = state.replace(riders=called.riders, lanes=called.lanes, runs=called.runs)
     if state.phase == "place":
         return new
     lanes, runs, track = list(new.lanes), list(new.runs), new.track
@@ -117,7 +117,7 @@ def _lined_up(state: State) -> State:
             runs[rider] = -1 - index // track.lanes
     if min(runs, default=0) < -GRID:
         raise BadPosition(f"state.riders: {len(runs)} of them do not fit on the {GRID} columns before the line.")
-    return new.but(lanes=tuple(lanes), runs=tuple(runs))
+    return new.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
 def _with_order(state: State, entries: Entries) -> State:
@@ -136,13 +136,13 @@ def _with_order(state: State, entries: Entries) -> State:
     throws = state.phase in ("roll", "ride")
     mover = entry("mover", lambda reader: _rider(reader, state), waiting[0] if throws and waiting else NOT_YET)
     queue = _still_to_line_up(state) if state.phase == "place" else tuple(r for r in waiting if r != mover)
-    state = state.but(
+    state = state.replace(
         gone=gone,
         mover=mover,
         queue=entry("queue", lambda reader: _some(reader, state), queue),
         round=entry("round", lambda reader: reader.whole(0, MOST_ROUNDS), int(state.phase not in ("first", "place"))),
     )
-    return state.but(
+    return state.replace(
         laps=entry("laps", lambda reader: tuple(_some(lap, state) for lap in reader.items(range(21))), _laps(state)),
         times=entry("times", lambda reader: _times(reader, state), _no_times(state)),
     )
@@ -181,7 +181,7 @@ def _done(state: State, rider: Rider) -> int:
     racing = state.phase != "over"
     run = state.runs[rider]
     # who has had its turn has ridden six columns in it at most: only before them it is known to have completed a lap
-    return completed(state, run - HIGHEST if racing and rider in state.gone else run)
+    return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
 def _nothing(state: State, race: str) -> tuple[int, ...]:

@@ -10,15 +10,23 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Final, Literal
 
-from homestretch.core import Brings, Chance, Checks, Does, IllegalAction, Tell, put
+from homestretch.core import (
+    ActionHandlers,
+    Chance,
+    ChanceHandlers,
+    EventSink,
+    IllegalAction,
+    LegalityChecks,
+    replace_at,
+)
 from homestretch.core.actions import check_phase
-from homestretch.core.seats import drawn_seat, lot
+from homestretch.core.seats import lot, seat_of_lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane, Rider
 from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
 from .moving import behind_whom, bit, fits, in_the_way, path, pips_to, reach, rider_on, rides, taken_ahead
-from .scoring import completed
+from .scoring import laps_completed
 from .state import LOT, NOT_YET, State
 from .turns import call_field, finish, leave, next_turn, start_off
 
@@ -109,16 +117,16 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 # -- doing it
 
 
-def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
+def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     """P5 and P13: it is known who lines up first, and so who has fewer riders."""
-    return call_field(state, drawn_seat(results[0]), tell)
+    return call_field(state, seat_of_lot(results[0]), tell)
 
 
-def _thrown(state: State, results: tuple[str, ...], tell: Tell) -> State:
+def _thrown(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     dice = tuple([VALUE_OF[face] for face in results])
     if tell:
         tell(Thrown(state.riders[state.mover], dice))
-    return state.but(phase="ride", dice=dice)
+    return state.replace(phase="ride", dice=dice)
 
 
 def _check_place(state: State, action: Place) -> None:
@@ -131,14 +139,16 @@ def _check_place(state: State, action: Place) -> None:
         raise IllegalAction("1.6", "there is a rider on that square.", action, _pieces(state, [on]))
 
 
-def _place(state: State, action: Place, tell: Tell) -> State:
+def _place(state: State, action: Place, tell: EventSink) -> State:
     """1.6: the next rider lines up."""
     rider, *queue = state.queue
     columns = state.track.columns
     run = (action.column - state.line(rider)) % columns - columns
     if tell:
         tell(Placed(state.riders[rider], action.lane, action.column, run))
-    new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
+    new = state.replace(
+        lanes=replace_at(state.lanes, rider, action.lane), runs=replace_at(state.runs, rider, run), queue=tuple(queue)
+    )
     return new if queue else start_off(new, tell)
 
 
@@ -155,13 +165,13 @@ def _check_send(state: State, action: Send) -> None:
         raise IllegalAction("5.6", reason, action, [f"rider-{send.number}" for send in sendable(state)])
 
 
-def _send(state: State, action: Send, tell: Tell) -> State:
+def _send(state: State, action: Send, tell: EventSink) -> State:
     """5.6: the player says who throws next."""
     if tell:
         tell(Sent(action.number))
     rider = state.riders.index(action.number)
     queue = tuple([other for other in state.queue if other != rider])
-    return state.but(phase="roll", mover=rider, queue=queue)
+    return state.replace(phase="roll", mover=rider, queue=queue)
 
 
 def _check_ride(state: State, ride: Ride) -> None:
@@ -204,7 +214,7 @@ def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
     return [f"rider-{state.riders[rider]}" for rider in riders if rider is not None]
 
 
-def _ride(state: State, ride: Ride, tell: Tell) -> State:
+def _ride(state: State, ride: Ride, tell: EventSink) -> State:
     """2.2 to 2.7 and 3.1: one die, all of it."""
     rider = state.mover
     seat = state.seat(rider)
@@ -212,14 +222,14 @@ def _ride(state: State, ride: Ride, tell: Tell) -> State:
     stop = start + ride.ahead
     if tell:
         tell(_rode(state, ride))
-        laps = completed(state, stop)
-        if laps != completed(state, start):
+        laps = laps_completed(state, stop)
+        if laps != laps_completed(state, start):
             tell(LineCrossed(state.riders[rider], laps, stop - laps * state.track.columns))
-    new = state.but(
-        lanes=put(state.lanes, rider, ride.lane),
-        runs=put(state.runs, rider, stop),
-        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
-        stands=put(state.stands, rider, 0) if state.stands else (),
+    new = state.replace(
+        lanes=replace_at(state.lanes, rider, ride.lane),
+        runs=replace_at(state.runs, rider, stop),
+        tokens=replace_at(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
+        stands=replace_at(state.stands, rider, 0) if state.stands else (),
         gone=(*state.gone, rider),
         mover=NOT_YET,
         dice=(),
@@ -258,28 +268,33 @@ def _usable(state: State) -> list[str]:
     return [f"die-{letter}" for letter in dict.fromkeys(COLOURS[ride.die].letter for ride in rides(state)[0])]
 
 
-def _stay(state: State, _: Stay, tell: Tell) -> State:
+def _stay(state: State, _: Stay, tell: EventSink) -> State:
     """2.4, 3.2 and 5.5: the rider stays."""
     rider, number = state.mover, state.riders[state.mover]
-    new = state.but(gone=(*state.gone, rider), mover=NOT_YET, dice=())
+    new = state.replace(gone=(*state.gone, rider), mover=NOT_YET, dice=())
     if state.race is not SPRINT:
         if tell:
             tell(Stayed(number, bool(rides(state)[1])))
         return next_turn(new, tell)
     times = state.stands[rider] + 1
-    stood = new.but(stands=put(state.stands, rider, times))
+    stood = new.replace(stands=replace_at(state.stands, rider, times))
     if tell:
         plain, helped = rides(state)
         tell(StoodStill(number, times, not (plain or helped), bool(helped and not plain)))
     if times <= MOST_STANDS:
         return next_turn(stood, tell)
     if tell:
-        tell(WentOut(number, completed(state, state.runs[rider]) + 1, "stood"))
-    return finish(leave(stood, [rider]).but(out=(rider,)), tell)
+        tell(WentOut(number, laps_completed(state, state.runs[rider]) + 1, "stood"))
+    return finish(leave(stood, [rider]).replace(out=(rider,)), tell)
 
 
-CHECKS: Final[Checks[State]] = {Ride: _check_ride, Stay: _check_stay, Place: _check_place, Send: _check_send}
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
+    Ride: _check_ride,
+    Stay: _check_stay,
+    Place: _check_place,
+    Send: _check_send,
+}
 
-DOES: Final[Does[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
 
-BRINGS: Final[Brings[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain, zip_longest
 from typing import Final
 
-from homestretch.core import BadOptions, Seat, Tell, put
+from homestretch.core import BadOptions, EventSink, Seat, replace_at
 from homestretch.core.seats import clockwise, left_of
 
 from .data import ELIMINATION, GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
@@ -26,7 +26,7 @@ from .events import (
     WentOut,
 )
 from .moving import walls
-from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
+from .scoring import by_distance, counting_rider, laps_completed, laps_gained, outcome, points_in
 from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes, too_far
 
 
@@ -58,13 +58,13 @@ def start(options: Options, seats: int) -> State:
     return state
 
 
-def call_field(state: State, first: Seat, tell: Tell) -> State:
+def call_field(state: State, first: Seat, tell: EventSink) -> State:
     """1.4, P5 and P13: riders for all, fewer for those who line up first, and who does."""
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
     race = state.race
-    new = state.but(
+    new = state.replace(
         first=first,
         riders=riders,
         lanes=nowhere,
@@ -76,7 +76,7 @@ def call_field(state: State, first: Seat, tell: Tell) -> State:
         tell(FieldCalled(race.name, first, riders, len(set(sizes.values())) == 1))
     if race is TRIAL:
         return call_team(new, first, tell)
-    return new.but(phase="place", queue=placing_order(new))
+    return new.replace(phase="place", queue=placing_order(new))
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
@@ -85,14 +85,14 @@ def placing_order(state: State) -> tuple[Rider, ...]:
     return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
 
 
-def call_team(state: State, seat: Seat, tell: Tell) -> State:
+def call_team(state: State, seat: Seat, tell: EventSink) -> State:
     """5.6: a team has the track to itself."""
     if tell:
         tell(TeamCalled(seat))
-    return state.but(phase="place", queue=state.team(seat), round=0, home=(), gone=())
+    return state.replace(phase="place", queue=state.team(seat), round=0, home=(), gone=())
 
 
-def start_off(state: State, tell: Tell) -> State:
+def start_off(state: State, tell: EventSink) -> State:
     """All have lined up."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
@@ -102,12 +102,12 @@ def start_off(state: State, tell: Tell) -> State:
 # -- a round
 
 
-def begin_round(state: State, tell: Tell) -> State:
+def begin_round(state: State, tell: EventSink) -> State:
     """2.1 and P6: the order holds for the round; who has completed the distance throws no more (P7)."""
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
-    return next_turn(state.but(round=count, gone=(), queue=queue), tell)
+    return next_turn(state.replace(round=count, gone=(), queue=queue), tell)
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
@@ -118,17 +118,17 @@ def riding_order(state: State) -> tuple[Rider, ...]:
     return tuple(sorted(riding, key=lambda rider: (state.seat(rider) != state.first, rider)))
 
 
-def next_turn(state: State, tell: Tell) -> State:
+def next_turn(state: State, tell: EventSink) -> State:
     """The next rider throws; of several of a team, a player chooses (5.6); after the last one the round is over."""
     queue = state.queue
     if not queue:
         return end_round(state, tell)
     if state.race.chosen and len(queue) > 1 and state.seat(queue[0]) == state.seat(queue[1]):
-        return state.but(phase="choose")
-    return state.but(phase="roll", mover=queue[0], queue=queue[1:])
+        return state.replace(phase="choose")
+    return state.replace(phase="roll", mover=queue[0], queue=queue[1:])
 
 
-def end_round(state: State, tell: Tell) -> State:
+def end_round(state: State, tell: EventSink) -> State:
     """4.1: places are decided when the round is completed."""
     if state.race is POINTS:
         return _end_of_points(state, tell)
@@ -139,7 +139,7 @@ def end_round(state: State, tell: Tell) -> State:
         if tell:
             lap = state.lap if state.race is ELIMINATION else state.distance
             tell(LapPlaced(lap, len(state.home) + 1, numbers(state, arrived)))
-        state = state.but(home=state.home + arrived)
+        state = state.replace(home=state.home + arrived)
     return _ENDS[state.race.name](state, arrived, tell)
 
 
@@ -148,10 +148,10 @@ def leave(state: State, riders: Iterable[Rider]) -> State:
     lanes, runs = list(state.lanes), list(state.runs)
     for rider in riders:
         lanes[rider] = runs[rider] = 0
-    return state.but(lanes=tuple(lanes), runs=tuple(runs))
+    return state.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
-def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: Tell) -> State:
+def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: EventSink) -> State:
     if not riders:
         return state
     if tell:
@@ -159,9 +159,9 @@ def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: Tell) -> S
     return leave(state, riders)
 
 
-def finish(state: State, tell: Tell) -> State:
+def finish(state: State, tell: EventSink) -> State:
     """The race is over."""
-    new = state.but(phase="over", queue=(), mover=NOT_YET, dice=())
+    new = state.replace(phase="over", queue=(), mover=NOT_YET, dice=())
     if tell:
         result = outcome(new)
         assert result is not None
@@ -172,12 +172,12 @@ def finish(state: State, tell: Tell) -> State:
 # -- how a race goes on, or ends
 
 
-def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: Tell) -> State:
+def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
     """5.1 and 5.5: the first round in which somebody crosses the line is the last."""
     return finish(state, tell) if arrived else begin_round(state, tell)
 
 
-def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: Tell) -> State:
+def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
     """P9: a lap is over when at most one rider has not crossed."""
     behind = [rider for rider in state.on_track if rider not in state.home]
     if len(behind) > 1:
@@ -186,16 +186,16 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: Tell) ->
     order = tuple(rider for rider in state.home if rider != loser)
     if tell:
         tell(WentOut(state.riders[loser], state.lap, "last"))
-    state = leave(state, [loser]).but(out=(*state.out, loser), home=order)
+    state = leave(state, [loser]).replace(out=(*state.out, loser), home=order)
     if len(order) == 1:
         return finish(state, tell)
     state = _left(state, state.on_track, "next", tell)
     if tell:
         tell(LapEnds(state.lap, numbers(state, order)))
-    return state.but(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
+    return state.replace(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
 
 
-def _end_of_trial(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
+def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     """P10: the team has its time with the round in which its counting rider is in; then the next team rides."""
     seat = state.seat(state.gone[0])
     counted = counting_rider(state, seat)
@@ -203,7 +203,7 @@ def _end_of_trial(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
         return _go_on(state, tell)
     if tell:
         tell(_timed(state, seat, counted))
-    state = state.but(times=put(state.times, seat, (state.round, state.runs[counted] - state.goal)))
+    state = state.replace(times=replace_at(state.times, seat, (state.round, state.runs[counted] - state.goal)))
     following = left_of(seat, state.seats)
     if following == state.first:
         return finish(state, tell)
@@ -214,7 +214,7 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
     return Timed(seat, state.riders[rider], state.round, state.runs[rider] - state.goal)
 
 
-def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
+def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     """P12: both teams have had the same number of rounds when one has its counting rider in."""
     counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
     if tell:
@@ -223,12 +223,12 @@ def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
     return finish(state, tell) if counted else _go_on(state, tell)
 
 
-def _go_on(state: State, tell: Tell) -> State:
+def _go_on(state: State, tell: EventSink) -> State:
     """P16: before the next round, those who have completed the distance and wall somebody in make way."""
     return begin_round(_left(state, walls(state), "wall", tell), tell)
 
 
-_ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], Tell], State]]] = {
+_ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], State]]] = {
     "scratch": _end_of_scratch,
     "sprint": _end_of_scratch,
     "elimination": _end_of_elimination,
@@ -240,9 +240,9 @@ _ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], Tell], State]]] = {
 # -- the points race
 
 
-def _end_of_points(state: State, tell: Tell) -> State:
+def _end_of_points(state: State, tell: EventSink) -> State:
     """P8: laps are placed as riders complete them, and the race ends when one has completed the last."""
-    laps = [completed(state, run) for run in state.runs]
+    laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):
         return begin_round(state, tell)
     last = state.options.laps
@@ -254,13 +254,13 @@ def _end_of_points(state: State, tell: Tell) -> State:
         return begin_round(state, tell)
     state = _lap_placed(state, last, by_distance(state, state.on_track), tell)
     if tell:
-        for rider, more in enumerate(gained(state)):
+        for rider, more in enumerate(laps_gained(state)):
             if more:
                 tell(LapsGained(state.riders[rider], more, LAP_WON * more))
     return finish(state, tell)
 
 
-def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: Tell) -> State:
+def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: EventSink) -> State:
     """Riders take the next places of a lap, and the points of those (5.2)."""
     if not arrived:
         return state
@@ -271,4 +271,4 @@ def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: Tell) 
         for place, (rider, amount) in enumerate(zip(arrived, points_in(state, lap)[first - 1 :], strict=False), first):
             if amount:
                 tell(PointsWon(state.riders[rider], lap, place, amount))
-    return state.but(laps=(*state.laps[: lap - 1], placed + arrived, *state.laps[lap:]))
+    return state.replace(laps=(*state.laps[: lap - 1], placed + arrived, *state.laps[lap:]))

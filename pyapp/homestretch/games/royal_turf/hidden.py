@@ -26,7 +26,7 @@ def without_secrets(state: State) -> State:
     """A position in which face-down chips lie on the same horses, the smallest first: their worth is not told."""
     if not has_secrets(state):
         return state
-    return state.but(bets=tuple(_ways(state.chips, _covered(placed))[0] for placed in state.bets))
+    return state.replace(bets=tuple(_ways(state.chips, _covered(placed))[0] for placed in state.bets))
 
 
 def resample(state: State, seat: Seat | None, random: Random) -> State:
@@ -38,7 +38,7 @@ def resample(state: State, seat: Seat | None, random: Random) -> State:
     if not has_secrets(state):
         return state
     chips = state.chips
-    return state.but(
+    return state.replace(
         bets=tuple(
             [
                 placed if owner == seat else random.choice(_ways(chips, _covered(placed)))

@@ -16,15 +16,15 @@ from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from homestretch.core import Seat
-from homestretch.core.document import Reader, chosen
+from homestretch.core.document import Reader, chosen_letters
 from homestretch.core.meeting import races_paid
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 
-from .contradictions import UNDEALT
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, PHASES, Options, Phase, State, chips_of, runs_before
 from .turns import next_first
+from .validation import UNDEALT
 
 T = TypeVar("T")
 
@@ -74,7 +74,7 @@ def to_json(state: State) -> dict[str, Any]:
         "up": _number(state.up),
         "bets": [_by_number(placed, NOT_YET, int) for placed in state.bets],
         "runs": _by_number(state.runs, OFF, int),
-        "used": chosen(NUMBERS, state.used),
+        "used": chosen_letters(NUMBERS, state.used),
         "pace": _number(state.pace),
         "symbol": None if state.symbol == NOT_YET else SYMBOLS[state.symbol],
         "order": "".join(NUMBERS[horse] for horse in state.order),
@@ -100,7 +100,7 @@ def read_state(edition: Edition, data: Reader) -> State:
     entries = data.mapping(ENTRIES)
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(2, 6), 2)
-    options = Options.of(options_in(OPTIONS[edition.name], entries.get("options")))
+    options = Options.of(read_options_entry(OPTIONS[edition.name], entries.get("options")))
     most = MOST_RACES if edition.endless else options.races
     races = entry("races", lambda reader: reader.whole(1, most), options.races)
     phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
@@ -130,11 +130,13 @@ def read_state(edition: Edition, data: Reader) -> State:
         symbol=entry("symbol", lambda reader: reader.index(SYMBOLS, null=NOT_YET), NOT_YET),
         order=order,
     )
-    state = state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+    state = state.replace(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
     if "first" not in entries:
-        state = state.but(first=_first_by_now(state))
+        state = state.replace(first=_first_by_now(state))
     over = phase in ("payout", "over") and len(state.paid) > 0
-    return state.but(seat=entry("seat", lambda r: r.whole(0, seats - 1), next_first(state) if over else state.first))
+    return state.replace(
+        seat=entry("seat", lambda r: r.whole(0, seats - 1), next_first(state) if over else state.first)
+    )
 
 
 def _crossed(edition: Edition, runs: Sequence[int]) -> tuple[Horse, ...]:
@@ -158,7 +160,7 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
 
 def _first_by_now(state: State) -> Seat:
     """R7: the first one of those who were the richest before this race."""
-    return richest(state.but(paid=state.paid[: state.race - 1]))[0]
+    return richest(state.replace(paid=state.paid[: state.race - 1]))[0]
 
 
 def _cards(edition: Edition, reader: Reader) -> tuple[Card, ...]:

@@ -10,10 +10,20 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from homestretch.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Tell, put
+from homestretch.core import (
+    ActionHandlers,
+    Cards,
+    Chance,
+    ChanceHandlers,
+    EventSink,
+    GoOn,
+    IllegalAction,
+    LegalityChecks,
+    replace_at,
+)
 from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
-from homestretch.core.meeting import finished, lengthened
-from homestretch.core.seats import clockwise, drawn_seat, lot
+from homestretch.core.meeting import add_race, finish_meeting
+from homestretch.core.seats import clockwise, lot, seat_of_lot
 
 from .actions import BETS, DIE, MOVES, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
@@ -32,7 +42,7 @@ from .events import (
 from .moving import reach, takes_pace
 from .scoring import richest
 from .state import NOT_YET, State, chips_left
-from .turns import ask, call_up, clear, end_turn, first_with_chips, next_bettor
+from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_chips, next_bettor
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -89,12 +99,12 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 # 2.1 The line-up
 
 
-def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
+def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     """R7: lots have decided who bets first."""
-    return call_up(state, drawn_seat(results[0]), tell)
+    return call_up(state, seat_of_lot(results[0]), tell)
 
 
-def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
+def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> State:
     """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
     card = results[0]
     horse = horse_of(card)
@@ -102,28 +112,28 @@ def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
     if state.cards[horse]:
         if tell:
             tell(CardSetAside(card))
-        return state.but(deck=deck, aside=(*state.aside, card))
-    cards = put(state.cards, horse, card)
+        return state.replace(deck=deck, aside=(*state.aside, card))
+    cards = replace_at(state.cards, horse, card)
     run = state.edition.starts[len(cards) - 1 - cards.count("")]
     if tell:
         tell(CardTurned(horse, card, state.components.cards[card], run))
-    new = state.but(deck=deck, cards=cards, runs=put(state.runs, horse, run))
+    new = state.replace(deck=deck, cards=cards, runs=replace_at(state.runs, horse, run))
     if state.edition.card_by_card:
-        return _open_bets_on(new.but(up=horse), tell)
+        return _open_bets_on(new.replace(up=horse), tell)
     if "" in cards:
         return new
     if tell:
         tell(BetsOpen(state.first, None))
-    return new.but(phase="bet")
+    return new.replace(phase="bet")
 
 
-def _open_bets_on(state: State, tell: Tell) -> State:
+def _open_bets_on(state: State, tell: EventSink) -> State:
     """5.4: bets are taken on the horse that is up, if anybody has a chip left."""
     order = clockwise(state.first, state.seats)
     seat = first_with_chips(state, order)
     if tell and seat is not None:
         tell(BetsOpen(seat, state.up))
-    return ask(state, order, tell)
+    return ask_first_with_chips(state, order, tell)
 
 
 # 2.3 The betting
@@ -148,14 +158,16 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
     return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet, ["hand"])
 
 
-def _bet(state: State, bet: Bet, tell: Tell) -> State:
+def _bet(state: State, bet: Bet, tell: EventSink) -> State:
     """2.3: the chip lies on the horse; in the hidden variant only its owner knows which it is (2.4)."""
     seat, horse, chip = state.seat, bet.horse, bet.chip
     if tell:
         if state.options.hidden:
             tell(ChipKnown(seat, horse, chip))
         tell(ChipPlaced(seat, horse, None if state.options.hidden else chip))
-    return next_bettor(state.but(bets=put(state.bets, seat, put(state.bets[seat], horse, chip))), tell)
+    return next_bettor(
+        state.replace(bets=replace_at(state.bets, seat, replace_at(state.bets[seat], horse, chip))), tell
+    )
 
 
 def _check_pass(state: State, action: Pass) -> None:
@@ -165,7 +177,7 @@ def _check_pass(state: State, action: Pass) -> None:
         raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
 
 
-def _pass(state: State, _: Pass, tell: Tell) -> State:
+def _pass(state: State, _: Pass, tell: EventSink) -> State:
     if tell:
         tell(Passed(state.seat, state.up))
     return next_bettor(state, tell)
@@ -174,11 +186,11 @@ def _pass(state: State, _: Pass, tell: Tell) -> State:
 # 3 The race
 
 
-def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
+def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     symbol = READ_SYMBOL[results[0]]
     if tell:
         tell(Rolled(state.seat, symbol))
-    return state.but(phase="choose", symbol=symbol)
+    return state.replace(phase="choose", symbol=symbol)
 
 
 def _check_move(state: State, move: Move) -> None:
@@ -191,7 +203,7 @@ def _check_move(state: State, move: Move) -> None:
         raise IllegalAction("3.2", f"the card of {name} is used until all are.", move, [f"card-{number}"])
 
 
-def _move(state: State, move: Move, tell: Tell) -> State:
+def _move(state: State, move: Move, tell: EventSink) -> State:
     """3.2: the card is used then, even if the horse could not move."""
     horse = move.horse
     distance = state.components.cards[state.cards[horse]][state.symbol]
@@ -225,10 +237,10 @@ def _why_not(state: State, word: GoOn) -> str:
     return f"there are races to run: this was {state.race} of {state.races}."
 
 
-def _go_on(state: State, word: GoOn, tell: Tell) -> State:
+def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     if word == FINISH:
-        return finished(state, tell)
-    longer = lengthened(state, word, tell)
+        return finish_meeting(state, tell)
+    longer = add_race(state, word, tell)
     rich = richest(state)
     cleared = clear(longer, tell)
     if len(rich) == 1:
@@ -240,8 +252,17 @@ def _go_on(state: State, word: GoOn, tell: Tell) -> State:
 
 # all of it
 
-CHECKS: Final[Checks[State]] = {Move: _check_move, Bet: _check_bet, Pass: _check_pass, GoOn: _check_word}
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
+    Move: _check_move,
+    Bet: _check_bet,
+    Pass: _check_pass,
+    GoOn: _check_word,
+}
 
-DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
 
-BRINGS: Final[Brings[State]] = {"first": ("R7", _first_drawn), "card": ("2.1", _card_turned), "roll": ("3.1", _rolled)}
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {
+    "first": ("R7", _first_drawn),
+    "card": ("2.1", _card_turned),
+    "roll": ("3.1", _rolled),
+}

@@ -10,7 +10,7 @@ from homestretch.core.meeting import to_move
 from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
 from .events import Why
 from .moving import reach, space_of, takes_pace
-from .scoring import Settlement, counted, last, money_before, placed, rates, settle
+from .scoring import Settlement, counted, last, money_before, placed_horses, rates, settle
 from .state import NOT_YET, OFF, Options, Phase, State, chips_left
 
 SECRET_IN = ("bet", "roll", "choose")
@@ -195,7 +195,7 @@ def _runner(state: State, horse: Horse, seat: Seat | None) -> RunnerView:
         used=state.used[horse],
         out=out,
         pace=horse == state.pace,
-        place=_place(placed(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
+        place=_place(placed_horses(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
         last=paid_out and horse == last(state),
         chips=tuple(
             ChipView(owner, chips[horse] if _knows(state, owner, seat) else None)

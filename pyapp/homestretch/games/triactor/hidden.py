@@ -39,7 +39,7 @@ def without_secrets(state: State) -> State:
     if not has_secrets(state):
         return state
     opened = state.phase in OPEN_IN
-    return state.but(
+    return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple(Slip(bids=slip.bids if opened else (), sealed=slip.sealed) for slip in state.slips),
         values=tuple(value if turned else NOT_YET for value, turned in zip(state.values, state.turned, strict=True)),
@@ -54,7 +54,7 @@ def resample(state: State, seat: Seat | None, random: Random) -> State:
     credits INFO has left them, and the back where it lies open (2.6). Nothing is concluded from what they may have
     seen of the coins; a slip that is being written is drawn like one that is finished.
     """
-    return state.but(values=_values(state, seat, random), slips=_slips(state, seat, random))
+    return state.replace(values=_values(state, seat, random), slips=_slips(state, seat, random))
 
 
 def _values(state: State, seat: Seat | None, random: Random) -> tuple[int, ...]:
@@ -80,7 +80,7 @@ def _slips(state: State, seat: Seat | None, random: Random) -> tuple[Slip, ...]:
     for owner, slip in enumerate(slips):
         if owner != seat and (slip.sealed or owner == writing):
             back = frozenset([horse for bid in slip.bids for horse in bid.horses]) if shown else None
-            slips[owner] = slip.but(bids=_bids(CREDITS - len(slip.infos), back, random))
+            slips[owner] = slip.replace(bids=_bids(CREDITS - len(slip.infos), back, random))
     return tuple(slips)
 
 

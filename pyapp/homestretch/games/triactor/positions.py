@@ -10,17 +10,17 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from homestretch.core.document import Reader, chosen
+from homestretch.core.document import Reader, chosen_letters
 from homestretch.core.meeting import races_paid
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 from homestretch.core.words import plural
 
 from .actions import BIDS, VOCABULARY, Bid, letters
-from .contradictions import has_sealed
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
 from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
 from .turns import next_first
+from .validation import has_sealed
 
 MOST_RACES = 999
 """A table may add races without end (T10); a document that claims more is damaged."""
@@ -47,9 +47,9 @@ def to_json(state: State) -> dict[str, Any]:
         "slips": [_slip_to_json(slip) for slip in state.slips],
         "coins": _by_letter(state.coins, PLACES.__getitem__),
         "values": _by_letter(state.values, FACE_NAMES.__getitem__),
-        "turned": chosen(LETTERS, state.turned),
+        "turned": chosen_letters(LETTERS, state.turned),
         "pawns": {LETTERS[horse]: step for horse, step in enumerate(state.steps)},
-        "active": chosen(LETTERS, state.active),
+        "active": chosen_letters(LETTERS, state.active),
         "rolled": _by_letter(state.rolled, FACE_NAMES.__getitem__),
         "mover": None if state.mover == NOT_YET else LETTERS[state.mover],
         "order": letters(state.order),
@@ -70,7 +70,7 @@ def read_state(data: Reader) -> State:
     entries = data.mapping(ENTRIES)
     entry = entries.read
     seats = entry("seats", lambda reader: reader.whole(3, 6), 3)
-    options = Options.of(options_in(OPTIONS, entries.get("options")))
+    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
     races = entry("races", lambda reader: reader.whole(1, MOST_RACES), options.races)
     nothing: tuple[int, ...] = (NOT_YET,) * 8
     at_start: tuple[int, ...] = (0,) * 8
@@ -94,10 +94,10 @@ def read_state(data: Reader) -> State:
     )
     over = state.phase in ("payout", "over")
     seat = entry("seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first)
-    state = state.but(seat=seat)
+    state = state.replace(seat=seat)
     blank = tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(seats))
-    state = state.but(slips=entry("slips", lambda reader: _slips(reader, blank), blank))
-    return state.but(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+    state = state.replace(slips=entry("slips", lambda reader: _slips(reader, blank), blank))
+    return state.replace(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
 
 
 def _crossed(steps: Sequence[int]) -> tuple[Horse, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.core import Seat, Tell, put
+from homestretch.core import EventSink, Seat, replace_at
 from homestretch.core.seats import left_of
 
 from .data import HORSES, LINE, PLACED, SUITS, Horse
@@ -20,7 +20,7 @@ def start(options: Options, seats: int) -> State:
     return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
 
 
-def call_up(state: State, first: Seat, tell: Tell) -> State:
+def call_up(state: State, first: Seat, tell: EventSink) -> State:
     """Call up the race in `state.race`, with `first` to begin (T7): all dice active, slips blank."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
@@ -37,23 +37,23 @@ def call_up(state: State, first: Seat, tell: Tell) -> State:
     )
 
 
-def show_backs(slips: tuple[Slip, ...], tell: Tell) -> None:
+def show_backs(slips: tuple[Slip, ...], tell: EventSink) -> None:
     """2.6: the slips lie on their faces for all to see in what everybody has a stake."""
     if tell:
         tell(BacksShown(tuple(slip.back for slip in slips)))
 
 
-def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: Tell) -> State:
+def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: EventSink) -> State:
     """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
-    steps = put(state.steps, horse, stop)
-    active = put(state.active, horse, stays and stop != LINE)
+    steps = replace_at(state.steps, horse, stop)
+    active = replace_at(state.active, horse, stays and stop != LINE)
     order = state.order
     if stop == LINE:
         order = (*order, horse)
         if tell:
             tell(Crossed(horse, len(order)))
         if len(order) == PLACED:
-            return _pay_out(state.but(steps=steps, active=active, order=order, rolled=NOT_ROLLED), tell)
+            return _pay_out(state.replace(steps=steps, active=active, order=order, rolled=NOT_ROLLED), tell)
     elif stays and tell:
         tell(DieStays(horse))
     if True not in active:
@@ -61,10 +61,10 @@ def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: Tell) -> 
         if tell:
             tell(DiceBack(tuple(runner for runner in HORSES if active[runner])))
     following = left_of(state.seat, state.seats)
-    return state.but(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
+    return state.replace(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
 
 
-def _pay_out(state: State, tell: Tell) -> State:
+def _pay_out(state: State, tell: EventSink) -> State:
     """3.7: the third horse is in. Every slip is settled; the first player of the next race goes on (T7)."""
     settled = settle_all(state)
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
@@ -74,7 +74,7 @@ def _pay_out(state: State, tell: Tell) -> State:
             show_backs(state.slips, tell)
         for seat in range(state.seats):
             tell(PaidOut(seat, settled[seat], totals[seat]))
-    return state.but(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
+    return state.replace(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
 
 
 def next_first(state: State) -> Seat:

@@ -21,7 +21,7 @@ BEFORE: Final = ("start", "deal", "bet", "look")
 RACING: Final = ("roll", "choose", "turn")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     yield from _meeting(state)
     yield from _turn(state)

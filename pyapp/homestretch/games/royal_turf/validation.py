@@ -24,7 +24,7 @@ BEFORE: Final = ("start", "deal", "bet")
 RACING: Final = ("roll", "choose")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     yield from _meeting(state)
     yield from _cards(state)
@@ -169,6 +169,6 @@ def _richest_first(state: State) -> Iterator[str]:
             "seat: between races it is the turn of the richest, or the next of them from “first” on, "
             f"here {next_first(state)}."
         )
-    rich = richest(state.but(paid=state.paid[: state.race - 1]))
+    rich = richest(state.replace(paid=state.paid[: state.race - 1]))
     if state.phase != "start" and state.first not in rich:
         yield f"first: one of the richest is first in a race, here {', '.join(map(str, rich))}."
