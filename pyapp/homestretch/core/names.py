@@ -1,4 +1,4 @@
-"""Names of players: which are allowed, how they are stored, and which two count as the same."""
+"""Players' names: which are allowed, how they are stored, and which two count as the same."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
 def tidy_name(name: str) -> str:
-    r"""A name as it is kept: composed, with single plain spaces, and without what nobody sees.
+    r"""Return a name as it is stored: composed (NFC), with single plain spaces and without invisible characters.
 
     >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
@@ -57,13 +57,13 @@ def tidy_name(name: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """What two names have in common that people take for one: capitals, widths and unseen signs make no difference."""
+    """Return the key by which names are compared: without case, width and invisible characters."""
     plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidy_name(name)))
     return tidy_name(normalize("NFKC", plain.casefold()))
 
 
 def is_name(name: str) -> bool:
-    """Whether a name that is tidied can be seen, and is not too long."""
+    """Return True if a tidied name can be seen and is not too long."""
     if len(name) > LONGEST_NAME * LARGEST_SIGN:
         return False
     whole = graphemes(name)
@@ -76,10 +76,10 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, tidied, if they can be seen and told apart.
+    """Check that the players' names can be seen and told apart, and return them tidied.
 
     Raises:
-        BadOptions: naming the one that cannot be seen, is too long, or there twice.
+        BadOptions: If a name is invisible, too long, or used twice; the message says which.
     """
     seen: set[str] = set()
     tidy = tuple(map(tidy_name, names))
@@ -93,7 +93,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""The names in a record, which may be older than what is asked of names now: who could not be seen gets a number.
+    r"""Return the names of a record, mending those that are not allowed now by adding the number of the seat.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

@@ -1,4 +1,4 @@
-"""What can be shown: a saved game or a position, whichever a text is."""
+"""Loading of anything that can be shown: a saved game or a position."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .record import Loaded, load_record
 
 
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
-    """The match that a text holds, and how its board is to be drawn; a position is a match that begins there.
+    """Return the match in a text and how its board is drawn; for a position, the match begins there.
 
     Raises:
-        GameError: with a sentence that says what is wrong with it.
+        GameError: If the text is neither, or damaged; with a sentence for the player.
     """
     data = load_json(text, BadRecord, "The file")
     if not isinstance(data, dict) or data.get("format") != FORMAT:
