@@ -66,7 +66,7 @@ from .words import REASONS
 
 
 def chance(state: State) -> Chance | None:
-    """What the dice or a lot may say next, or None when a player decides."""
+    """Return the dice or lot that speaks next, or None if a player decides."""
     match state.phase:
         case "roll":
             return ROLL
@@ -92,7 +92,7 @@ def _who_starts(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Ludifaction]:
-    """What a player may do."""
+    """Return the legal actions of the seat to move."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -105,10 +105,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """The only use of a roll made in this turn, or the last number for the last marker.
-
-    A roll made long ago (5.3) is looked at first, even if it has but one use: a turn never plays all of itself.
-    """
+    """Return the only use of a roll made in this turn, or the last number for the last marker, or None."""
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None

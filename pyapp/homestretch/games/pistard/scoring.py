@@ -25,31 +25,34 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """The laps that a rider has completed with such a run."""
+    """Return the laps that a rider with this run has completed."""
     return max(0, run // state.track.columns)
 
 
 def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
-    """Riders on the track, who is furthest ahead first, on the same column the inner lane (2.1, 4.1, 4.2, P6)."""
+    """Sort riders on the track by distance, the first one ahead (2.1, 4.1, 4.2, P6).
+
+    In the same column the inner lane is ahead.
+    """
     runs, lanes = state.runs, state.lanes
     return tuple(sorted(riders, key=lambda rider: (-runs[rider], lanes[rider])))
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Those in the race, best first: who has completed the distance, who is on the way, who is out (the last first)."""
+    """Return the riders in the race, best first: finished, then on the way, then out (the last one out first)."""
     home = set(state.home)
     riding = [rider for rider in state.on_track if rider not in home]
     return (*state.home, *by_distance(state, riding), *reversed(state.out))
 
 
 def points_in(state: State, lap: int) -> tuple[int, ...]:
-    """The points of a lap by place, doubled in the last one (5.2)."""
+    """Return the points of a lap by place, doubled in the last lap (5.2)."""
     factor = 2 if lap == state.options.laps else 1
     return tuple([points * factor for points in lap_points(state.options.points)])
 
 
 def points(state: State) -> tuple[int, ...]:
-    """What the laps so far have brought, by rider (5.2)."""
+    """Return the points that each rider has won in the laps so far (5.2)."""
     won = [0] * len(state.riders)
     for lap, order in enumerate(state.laps, 1):
         for rider, amount in zip(order, points_in(state, lap), strict=False):
@@ -58,24 +61,24 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """5.3 and P8: by rider, the whole laps ahead of the field as it is now; negative for those behind it."""
+    """Return by rider the whole laps ahead of the field, negative for those behind it (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points by rider, with those for laps gained and lost."""
+    """Return the points of each rider, including those for laps gained and lost."""
     return tuple([won + LAP_WON * laps for won, laps in zip(points(state), laps_gained(state), strict=True)])
 
 
 def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
-    """The riders of a team who have completed the distance, in order."""
+    """Return a team's riders who have completed the distance, in order."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
-    """P10: the rider whose crossing gives a team its time, or None before that."""
+    """Return the rider whose crossing gives a team its time, or None before that (P10)."""
     home = crossed_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 
@@ -84,7 +87,7 @@ def counting_rider(state: State, seat: Seat) -> Rider | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the race goes on; places are shared only in a time trial and after a dead heat."""
+    """Return the outcome, or None while the race goes on; only time trials and dead heats have ties."""
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 

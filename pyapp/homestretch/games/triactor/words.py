@@ -17,7 +17,7 @@ ORDINALS = ("", "first", "second", "third")
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """The sentence for an event, or nothing where the board says it all."""
+    """Return the sentence for an event, or an empty text if the board says it all."""
     match event:
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
@@ -98,10 +98,10 @@ def _back(name: str, back: tuple[Horse, ...]) -> str:
 
 
 def bid_words(bid: Bid) -> str:
-    """A bid in words: the kind and the horses."""
+    """Return a bid in words: its kind and its horses."""
     return f"{bid.kind.name} on {join_words(map(suit, bid.horses))}"
 
 
 def suit(horse: Horse) -> str:
-    """The name of a horse's suit."""
+    """Return the name of a horse's suit."""
     return SUITS[horse].name
