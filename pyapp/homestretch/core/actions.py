@@ -1,4 +1,4 @@
-"""What the actions of all games have in common: their texts, and that not everything can be done at any time."""
+"""The actions of players: their text forms, and the check that they fit the phase of the game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .errors import IllegalAction, MalformedAction, brief
 
 
 class Action(Protocol):
-    """A small frozen value; `str` gives its text form, `Game.parse` reads it back."""
+    """A small frozen value that a player does; `str` gives its text form and `Game.parse` reads it back."""
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -22,7 +22,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """What the table does when a race or a game is over: ``next``, ``finish``, or what else a game has a word for."""
+    """The action that goes on after a race or a game: ``next``, ``finish``, or another word of the game."""
 
     word: str
 
@@ -41,10 +41,15 @@ ANOTHER: Final = GoOn("another")
 
 
 class Vocabulary(Generic[A]):
-    """All actions of players that a game knows, each with a text of its own."""
+    """All actions of players in one game, each under its unique text."""
 
     def __init__(self, actions: Iterable[A] = (), hint: str = "there is none like it.") -> None:
-        """`hint` goes on after “… cannot be read:”; it says how actions are written."""
+        """Index the actions by their texts.
+
+        Args:
+            actions: Every action that players may ever take.
+            hint: How actions are written; it follows “… cannot be read:” in error messages.
+        """
         self._by_text = {str(action): action for action in actions}
         self._known = frozenset(self._by_text.values())
         self._hint = hint
@@ -56,14 +61,17 @@ class Vocabulary(Generic[A]):
         return action in self._known
 
     def find(self, text: str) -> A | None:
-        """The action of a text, or None; a game that reads other spellings too adds them here."""
+        """Return the action with this text, or None.
+
+        Games that also accept other spellings override this.
+        """
         return self._by_text.get(text)
 
     def parse(self, text: str) -> A:
-        """The action of a text.
+        """Return the action with this text.
 
         Raises:
-            MalformedAction: if nothing is written like that.
+            MalformedAction: If no action has it.
         """
         action = self.find(text)
         if action is None:
@@ -72,17 +80,25 @@ class Vocabulary(Generic[A]):
 
 
 class InPhase(Protocol):
-    """Anything that is in some phase of a game, such as a state."""
+    """Anything that has a phase, such as a state."""
 
     @property
     def phase(self) -> str:
-        """One word for the part of the game."""
+        """The current phase, in one word."""
 
 
 def check_phase(
     state: InPhase, phase: str, action: object, rule: str, reason: str, obstacles: Iterable[str] = ()
 ) -> None:
-    """Refuse an action that belongs to another phase.
+    """Raise IllegalAction unless the state is in this phase.
+
+    Args:
+        state: The state in which the action was tried.
+        phase: The only phase in which the action is allowed.
+        action: The action, for the message.
+        rule: The number of the rule that is broken otherwise.
+        reason: The sentence for the player.
+        obstacles: The ``data-key`` of each piece that stands in the way.
 
     Raises:
         IllegalAction: with the rule and the reason.

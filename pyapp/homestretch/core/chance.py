@@ -1,4 +1,4 @@
-"""What dice and cards may say next, and the action that records what they said."""
+"""Chance events (dice and cards), and the action that records how one turned out."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .errors import MalformedAction
 class ChanceOutcome(NamedTuple):
     """What chance brought: an action like any other, so that a record replays without a generator.
 
-    Text form: the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
+    Its text is the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
     """
 
     verb: str
@@ -30,7 +30,7 @@ class ChanceOutcome(NamedTuple):
         """The inverse of `str`.
 
         Raises:
-            MalformedAction: if the text does not start with one of `verbs` and go on with a result.
+            MalformedAction: If the text is not one of `verbs` followed by at least one result.
         """
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
@@ -41,9 +41,8 @@ class ChanceOutcome(NamedTuple):
 class Chance(ABC, Collection[ChanceOutcome]):
     """A chance event: the collection of everything that may come, never listed unless asked.
 
-    `verb` names it. `by_hand` says whether a player makes it happen (rolls dice) or it happens by itself
-    (a coin is turned because a horse stands on it). `rolled` says whether it is dice that a table with dice of its
-    own rolls: all that is rolled by hand, and what must be rolled again because of that.
+    `verb` names the event. `by_hand` is True if a player triggers it (rolls dice), and False if it happens by itself (a
+    coin turns because a horse stands on it).
     """
 
     verb: str
@@ -51,24 +50,24 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """See above."""
+        """True for dice that players with their own dice roll themselves, including forced rolls of them again."""
         return self.by_hand
 
     @abstractmethod
     def sample(self, random: Random) -> ChanceOutcome:
         """One result, all equally likely.
 
-        Uses nothing of the generator but `Random.random`, the only method whose sequence Python promises
-        to keep.
+        It uses only `Random.random`: no other method of the generator is promised to give the same numbers in later
+        versions of Python.
         """
 
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice (or coins) thrown together.
+    """Independent fair dice or coins, thrown together.
 
-    `faces` has for each die the words on its sides; a word on two sides is twice as likely, and listed once.
-    `again` marks dice that are rolled once more without being asked for.
+    `faces` holds the words on the sides of each die; a word on two sides is twice as likely, but listed once. `again`
+    marks dice that are rolled once more without being asked for.
     """
 
     verb: str
@@ -78,7 +77,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """Whether these are dice that a table with dice of its own rolls."""
+        """True for dice that players with their own dice roll themselves."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
@@ -106,7 +105,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card of those left, each as likely as the others."""
+    """One card of those `left`, each equally likely."""
 
     verb: str
     left: tuple[str, ...]

@@ -28,10 +28,10 @@ _ENTRIES: Final = (
 
 
 def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
-    """The course that a document, JSON data, describes.
+    """Read and check the JSON document of a course.
 
     Raises:
-        BadPosition: naming the entry that is wrong.
+        BadPosition: If an entry is wrong; the message names it.
     """
     entries = _document(data, "course", FORMAT, ("title", "lessons"))
     game = find_game(entries["game"].text())
@@ -43,10 +43,10 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
 
 
 def read_firsts(data: object) -> tuple[First, ...]:
-    """What a document, JSON data, tells of first times.
+    """Read and check the JSON document of what is said at first times.
 
     Raises:
-        BadPosition: naming the entry that is wrong.
+        BadPosition: If an entry is wrong; the message names it.
     """
     firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
     if len({first.name for first in firsts}) < len(firsts):

@@ -27,10 +27,10 @@ MOST_ITEMS: Final = 1_000
 
 
 def load_json(text: str, error: type[GameError], what: str) -> Any:
-    """The data in `text`.
+    """Read JSON from an untrusted text, within limits on size and depth.
 
     Raises:
-        error: saying that `what` is too much for a game, or not JSON, and where it stops being so.
+        error: If the text is too large, too deeply nested or not JSON; the sentence begins with `what`.
     """
     # before Python's own reader sees it: in a browser, what is too deep for that ends the whole interpreter
     if len(text) > MOST_SIGNS:
@@ -70,7 +70,7 @@ def _measure(text: str) -> tuple[int, int]:
 
 
 class Reader:
-    """One value of a document with the way to it, so that a complaint can name it."""
+    """One value of a JSON document, with its path, so that errors can name the entry."""
 
     def __init__(self, value: object, path: str, error: type[GameError]) -> None:
         self.value = value
@@ -78,40 +78,45 @@ class Reader:
         self._error = error
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the document's error for this entry."""
+        """Raise the document's error: this entry is not `expected`, a phrase such as ``a text``."""
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(f"{brief(shown)} is not {expected}.")
 
     def blame(self, sentence: object) -> NoReturn:
-        """Raise the document's error with a sentence about this entry."""
+        """Raise the document's error with the entry's path and a sentence."""
         raise self._error(f"{self.path}: {sentence}") from None
 
     def whole(self, least: int, most: int) -> int:
-        """A whole number in a range, both ends included."""
+        """Return the value as a whole number from `least` to `most`, both included."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             self.fail(f"a whole number from {least} to {most}")
         return value
 
     def flag(self) -> bool:
-        """True or false."""
+        """Return the value as True or False."""
         if not isinstance(self.value, bool):
             self.fail("true or false")
         return self.value
 
     def text(self) -> str:
-        """Any text."""
+        """Return the value as a text."""
         if not isinstance(self.value, str):
             self.fail("a text")
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """One of a few words, or of the letters of a word."""
+        """Return the value as one of the allowed words, or as one letter of a text of them."""
         words = tuple(allowed)
         return words[self.index(words)]
 
     def index(self, words: Sequence[str], null: int | None = None) -> int:
-        """Where one of a few words, or of the letters of a word, stands among them; `null` for null, if that is set."""
+        """Return the position of the value in `words` (or in the letters of a word).
+
+        Args:
+            words: The words that the value may be.
+            null: The result for JSON null, which is an error without it.
+        """
         if self.value is None and null is not None:
             return null
         if not isinstance(self.value, str) or self.value not in tuple(words):
@@ -119,14 +124,18 @@ class Reader:
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """A text that `parse` understands."""
+        """Return what `parse` makes of the text; `expected` is the phrase for the error."""
         try:
             return parse(self.text())
         except GameError:
             self.fail(expected)
 
     def items(self, length: range | int | None = None) -> list[Reader]:
-        """The entries of a list, of so many where that is said, else of at most `MOST_ITEMS`."""
+        """Return a reader for each entry of the list.
+
+        Args:
+            length: How many entries it must have; without it, at most `MOST_ITEMS`.
+        """
         if not isinstance(self.value, list):
             self.fail("a list")
         if isinstance(length, int):
@@ -138,11 +147,11 @@ class Reader:
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
-        """A list of so many whole numbers, each in a range with both ends included."""
+        """Return a list of whole numbers, each from `least` to `most`, both included."""
         return tuple([entry.whole(least, most) for entry in self.items(length)])
 
     def mapping(self, keys: Iterable[str]) -> Entries:
-        """The entries of an object that may have `keys` and no others."""
+        """Return the entries of the object, which may have these keys and no others."""
         if not isinstance(self.value, dict):
             self.fail("an object")
         known = tuple(keys)
@@ -153,7 +162,7 @@ class Reader:
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Different letters of an alphabet, in any order."""
+        """Return the value as a text of different letters of the alphabet, in any order."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
             self.fail(f"different letters of {alphabet}")
@@ -165,7 +174,7 @@ class Reader:
         return tuple([letter in letters for letter in alphabet])
 
     def order(self, alphabet: str) -> tuple[int, ...]:
-        """Where different letters stand in an alphabet, in the order in which they are written."""
+        """Return the index in the alphabet of each letter of the text, in the order of the text."""
         return tuple(map(alphabet.index, self.letters(alphabet)))
 
     def __iter__(self) -> Iterator[Reader]:
@@ -173,10 +182,10 @@ class Reader:
 
 
 class Entries(dict[str, Reader]):
-    """The entries of an object, of which some may be left out."""
+    """The entries of a JSON object, any of which may be missing."""
 
     def read(self, name: str, read: Callable[[Reader], T], default: T) -> T:
-        """What `read` makes of the entry called `name`, or the default."""
+        """Return what `read` makes of the entry called `name`, or the default if it is missing."""
         return read(self[name]) if name in self else default
 
 

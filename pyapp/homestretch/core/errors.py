@@ -16,7 +16,7 @@ from collections.abc import Iterable
 
 
 def brief(text: str) -> str:
-    """A text cut to a length that fits into a sentence.
+    """Cut a text to 60 characters and an ellipsis, so that it fits into a sentence.
 
     >>> brief("a" * 100)[-3:]
     'aa…'
@@ -25,11 +25,11 @@ def brief(text: str) -> str:
 
 
 class GameError(ValueError):
-    """The root of every error the engine raises on purpose."""
+    """The root of all errors that the engine raises on purpose."""
 
 
 class MalformedAction(GameError):
-    """The text is not the text of any action. `text` is what was given."""
+    """The text is not the text of any action; it is kept as `text`."""
 
     def __init__(self, text: str, expected: str) -> None:
         super().__init__(f"“{brief(text)}” cannot be read: {expected}")
@@ -37,12 +37,12 @@ class MalformedAction(GameError):
 
 
 class IllegalAction(GameError):
-    """The action is not allowed here.
+    """The action is not allowed in this position.
 
-    `rule` is the number of the paragraph, chapter or ruling that forbids it (``3.2``, ``3``, ``T14``), `reason` the
-    sentence for the player, which ends with a full stop and may begin with a small letter, `action` the text of the
-    action refused. `obstacles` are the things on the table that stand in the way, by the names that they have there
-    (the ``data-key`` of a piece: ``rider-14``, ``die-G``); who may ask sees them.
+    Attributes: rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``. reason:
+    The sentence for the player, with a full stop; it may begin with a small letter. action: The text of the refused
+    action. obstacles: The ``data-key`` of each piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
+    who may ask sees them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -54,7 +54,7 @@ class IllegalAction(GameError):
 
     @property
     def sentence(self) -> str:
-        """The reason as a sentence that stands alone."""
+        """The reason with a capital letter, so that it can stand alone."""
         return f"{self.reason[0].upper()}{self.reason[1:]}"
 
 

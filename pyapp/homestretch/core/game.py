@@ -1,4 +1,4 @@
-"""The contract that every game keeps, and that everything else is built on."""
+"""The contract that every game keeps: `Game`, its events and its outcome."""
 
 from __future__ import annotations
 
@@ -31,12 +31,11 @@ TURN = "turn"
 
 
 class Event:
-    """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
+    """Something that happened, for the log, animations and screen readers. Subclasses are frozen dataclasses.
 
-    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
-    set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
-    entry of the log begins in the middle of what an action led to. `decides` is set where something is won or lost:
-    players are told when the pieces are there, and not before.
+    Attributes: reveals: Something came to light that cannot be forgotten, so no undo crosses this event. minor: The
+    board shows it better than words; a short log leaves it out. begins_entry: The log begins a new entry here, although
+    one action led to all of it. decides: Something is won or lost; players are told only when the pieces have arrived.
     """
 
     reveals: ClassVar[bool] = False
@@ -46,15 +45,15 @@ class Event:
 
     @property
     def audience(self) -> Seat | None:
-        """The only seat that may be told, or None when all may."""
+        """The only seat that may be told, or None if everyone may."""
         return None
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+    """How a game ended: `places` and `scores` by seat (place 1 is best; ties share a place), and the reason.
 
-    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
+    `reason` is a code of lower-case letters and hyphens, one of the keys of `Game.reasons`.
     """
 
     places: tuple[int, ...]
@@ -68,7 +67,7 @@ class Outcome:
 
     @staticmethod
     def by_score(scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which more is better and equal scores share the better place.
+        """Rank seats by score, highest first; equal scores share the better place.
 
         >>> Outcome.by_score((5, 9, 5), "races").places
         (2, 1, 2)
@@ -77,7 +76,7 @@ class Outcome:
 
     @staticmethod
     def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
+        """Rank seats by `keys`, one for each seat, smallest first; equal keys share the better place.
 
         >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
         (3, 2, 1)
@@ -91,7 +90,7 @@ V = TypeVar("V")
 
 
 class Transition(NamedTuple, Generic[S]):
-    """What applying an action brings: the new state, and what happened on the way, in order."""
+    """The result of an action: the new state, and what happened on the way, in order."""
 
     state: S
     events: tuple[Event, ...]
@@ -112,7 +111,10 @@ ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Whose game it is: no designers, or `year` 0, where that is not known. The app says so wherever it is offered."""
+    """The makers of a published game. The app shows them wherever it offers the game.
+
+    `designers` is empty and `year` is 0 where they are unknown.
+    """
 
     designers: tuple[str, ...]
     publisher: str
@@ -122,14 +124,11 @@ class Credits:
 
 
 class Game(ABC, Generic[S, V]):
-    """The rules of one game, stateless.
+    """The rules of one game. Objects of this class have no state of their own.
 
-    `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
-    it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
-    of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
-    does not say for itself is as here: all lies open, the view is the state, a position has an entry for each field,
-    and the game is over in the phase ``over``. A method may be a function of a module of the game's folder, as in
-    ``observe = staticmethod(views.observe)``.
+    `S` is the game's state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` is the view that one
+    seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
+    dataclasses of these, so states with equal fields are equal and have one hash.
 
     `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
     so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
@@ -162,10 +161,10 @@ class Game(ABC, Generic[S, V]):
     """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
-        """The checked options for a table of `seats` players.
+        """Check options for a table of `seats` players, and return them in full.
 
         Raises:
-            BadOptions: if an option does not fit or the game is not for so many.
+            BadOptions: If an option does not fit, or the game is not for so many players.
         """
         chosen = read_options(self.options, options)
         fitting = self.players_for(chosen)
@@ -176,36 +175,33 @@ class Game(ABC, Generic[S, V]):
 
     @property
     def defaults(self) -> dict[str, OptionValue]:
-        """What the options are when nobody changes them."""
+        """The default value of each option."""
         return {option.name: option.default for option in self.options}
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
-        """How many may play with these options, all of them checked."""
+        """Return the numbers of players with which these (checked) options can be played."""
         return self.players
 
     @abstractmethod
     def setup(self, options: Mapping[str, object], seats: int) -> S:
-        """The state before anything happened.
+        """Return the state before anything has happened.
 
         Raises:
-            BadOptions: see `read_set_up`.
+            BadOptions: See `read_set_up`.
         """
 
     # -- who, and when
 
     def phase(self, state: S) -> str:
-        """One word for the part of the game, for the page's ``data-phase``; ``over`` at the end and only there.
-
-        It is of lower-case letters and hyphens.
-        """
+        """Return the phase: a word of lower-case letters and hyphens; ``over`` exactly when the game is over."""
         return cast("str", cast("Any", state).phase)
 
     def turn(self, state: S) -> Seat:
-        """The seat whose turn it is: who decides, or for whom chance speaks: who holds the dice."""
+        """Return the seat whose turn it is: the one that decides, or that holds the dice when chance speaks next."""
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
-        """Who acts next: the seat whose `turn` it is, `CHANCE`, or `NOBODY` when the game is over."""
+        """Return who acts next: the seat that decides, `CHANCE`, or `NOBODY` when the game is over."""
         if self.phase(state) == "over":
             return NOBODY
         return self.turn(state) if self.chance(state) is None else CHANCE
@@ -214,29 +210,28 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def chance(self, state: S) -> Chance | None:
-        """What dice or cards may say, or None when they do not speak next."""
+        """Return the dice or cards that speak next, or None if a player decides or the game is over."""
 
     def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
-        """What the seat to move may do, each once and in a stable order; nothing when the game is over.
+        """Return the legal actions of the seat to move, each once and in a stable order; none when the game is over.
 
-        Asked for only when chance does not speak.
+        Call it only if `chance` returns None.
         """
         return ()
 
     def actions(self, state: S) -> Collection[Action]:
-        """Everything that `apply` accepts: the choices of the seat to move, or lazily what chance may bring.
+        """Return every action that `apply` accepts: choices of the seat to move, or outcomes of chance.
 
-        Empty exactly when the game is over.
+        Outcomes of chance are not listed in advance. The collection is empty exactly when the game is over.
         """
         chance = self.chance(state)
         return self.choices(state) if chance is None else chance
 
     def apply(self, state: S, action: Action) -> Transition[S]:
-        """What `action` leads to. Deterministic; `state` itself never changes, and the new one is another.
+        """Check an action and return what it leads to. This is deterministic; `state` does not change.
 
         Raises:
-            IllegalAction: if the action is not in `actions(state)`; with the rule that forbids it, a number that is in
-                the rulebook, and a reason.
+            IllegalAction: If the action is not in `actions(state)`; with the reason, and a rule that the rulebook has.
         """
         self._check(state, action)
         events: list[Event] = []
@@ -244,9 +239,9 @@ class Game(ABC, Generic[S, V]):
         return Transition(new, tuple(events))
 
     def why_not(self, state: S, action: Action) -> IllegalAction | None:
-        """What forbids an action now, by the rule that a player would name first; None if it may be done.
+        """Return what forbids an action now, or None if it is allowed.
 
-        It may tell what the seat to move knows, and nothing else: if others know less, it is for that seat alone.
+        The refusal may tell what only the seat to move knows; show it to nobody else.
         """
         try:
             self._check(state, action)
@@ -272,18 +267,20 @@ class Game(ABC, Generic[S, V]):
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
         """The state that `apply` leads to, without a check, for those who play many games out.
 
-        `action` must be one of `actions(state)`; what happens with any other is not said. No event is made unless there
-        is somebody to `tell`.
+        Args:
+            state: The state, which stays unchanged.
+            action: One of `actions(state)`; for any other the result is undefined.
+            tell: Receives each event; without it, none is made.
         """
         if isinstance(action, ChanceOutcome):
             return self.chance_handlers[action.verb][1](state, action.results, tell)
         return self.action_handlers[type(action)](state, action, tell)
 
     def parse(self, text: str) -> Action:
-        """The action that `text` is the text form of.
+        """Return the action with this text form.
 
         Raises:
-            MalformedAction: if there is none.
+            MalformedAction: If there is none.
         """
         if text.split(" ", 1)[0] in self.chance_handlers:
             return ChanceOutcome.parse(text, self.chance_handlers)
@@ -292,29 +289,29 @@ class Game(ABC, Generic[S, V]):
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
         """The only choice of the seat to move where nobody needs to be asked for it, or None.
 
-        A match plays it by itself. Not for a choice that the players should see before it is made.
+        It is for choices that nobody needs to see before they are made.
         """
         return None
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """None while the game goes on."""
+        """Return the outcome, or None while the game goes on."""
 
     # -- who may know what
 
     def observe(self, state: S, seat: Seat | None) -> V:  # noqa: ARG002 - for games that have secrets
-        """What `seat` may know, or with None what everybody may."""
+        """Return the view of a seat, or with None the view that everyone may have."""
         return cast("V", state)
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
-        """Whether the seat to move decides in secret, so that the device must be handed over first."""
+        """Return True if the seat to move decides in secret, so that the device must be passed first."""
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """What a seat holds, where nothing of a choice is secret but which of it is laid: so all may look on.
+        """Return what a seat may lay face down, where others may watch the choice but not see which piece it is.
 
-        These are the last words of the actions of the seat to move, and any of them goes with all that is before them.
-        How many there are all may know. Empty where there is no such choice.
+        Each is the last word of some action of the seat to move, and fits any beginning of such an action. How many
+        there are is public. Empty if the game has no such choice now.
         """
         return ()
 
@@ -326,18 +323,19 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def has_secrets(self, state: S) -> bool:  # noqa: ARG002
-        """Whether a seat knows something now that others may not."""
+        """Return True if some seat knows something now that others may not know."""
         return False
 
     def without_secrets(self, state: S) -> S:
-        """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        """Return a playable state with all secrets removed or replaced, to be shown to strangers."""
         return state
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
-        """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
+        """Return a state with everything that `seat` may not know drawn anew, as likely as that seat must think it.
 
-        With None, all that not everybody may know. Whoever it is sees the same as before, and the new state can be
-        played on. States that look alike to them give the same for the same generator, and take as much from it.
+        With None, everything that is not public is drawn anew. The view of `seat` stays the same, and the new state can
+        be played on. States that look alike to the seat give the same result for the same generator, and use as many
+        numbers of it.
         """
         return state
 
@@ -348,7 +346,7 @@ class Game(ABC, Generic[S, V]):
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
-        """The state that the data describe. What is left out has the value it has at the start.
+        """Return the state that JSON data describe; missing entries have their values at the start.
 
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
@@ -360,10 +358,12 @@ class Game(ABC, Generic[S, V]):
         return state
 
     def read_state(self, data: Reader) -> S:
-        """The state that the data describe, each entry right in itself; `from_json` sees whether they fit together.
+        """Return the state that JSON data describe, checking each entry alone.
+
+        `from_json` then checks how they fit together.
 
         Raises:
-            BadPosition: with the entry that is wrong, what it holds and what it may hold.
+            BadPosition: If an entry is wrong: what it holds, and what it may hold.
         """
         given = data.value if isinstance(data.value, dict) else {}
         agreed = Reader(given["options"], "state.options", BadPosition) if "options" in given else None
@@ -375,13 +375,14 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
+        """Return how an old position document asks to be drawn in its state; newer ones say so in ``looks``."""
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
         """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
 
-        There are none about what play can reach, and whatever has none can be played on to the end.
+        Each sentence begins with the entry to blame. A position that play can reach has no problems, and one without
+        problems can be played to the end.
         """
         return ()
 
@@ -389,30 +390,30 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
-        """The event in words; empty for what needs none.
+        """Return the event in words, or an empty text if it needs none.
 
-        The words for the events of one turn follow each other: the first has the subject, and each ends as a
-        sentence or with a colon. There are no spaces around them, and no two between them.
+        The words for the events of one turn are joined with spaces: the first has the subject, and each ends as a
+        sentence or with a colon. They have no spaces at their ends, and no two in a row.
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
-        """How far the game is, in a few words that everybody may read: ``Race 2 of 3``."""
+        """Return how far the game is, in a few public words: ``Race 2 of 3``."""
         return ""
 
     def side(self, word: str) -> str:
-        """What the side of a die shows, given its word in a roll, which may also say which die it is."""
+        """Return the name of a die's side, given its word in a roll, which may also name the die."""
         return word
 
     def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
-        """The seconds that the seat to move has by an option of the table, or 0."""
+        """Return the seconds that the seat to move has, or 0 for no limit."""
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """What a simulation should count: (heading, entry) pairs, such as ("first past the post", "Suns")."""
+        """Return what simulations count of an event: (heading, entry) pairs such as ("first past the post", "Suns")."""
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """All that a simulation should count in the events of a game: what is notable in each, if not more."""
+        """Return what simulations count of all events of a game, as pairs like those of `notable`."""
         return [note for event in events for note in self.notable(event)]
 
 

@@ -13,10 +13,7 @@ from .match import Match
 
 @dataclass(slots=True)
 class Rolls:
-    """The dice that one seat has rolled: how many showed each side, and how many were to be expected to.
-
-    `rolls` counts the throws, `dice` the dice in all of them.
-    """
+    """The dice that one seat has rolled: how often each side came up, and how often it was to be expected."""
 
     rolls: int = 0
     shown: Counter[str] = field(default_factory=Counter)
@@ -24,7 +21,7 @@ class Rolls:
 
     @property
     def dice(self) -> int:
-        """All dice together."""
+        """The number of dice rolled."""
         return self.shown.total()
 
     def add(self, game: AnyGame, chance: Dice, drawn: ChanceOutcome) -> None:
@@ -39,13 +36,13 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class DiceLedger:
-    """The rolls of each seat, and the sides that the dice have, in the order in which they are on a die."""
+    """The rolls of each seat; `sides` are all sides of the dice, in the order on a die."""
 
     sides: tuple[str, ...]
     seats: tuple[Rolls, ...]
 
     def together(self, seats: Sequence[Seat]) -> Rolls:
-        """The rolls of some seats as if they were one."""
+        """Return the rolls of some seats added up."""
         total = Rolls()
         for seat in seats:
             rolls = self.seats[seat]
@@ -57,7 +54,7 @@ class DiceLedger:
 
 
 def dice_ledger(match: Match) -> DiceLedger:
-    """Count what was rolled in a match so far. Coins and lots are no dice."""
+    """Count the dice rolled in a match so far, by seat; coins and lots are left out."""
     game = match.game
     seats = tuple(Rolls() for _ in match.names)
     sides: dict[str, None] = {}

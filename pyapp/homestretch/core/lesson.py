@@ -58,13 +58,13 @@ OR: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """What is to happen: an event of that class, and what some of its fields hold."""
+    """A pattern for events: the name of an event class, and the values that some of its fields must have."""
 
     event: str
     fields: Mapping[str, Any]
 
     def fits(self, event: Event) -> bool:
-        """Whether it is that.
+        """Return True if the event matches.
 
         >>> from .game import Event
         >>> See("Event", {"decides": False}).fits(Event()), See("Event", {"decides": "*"}).fits(Event())
@@ -109,7 +109,7 @@ class Lesson:
     unaided: bool = False
 
     def word_for(self, done: str) -> str:
-        """What is said to a wrong action or answer."""
+        """Return what is said to a wrong action or answer; empty if the lesson says nothing."""
         return next((words for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def names(self, action: str) -> bool:
@@ -117,18 +117,24 @@ class Lesson:
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
-        """The match in which it is played."""
+        """Return a new match at the lesson's position, in which chance follows the script."""
         match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
         match.script = self.chance
         return match
 
     def race(self, seed: int | None = None) -> Match:
-        """The match that it leads to, where it is played to its end against computers."""
+        """Return a new match that plays the lesson's position to the end against computers."""
         place = self.place
         return Match(place.game, place.names, seed=seed, start=place.state, computers=self.levels)
 
     def judge(self, decided: int, action: str, events: Iterable[Event]) -> Verdict:
-        """What becomes of an action, of which these events would come, after so many decisions that were none wrong."""
+        """Judge an action: whether it is played, whether that solves the lesson, and what is said.
+
+        Args:
+            decided: The number of decisions so far, none of them wrong.
+            action: The text of the action.
+            events: What would happen if it were played.
+        """
         if self.see is None:
             isright = decided < len(self.right_actions) and fits(self.right_actions[decided], action)
             isdone = decided + 1 == len(self.right_actions)
@@ -144,7 +150,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of what a reader does: whether it is `played`, whether that is all (`solved`), what is `said`."""
+    """The verdict on a reader's action: whether it is `played`, whether the lesson is `solved`, and what is `said`."""
 
     played: bool
     solved: bool
@@ -152,7 +158,7 @@ class Verdict:
 
 
 class Scripted(Match):
-    """A match in which chance says what a lesson wants, as long as that can be."""
+    """A match in which dice and cards follow a script as long as the rules allow it, and then are drawn at random."""
 
     script: Sequence[str] = ()
 
@@ -166,7 +172,7 @@ class Scripted(Match):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A document of lessons."""
+    """The lessons of one game, in order."""
 
     title: str
     game: AnyGame
@@ -175,7 +181,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """What is said when something happens for the first time."""
+    """What is said at a table when something happens there for the first time."""
 
     name: str
     rule: str
@@ -184,7 +190,7 @@ class First:
 
 
 def fits(pattern: str, text: str) -> bool:
-    """Whether a text is of a pattern, or of one of several, in which a ``*`` stands for any letters.
+    """Return True if a text matches a pattern, or one of several separated by ``|``; ``*`` stands for any letters.
 
     >>> fits("bet * 2", "bet 5 2"), fits("bet * | next", "pass"), fits("[SM]", "[SM]")
     (True, False, True)

@@ -1,7 +1,7 @@
-"""Matches as short texts that fit into the address of a page.
+"""Matches as short texts for the address of a page.
 
-A link holds a record in short: what follows from the game's defaults is left out, and so is the seed, which nobody
-needs to look at a game. It is compressed and written in the letters that are safe in an address.
+A link is a record without its seed and without what equals the game's defaults, compressed and written in letters that
+are safe in an address.
 """
 
 from __future__ import annotations
@@ -42,18 +42,18 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """A match that is over, with all its moves; of one that goes on, the position that everybody may see.
+    """Return the link to a finished match with all its moves, or to the public position of one that goes on.
 
-    What is secret is not in it: two matches that differ only in secrets have one link.
+    Nothing secret is in it: two matches that differ only in secrets have the same link.
     """
     return _pack(_short(match if match.outcome is not None else public_match(match, len(match.history))))
 
 
 def link_in_full(match: Match) -> str:
-    """A match with all its moves so far, also of one that goes on.
+    """Return the link to a match with all its moves so far, even if it goes on.
 
     Raises:
-        GameError: if anything of it is still secret.
+        GameError: If anything in it is still secret.
     """
     if match.outcome is None and match.game.has_secrets(match.state):
         raise GameError("The moves of this game cannot be shown yet: something in it is still secret.")
@@ -73,10 +73,10 @@ def public_match(match: Match, plies: int) -> Match:
 
 
 def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """The match that a link holds, as far as it can be read.
+    """Return the match in a link, as far as it can be read.
 
     Raises:
-        BadRecord: with a sentence that says what is wrong with the link.
+        BadRecord: If the link is damaged; with a sentence for the player.
     """
     entries = Reader(load_json(_unpack(text), BadRecord, "The link"), "link", BadRecord).mapping(KEYS.values())
     given = {key: entries[short].value for key, short in KEYS.items() if short in entries}

@@ -16,7 +16,7 @@ REMEMBERED = 256
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A paragraph of the log: `minor` where a short log leaves it out; if set, for `audience` alone.
+    """A paragraph of the log.
 
     `was_forced` if the rules left the player nothing else to do. `plies` is how long the history was when all of that
     had happened.
@@ -30,17 +30,21 @@ class Entry:
 
 
 def log(match: Match, *, secrets: bool = False) -> list[Entry]:
-    """The log so far, the oldest entry first; with `secrets`, also what only one player has been told.
+    """Return the log so far, oldest entry first.
 
-    What happens by itself, such as the turning of a coin, belongs to the entry of the action that led to it.
+    What happens by itself, such as the turning of a coin, belongs to the entry of the action that caused it.
+
+    Args:
+        match: The match.
+        secrets: Include what only one player has been told.
     """
     return _log(match, 0, secrets)
 
 
 def recent(match: Match, actions: int) -> list[Entry]:
-    """The end of the log that all may read: what the last so many actions led to of which all have been told.
+    """Return the public log of the last `actions` actions.
 
-    Actions of which nobody else was told do not count: how many lines there are must not say how many they were.
+    Actions of which nobody else was told do not count, so that the number of lines does not reveal how many there were.
     """
     history = match.history
     start = len(history)

@@ -1,4 +1,4 @@
-"""The driver of one table: a game being played, from set-up to result."""
+"""A game at one table, from set-up to result: its players, its history, and what may be undone."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ TIME_WAS_UP: Final = "Time was up: the choice was made at random."
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One action of the history, be it a player's or chance's, what it led to and what happened.
+    """One action in the history of a match, with the state and the events that followed.
 
     `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
     time, `was_forced` if the rules left the player no other: see `Match.forced_action`.
@@ -48,18 +48,18 @@ class Ply:
     has_news: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        """Work out what is asked for often."""
+        """Work out `text` and `has_news` once, as they are asked for often."""
         object.__setattr__(self, "text", str(self.action))
         object.__setattr__(self, "has_news", any(event.audience is None for event in self.events))
 
     @property
     def final(self) -> bool:
-        """Whether the action can no longer be taken back: chance spoke, or a secret came to light."""
+        """True if the action can no longer be undone: chance spoke, or a secret came to light."""
         return bool(self.why_final)
 
     @property
     def why_final(self) -> str:
-        """Why the action can no longer be taken back, in a sentence; empty, if it can."""
+        """The sentence that says why the action cannot be undone; empty if it can."""
         if self.timed_out:
             return TIME_WAS_UP
         if isinstance(self.action, ChanceOutcome):
@@ -70,10 +70,10 @@ class Ply:
 
 
 class Match:
-    """One table: the game, its options, the players' names, the state and all that led to it.
+    """A game at one table: its options, the players' names, and the history of actions.
 
-    Chance is drawn from a generator made from the seed and the number of actions so far, so the same seed and
-    the same choices give the same game, whether or not it was saved and loaded on the way.
+    Chance is drawn from a generator seeded with the match's seed and the number of actions so far, so the same seed and
+    the same choices give the same game, even if it was saved and loaded in between.
     """
 
     def __init__(
@@ -86,13 +86,18 @@ class Match:
         start: Any = None,
         computers: Sequence[str] = (),
     ) -> None:
-        """Seat `names` at a new table. Without a seed, one comes from the operating system.
+        """Start a match.
 
-        With a state to `start` from, the game goes on from there, and `options` are those of that state. `computers`
-        has for each seat the level of the computer that plays there, or nothing where a person does; see `LEVELS`.
+        Args:
+            game: The rules.
+            names: The players, by seat.
+            options: Options that differ from the defaults; ignored if there is a `start`.
+            seed: The seed of all chance; by default one from the operating system.
+            start: A state to begin with instead of the usual set-up.
+            computers: For each seat the level of its computer (see `LEVELS`), or an empty text for a person.
 
         Raises:
-            BadOptions: if the game has no such option, is not for so many players, a name is none, or a level.
+            BadOptions: If an option, the number of players, a name or a level is not allowed.
         """
         self.game = game
         self.names = check_names(names)
@@ -106,7 +111,7 @@ class Match:
         self._plies: list[Ply] = []
 
     def fork(self) -> Match:
-        """A match like this one so far, that goes on without this one."""
+        """Return an independent copy of the match."""
         fork = copy(self)
         fork._plies = list(self._plies)  # noqa: SLF001  # one of ours
         return fork
@@ -117,16 +122,16 @@ class Match:
 
     @property
     def state(self) -> Any:
-        """The position now."""
+        """The current state."""
         return self._plies[-1].state if self._plies else self._start
 
     def state_after(self, plies: int) -> Any:
-        """The position when only so many plies had been made."""
+        """Return the state after the first `plies` actions."""
         return self._plies[plies - 1].state if plies else self._start
 
     @property
     def history(self) -> tuple[Ply, ...]:
-        """All plies so far, the oldest first."""
+        """All actions so far with what they led to, oldest first."""
         return tuple(self._plies)
 
     @property
@@ -136,14 +141,14 @@ class Match:
 
     @property
     def outcome(self) -> Outcome | None:
-        """None while the game goes on."""
+        """The outcome, or None while the game goes on."""
         return self.game.outcome(self.state)
 
     @property
     def computer(self) -> str:
-        """The level of the computer whose turn it is; empty, if it is a person's or the game is over.
+        """The level of the computer whose turn it is; empty if a person is to act or the game is over.
 
-        Whether the table goes on after a race is for persons to say, if there are any.
+        After a race only persons decide how the table goes on, if there are any.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -159,7 +164,7 @@ class Match:
     def forced_action(self) -> Action | None:
         """What the seat to move must do anyway, as the rules leave it nothing else, and all may know that; or None.
 
-        Whether the table goes on after a race is always for somebody to say.
+        How the table goes on after a race is never forced.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -170,14 +175,16 @@ class Match:
         return None if isinstance(action, GoOn) else action
 
     def play(self, action: Action | str, *, timed_out: bool = False) -> tuple[Event, ...]:
-        """Play an action, or its text, and return what happened. On an error nothing has changed.
+        """Play an action or its text, and return its events. After an error nothing has changed.
 
-        `timed_out` if chance has chosen it for a player who did not in time.
+        Args:
+            action: A player's action or an outcome of chance.
+            timed_out: Chance has chosen it for a player whose time was up.
 
         Raises:
-            MalformedAction: if a text is not that of an action.
-            IllegalAction: if the action is not allowed here.
-            GameError: if the game has had as many as a record can hold.
+            MalformedAction: If no action has that text.
+            IllegalAction: If the action is not allowed here.
+            GameError: If the history is as long as a record can hold.
         """
         if len(self._plies) >= MOST_PLIES:
             raise GameError(FULL)
@@ -190,10 +197,10 @@ class Match:
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
-        """Let chance speak.
+        """Draw and play the outcome of the dice or cards that speak next.
 
         Raises:
-            GameError: if a player has to decide first.
+            GameError: If a player has to decide first.
         """
         chance = self.game.chance(self.state)
         if chance is None:
@@ -203,7 +210,8 @@ class Match:
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
         """Let chance speak, and an only choice be made, as long as nobody has to roll by hand or decide.
 
-        With `own_dice` whatever is rolled is left to the table.
+        Args:
+            own_dice: Leave all dice to the players, who roll their own.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -222,12 +230,13 @@ class Match:
         return chance is not None and not chance.by_hand
 
     def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
-        """Play one of the choices of the seat to move, all equally likely: what happens when time is up.
+        """Play a random choice for the seat to move, all equally likely, as when time is up.
 
-        If it is `in_time`, the players wanted it so, and the choice can be taken back like any other.
+        Args:
+            in_time: The players asked for it, so it can be undone like any other choice.
 
         Raises:
-            GameError: if nobody has to decide.
+            GameError: If nobody has to decide.
         """
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
@@ -235,7 +244,7 @@ class Match:
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:
-        """A sentence that says why the last action cannot be taken back; empty, when it can."""
+        """Return the sentence that says why the last choice cannot be undone; empty if it can."""
         if self._last_choice() is not None:
             return ""
         for ply in reversed(self._plies):
@@ -244,10 +253,10 @@ class Match:
         return "Nothing has been chosen yet."
 
     def take_back(self) -> Action:
-        """Undo the last choice, with what it led to by itself, and return it.
+        """Undo the last choice and what it led to by itself, and return it.
 
         Raises:
-            GameError: if it cannot be undone: a roll, a turned coin or an opened secret stays.
+            GameError: If it cannot be undone: a roll, a turned coin or an opened secret stays.
         """
         index = self._last_choice()
         if index is None:
@@ -274,10 +283,10 @@ class Match:
     def reopen(self, seat: Seat) -> list[Action]:
         """Take the last decision of a seat back, as if it had never been made.
 
-        Returns what others have done since, to be played again when the seat has decided anew.
+        The caller plays those actions again when the seat has decided anew.
 
         Raises:
-            GameError: if the seat has sealed nothing, or something has come to light since.
+            GameError: If the seat has sealed nothing, or something has come to light since.
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
@@ -296,7 +305,7 @@ class Match:
         return None
 
     def view(self, seat: Seat | None = None) -> Any:
-        """What `seat` may know now, or with None what everybody may."""
+        """Return what `seat` may know now, or with None what everyone may."""
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
@@ -321,7 +330,7 @@ LARGEST_SEED: Final = 2**53
 
 
 def new_seed() -> int:
-    """A seed that nobody knows."""
+    """Return an unpredictable seed of 53 bits."""
     return SystemRandom().getrandbits(53)
 
 
@@ -329,7 +338,7 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     """For each of so many seats the level of its computer, or nothing; `levels` may be empty, if all are persons.
 
     Raises:
-        BadOptions: if they are not as many as the seats, or one of them is no level.
+        BadOptions: If there is not one for each seat, or one is no level.
     """
     if not levels:
         return ("",) * seats

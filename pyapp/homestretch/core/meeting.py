@@ -1,4 +1,4 @@
-"""A meeting of several races, as Triactor and both Turfs have it: how it goes on after a payout, and how it ends."""
+"""Meetings of several races, as in Triactor, Royal Turf and Turf: how they go on after a payout, and how they end."""
 
 from __future__ import annotations
 
@@ -16,27 +16,30 @@ OUT_OF_RACES: Final = "races"
 
 
 class Meeting(Protocol):
-    """A state of such a game: `paid` has what each player won, by race and seat, and `scores` the sums by seat."""
+    """The state of a game that is a meeting.
+
+    `scores` are the sums of all payouts by seat.
+    """
 
     @property
     def phase(self) -> str:
-        """The part of the game: before a payout whatever the game has, then one of `PAID_OUT`."""
+        """The phase: before the payout any of the game's own, then one of `PAID_OUT`."""
 
     @property
     def seat(self) -> Seat:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
 
     @property
     def race(self) -> int:
-        """The race that is on, or was paid out last; the first is 1."""
+        """The number of the current race, or of the one paid out last, from 1."""
 
     @property
     def races(self) -> int:
-        """How many there will be."""
+        """The number of races in the meeting."""
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """What each player has won, by seat."""
+        """The winnings of each seat."""
 
     def replace(self, **changes: Any) -> Self:
         """The state with some fields changed."""
@@ -47,14 +50,14 @@ S = TypeVar("S", bound=Meeting)
 
 @dataclass(frozen=True, slots=True)
 class RaceAdded(Event):
-    """The players add one more race, which makes `races`."""
+    """The players add one more race; now there are `races`."""
 
     races: int
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingOver(Event):
-    """The meeting has ended: places and scores by seat."""
+    """The meeting is over: places and scores by seat."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -62,24 +65,24 @@ class MeetingOver(Event):
 
 
 def races_paid(state: Meeting) -> int:
-    """How many races have been paid out."""
+    """Return the number of races that have been paid out."""
     return state.race if state.phase in PAID_OUT else state.race - 1
 
 
 def standing(state: Meeting) -> str:
-    """Which race it is, and of how many."""
+    """Return which race it is, and of how many: ``Race 2 of 3``."""
     return f"Race {state.race} of {state.races}"
 
 
 def to_move(state: Meeting) -> Seat:
-    """The seat that bets, chooses or says how the meeting goes on; else `CHANCE`, or `NOBODY` when it is over."""
+    """Return the seat that bets, chooses or says how the meeting goes on, or `CHANCE`, or `NOBODY` at the end."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def outcome(state: Meeting) -> Outcome | None:
-    """When the meeting is over: the highest score wins, and equal scores share."""
+    """Return the outcome when the meeting is over (highest score first, ties share), else None."""
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 

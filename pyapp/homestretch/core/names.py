@@ -1,4 +1,4 @@
-"""Names of players: which are allowed, how they are stored, and which two count as the same."""
+"""Players' names: which are allowed, how they are stored, and which two count as the same."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def fold_name(name: str) -> str:
 
 
 def is_name(name: str) -> bool:
-    """Whether a name that is tidied can be seen, and is not too long."""
+    """Return True if a tidied name can be seen and is not too long."""
     if len(name) > LONGEST_NAME * LARGEST_SIGN:
         return False
     whole = graphemes(name)
@@ -79,7 +79,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
     """The players' names, tidied, if they can be seen and told apart.
 
     Raises:
-        BadOptions: naming the one that cannot be seen, is too long, or there twice.
+        BadOptions: If a name is invisible, too long, or used twice; the message says which.
     """
     seen: set[str] = set()
     tidy = tuple(map(tidy_name, names))
@@ -93,7 +93,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""The names in a record, which may be older than what is asked of names now: who could not be seen gets a number.
+    r"""Return the names of a record, mending those that are not allowed now by adding the number of the seat.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

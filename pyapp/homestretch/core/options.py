@@ -1,4 +1,4 @@
-"""What can be chosen at set-up: one description that the set-up form, links, records and checks share."""
+"""The options of a game: one description for set-up form, links, records and checks."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ An option that does not matter is not offered by the form; it is read all the sa
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A whole number from `least` to `most`.
+    """An option that is a whole number from `least` to `most`.
 
-    `evening` is what set-up begins with, where the default, which is that of the rules, is long for a first evening.
-    Links and records that do not say otherwise mean the default.
+    `evening` is what the set-up form suggests, where the default of the rules is long for a first evening. Links and
+    records that say nothing mean the default.
     """
 
     name: str
@@ -38,10 +38,10 @@ class Whole:
     evening: int | None = None
 
     def read(self, value: object) -> int:
-        """`value` checked; the text of a link counts as the number it spells.
+        """Check a value, or the text of one in a link, and return it.
 
         Raises:
-            BadOptions: with a sentence that names the option and its range.
+            BadOptions: If it is out of range; the sentence names the option and the range.
         """
         if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
             value = int(value)
@@ -52,7 +52,7 @@ class Whole:
 
 @dataclass(frozen=True, slots=True)
 class Flag:
-    """Something that is on or off."""
+    """An option that is on or off."""
 
     name: str
     label: str
@@ -61,10 +61,10 @@ class Flag:
     when: When | None = None
 
     def read(self, value: object) -> bool:
-        """`value` checked; in a link, ``1``, ``yes``, ``on`` and ``true`` are on, their opposites off.
+        """Check a value, or a word of a link (``1``, ``yes``, ``on``, ``true`` and their opposites), and return it.
 
         Raises:
-            BadOptions: with a sentence that names the option.
+            BadOptions: If it is neither on nor off; the sentence names the option.
         """
         if isinstance(value, bool):
             return value
@@ -78,7 +78,7 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One of a few: `choices` pairs each value with its label; `evening` is as in `Whole`."""
+    """An option with a few values: `choices` pairs each with its label. `evening` is as in `Whole`."""
 
     name: str
     label: str
@@ -89,10 +89,10 @@ class Pick:
     evening: OptionValue | None = None
 
     def read(self, value: object) -> OptionValue:
-        """`value` checked; the text of a link counts as the value it spells.
+        """Check a value, or the text of one in a link, and return it.
 
         Raises:
-            BadOptions: with a sentence that names the option and its choices.
+            BadOptions: If it is not one of the choices; the sentence names the option and the choices.
         """
         for choice, _ in self.choices:
             spelled = isinstance(value, str) and value == str(choice)
@@ -104,10 +104,10 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of whole numbers on a `Sheet`: what its rows and columns are called, and what it holds by default.
+    """A table of whole numbers on a `Sheet`: the names of its rows and columns, and its default entries.
 
-    `weights` and `total` are a hint, not a law: in a row that follows the pattern, the entries times the weights add
-    up to the total. With `open_ended`, a table may have fewer or more columns than the default, one at least.
+    `weights` and `total` are a hint and not enforced: in a row that follows the pattern, the sum of entries times
+    weights is the total. A table that is `open_ended` may have from 1 to `MOST_COLUMNS` columns.
     """
 
     name: str
@@ -122,7 +122,7 @@ class Grid:
     open_ended: bool = False
 
     def read(self, reader: Reader) -> list[list[int]]:
-        """The rows of the table, checked."""
+        """Return the checked rows of the table."""
         width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
         rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
@@ -132,10 +132,10 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Components of a game that players may replace by those of their own copy: a few tables of numbers.
+    """An option for components that players replace by those of their own copy: a few tables of numbers.
 
-    Its value is the JSON text of an object with the tables by name, always written the same way, so that equal
-    components are equal texts.
+    Its value is the JSON text of an object with the tables by name, in canonical form, so equal components are equal
+    texts.
     """
 
     name: str
@@ -150,10 +150,12 @@ class Sheet:
         return _canonical({grid.name: [list(row) for row in grid.default] for grid in self.grids})
 
     def read(self, value: object) -> str:
-        """`value`, an object or its JSON text, checked; a table that is left out is the default one.
+        """Check components, as an object or JSON text, and return their canonical text.
+
+        Missing tables are the default ones.
 
         Raises:
-            BadOptions: with a sentence that names the entry.
+            BadOptions: If an entry is wrong; the sentence names it.
         """
         data = load_json(value, BadOptions, self.label) if isinstance(value, str) else value
         given = Reader(data, self.name, BadOptions).mapping(tuple(grid.name for grid in self.grids))
@@ -167,10 +169,9 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """Something of a game that is described by a JSON document, such as a track, and may be replaced by another.
+    """An option whose value is a JSON document, such as a track.
 
-    Its value is the JSON text of the document, always written the same way. `check` gives back the data in full, or
-    raises `BadOptions` with a sentence that names the entry.
+    Its value is the document's text in canonical form. `check` returns the data in full, or raises `BadOptions`.
     """
 
     name: str
@@ -186,10 +187,10 @@ class Document:
         return _canonical(self.standard)
 
     def read(self, value: object) -> str:
-        """`value`, JSON data or their text, checked.
+        """Check a document, as data or JSON text, and return its canonical text.
 
         Raises:
-            BadOptions: with a sentence that names the entry.
+            BadOptions: If an entry is wrong; the sentence names it.
         """
         return _canonical(self.check(load_json(value, BadOptions, self.label) if isinstance(value, str) else value))
 
@@ -208,10 +209,10 @@ Option = Whole | Flag | Pick | Sheet | Document
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:
-    """The value of every option: the checked one that is `given`, or the default.
+    """Return the value of every option: the given one, checked, or the default.
 
     Raises:
-        BadOptions: if a value does not fit, or a name is none of the game's.
+        BadOptions: If a value does not fit, or the game has no option of that name.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -223,8 +224,8 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """What of the parameters of a link may be meant for one who knows the names `ours`.
 
-    Links get more of them on their way, from messengers, newsletters and shops. A name that resembles one of ours is a
-    slip of somebody's pen: it stays, and is refused in a sentence.
+    Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
+    reader is told about it.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}
@@ -253,7 +254,7 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
     """The value of every option in an entry of a document; without the entry, the defaults.
 
     Raises:
-        GameError: the document's, with what is wrong in the entry.
+        GameError: The error of the document, if an option is wrong.
     """
     known = tuple(options)
     given = entry.mapping(option.name for option in known) if entry else {}
@@ -269,9 +270,9 @@ class TableOptions(Value):
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:
-        """What was agreed on, from options that have been read."""
+        """Return the options of a table, from values that have been checked."""
         return cls(**checked)
 
     def as_json(self) -> dict[str, Any]:
-        """The value of every option by its name."""
+        """Return the value of each option by name."""
         return dict(vars(self))

@@ -6,10 +6,7 @@ from typing import Final, NamedTuple
 
 
 class Pace(NamedTuple):
-    """A pace: its name, as ``data-pace`` and ``data-flow`` have it, and in words.
-
-    `wait` is from one thing to the next, in milliseconds; None where nothing goes on before somebody taps.
-    """
+    """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits."""
 
     name: str
     words: str

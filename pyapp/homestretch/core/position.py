@@ -17,7 +17,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state with what is needed to show it: its game and the players' names."""
+    """A state with what is needed to show it: its game, the players' names, and how its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]
@@ -27,7 +27,7 @@ class Position:
 
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
-    """The document for a state, as JSON data."""
+    """Return the JSON document of a position."""
     return {
         "format": FORMAT,
         "version": VERSION,
@@ -38,10 +38,10 @@ def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
 
 
 def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
-    """The position that a document describes.
+    """Return the position in the text of a JSON document.
 
     Raises:
-        BadPosition: naming the entry that is wrong.
+        BadPosition: If an entry is wrong; the message names it.
     """
     data = load_json(text, BadPosition, "The position")
     entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state", "looks"))

@@ -40,18 +40,18 @@ MOST_SEED = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A record replayed: the match as far as it goes, and what is wrong with the rest (None: nothing)."""
+    """A replayed record: the match as far as it goes, and what is wrong with the rest, or None."""
 
     match: Match
     problem: str | None
 
 
 def record(match: Match) -> dict[str, Any]:
-    """The record of a match as JSON data.
+    """Return the record of a match as JSON data.
 
-    `app` says which version of ours wrote it, `forced` which of the actions, counted from 0, chance has chosen for
-    players who did not in time, `computers` for each seat the level of its computer, or nothing; where there are none,
-    that is left out. It is of the oldest version that has all that is in it, so that others can read it, too.
+    `app` is the version that wrote it, `forced` the indices of choices that chance made when time was up, and
+    `computers` the level for each seat (left out if all are persons). The record is of the oldest version that can hold
+    it, so that older readers can use it.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
@@ -72,7 +72,12 @@ def record(match: Match) -> dict[str, Any]:
 
 
 def version_of(match: Match, *, timed_out: bool) -> int:
-    """The oldest version of records that can hold a match; `timed_out` if it says for which choices time was up."""
+    """Return the oldest version of records that can hold a match.
+
+    Args:
+        match: The match.
+        timed_out: Whether the record says for which choices time was up.
+    """
     if any(match.computers):
         return COMPUTERS
     return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
@@ -84,34 +89,34 @@ def _result(match: Match) -> dict[str, Any] | None:
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """The record of a match as text, with what else its players want at their `table`: that is not of the game."""
+    """Return the record of a match as text, with the settings of its `table`, which are no part of the game."""
     beside = {"version": VERSION, "table": table} if table else {}
     return json.dumps(record(match) | beside, ensure_ascii=False)
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """What a record that can be replayed says of the table; whether it makes sense is for whoever lays that to see."""
+    """Return the table settings in the text of a valid record, unchecked."""
     table = json.loads(text).get("table")
     return table if isinstance(table, dict) else {}
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay the record in `text`; see `read_record`.
+    """Replay the record in a text; see `read_record`.
 
     Raises:
-        BadRecord: if it is no JSON, or there is no telling which game, options and players it is about.
+        BadRecord: If it is not JSON, or does not say which game, options and players it is about.
     """
     return read_record(load_json(text, BadRecord, "The record"), find_game)
 
 
 def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay a record that is JSON data.
+    """Replay a record given as JSON data.
 
-    A record with a damaged action gives its longest legal prefix and says what is wrong where; so does one
-    whose result is not what replaying gives.
+    A record with an illegal action, or with another result than its actions lead to, gives its longest legal beginning
+    and a sentence that says what is wrong.
 
     Raises:
-        BadRecord: if there is no telling which game, options and players it is about.
+        BadRecord: If it does not say which game, options and players it is about.
     """
     match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):

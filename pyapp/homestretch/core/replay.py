@@ -1,4 +1,4 @@
-"""Looking back: the moments of a match at which there was something new to see, and playing on from one of them."""
+"""Replay: the steps of a match that are worth stopping at, and playing on from one of them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """The lengths of the history at which a replay stops, from before the first ply to now.
+    """Return the lengths of the history at which a replay stops, from 0 to now.
 
-    What happened by itself belongs to the ply that led to it. While the game goes on, what somebody did in secret is
-    passed over: not even how often they did something is for all to know. So a moment is spoken of by its number, and
-    never by its length.
+    What happened by itself belongs to the action before it. While the game goes on, secret actions are skipped, as even
+    their number is secret; for the same reason a moment is called by its number in this list and never by its length.
     """
     is_news = over = match.outcome is not None
     found = [0]
@@ -27,15 +26,15 @@ def moments(match: Match) -> list[int]:
 
 
 def may_be_seen(match: Match, plies: int) -> bool:
-    """Whether all of the position after so many plies is for all to know: the game is over, or nothing was secret."""
+    """Return True if everything in the position after `plies` actions is public, or the game is over."""
     return match.outcome is not None or not match.game.has_secrets(match.state_after(plies))
 
 
 def play_on(match: Match, plies: int) -> Match:
-    """A new match of the same players that goes on from an earlier position, with new luck.
+    """Return a new match with the same players that starts from an earlier position, with new luck.
 
     Raises:
-        GameError: if something of that position is still secret, or if nothing was left to play there.
+        GameError: If something in that position is still secret, or the game was over there.
     """
     if not may_be_seen(match, plies):
         raise GameError("Something was secret then and still is: play on from there when this game is over.")

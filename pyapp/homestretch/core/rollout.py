@@ -1,4 +1,4 @@
-"""Games played on to their end from a state, as fast as the rules allow: for those who look ahead by trying."""
+"""Fast simulation from a state to the end of the game, for those who look ahead."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ Chooser = Callable[[Any, Sequence[Action], Random], Action]
 
 
 def rollout(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> Outcome:
-    """Play on until the game is over, and give its outcome; a game that is over already gives its own.
+    """Play on until the game is over and return its outcome, without checks and events.
 
-    Without anybody to `choose`, all choices are equally likely, and the game runs as in `simulate.play_out`. Nothing
-    is checked and no event is made.
+    Args:
+        game: The rules.
+        state: Where to start; if the game is over there, its outcome is returned.
+        random: The generator for dice, cards and random choices.
+        choose: Picks the choices; without it, all are equally likely, as in `simulate.play_out`.
     """
     chance_in, choices_in, advance, draw = game.chance, game.choices, game.advance, random.random
     while True:

@@ -16,13 +16,13 @@ _NUMBERED: Final = re.compile(rf"^\*\*({NUMBER})\b", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Rulebook:
-    """A rulebook as it is written, in Markdown."""
+    """The text of a rulebook in Markdown, with numbered paragraphs and rulings."""
 
     text: str
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
-        r"""All paragraphs and rulings, in order.
+        r"""The numbers of all paragraphs and rulings, in order.
 
         >>> Rulebook("**1.1 The track.** Long.\n\n**G1** Nobody waits (1.1).").numbers
         ('1.1', 'G1')
@@ -31,16 +31,16 @@ class Rulebook:
 
     @property
     def paragraphs(self) -> tuple[str, ...]:
-        """The numbers of the paragraphs."""
+        """The numbers of the paragraphs, such as ``2.3``."""
         return tuple(number for number in self.numbers if number[0].isdecimal())
 
     @property
     def rulings(self) -> tuple[str, ...]:
-        """The numbers of the rulings."""
+        """The numbers of the rulings, such as ``T4``."""
         return tuple(number for number in self.numbers if number[0].isalpha())
 
     def cited_in(self, text: str) -> list[str]:
-        r"""All that looks like a number of this book in another text, whether or not there is such a one.
+        r"""Return everything in a text that looks like a number of this book, whether or not it exists.
 
         >>> Rulebook("**1.1** Long.\n\n**G1** Short.").cited_in("see 1.1, G7 and 2.12, but not T1")
         ['1.1', 'G7']

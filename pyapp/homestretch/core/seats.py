@@ -1,4 +1,4 @@
-"""Who sits where: seats round the table, lots that fall on one of them, and what each has got in all."""
+"""Seats round a table: neighbours, orders, lots, and sums by seat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .game import Seat
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
-    """The left neighbour of a seat at a table of so many: the next one clockwise.
+    """Return the left neighbour of a seat at a table of `seats`: the next one clockwise.
 
     >>> left_of(3, 4)
     0
@@ -20,7 +20,7 @@ def left_of(seat: Seat, seats: int) -> Seat:
 
 @cache
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """All seats of a table of so many, from `first` on.
+    """Return all seats of a table of `seats` in clockwise order, beginning with `first`.
 
     >>> clockwise(1, 3)
     (1, 2, 0)
@@ -29,7 +29,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """A lot that falls on one of some seats by itself; its words count players from 1.
+    """Return a lot that picks one of some seats by itself; its words count players from 1.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']
@@ -52,7 +52,7 @@ def seat_of_lot(word: str) -> Seat:
 
 
 def sums(rounds: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """What rounds have brought in all, by seat, when each of them has an entry for every seat of so many.
+    """Add up rounds by seat; each round has one entry for each of the `seats`.
 
     >>> sums([(1, 2), (3, -4)], 2), sums([], 2)
     ((4, -2), (0, 0))

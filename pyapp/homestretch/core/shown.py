@@ -1,4 +1,4 @@
-"""What can be shown: a saved game or a position, whichever a text is."""
+"""Loading of anything that can be shown: a saved game or a position."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> t
     """The match that a text holds, and how its board is to be drawn; a position is a match that begins there.
 
     Raises:
-        GameError: with a sentence that says what is wrong with it.
+        GameError: If the text is neither, or damaged; with a sentence for the player.
     """
     data = load_json(text, BadRecord, "The file")
     if not isinstance(data, dict) or data.get("format") != FORMAT:

@@ -1,4 +1,4 @@
-"""Games played to their end, one after the other, and counted: for designers, and to see how fast the engine is."""
+"""Simulated games: played to the end and counted, for designers and to measure the engine."""
 
 from __future__ import annotations
 
@@ -13,9 +13,13 @@ from .tally import Tally
 
 
 def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> tuple[Any, list[Event], int]:
-    """Play on until the game is over: the last state, all events, and the number of actions.
+    """Play on until the game is over; return the last state, all events, and the number of actions.
 
-    Without anybody to `choose`, all choices are equally likely.
+    Args:
+        game: The rules.
+        state: Where to start.
+        random: The generator for dice, cards and random choices.
+        choose: Picks the choices; without it, all are equally likely.
     """
     events: list[Event] = []
     length = 0
@@ -46,7 +50,8 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
     """Play some of the games of that `name` from their start, at random if nobody is to `choose`.
 
-    Each has a generator made of the name and its own number, so that it is the same whoever plays it after whatever.
+    The generator of each game is made from the name and the game's number, so a game is the same whoever plays it and
+    after whatever else.
     """
     tally = Tally(start.seats)
     for number in numbers:
@@ -66,10 +71,10 @@ def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: 
 
 
 def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
-    """Play `games` random games at a table of `seats`; the same seed gives the same games.
+    """Play and count random games at a table of `seats`; the same seed gives the same games.
 
     Raises:
-        BadOptions: if the game has no such option or is not for so many players.
+        BadOptions: If the game has no such option, or is not for so many players.
     """
     start = game.setup(game.read_set_up(options or {}, seats), seats)
     return play_numbered(game, start, str(seed), range(games))

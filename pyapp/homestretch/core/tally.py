@@ -1,7 +1,6 @@
-"""What is counted of many games, in sums of whole numbers: they take the same room however many games there are.
+"""Counts over many games, in sums of whole numbers whose size does not grow with the number of games.
 
-Sums can be added in any order, so that parts of a study may be played anywhere and at any time, and nothing of the
-result tells by whom.
+Sums can be added in any order, so parts of a study can be played anywhere and at any time with the same result.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ DIGITS: Final = 11
 
 @dataclass(slots=True)
 class Spread:
-    """How the values of something are spread: sums, the least, the most, and how many there are of each value."""
+    """The distribution of a value: its sums, least and most, and a histogram."""
 
     total: int = 0
     squares: int = 0
@@ -29,14 +28,14 @@ class Spread:
     histogram: Counter[int] = field(default_factory=Counter)
 
     def count(self, value: int) -> None:
-        """Count a value."""
+        """Count one value."""
         self.total += value
         self.squares += value * value
         self._reach(value, value)
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add what `as_json` gave."""
+        """Add the sums of another one, as `as_json` gave them."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -44,7 +43,7 @@ class Spread:
             self.histogram[value] += number
 
     def as_json(self) -> dict[str, Any]:
-        """All sums as JSON data."""
+        """Return all sums as JSON data."""
         return {
             "total": self.total,
             "squares": self.squares,
@@ -54,7 +53,10 @@ class Spread:
         }
 
     def quantiles(self, parts: int) -> list[int]:
-        """The values below which there are 0, 1, … `parts` of so many equal parts of all; at least one was counted."""
+        """Return the values at 0, 1/n, 2/n, … 1 of the distribution, for n `parts`.
+
+        At least one value must have been counted.
+        """
         values, number = sorted(self.histogram.items()), self.histogram.total()
         found: list[int] = []
         passed = 0
@@ -95,20 +97,20 @@ class HeadingCounts:
     """For each its number, the sum of its squares, and of its products with the number of all."""
 
     def count(self, counted: Counter[str]) -> None:
-        """Count the entries of one game."""
+        """Add the counts of one game."""
         everything = counted.total()
         self.squares += everything * everything
         for entry, number in counted.items():
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add what `as_json` gave."""
+        """Add the sums of another one, as `as_json` gave them."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)
 
     def as_json(self) -> dict[str, Any]:
-        """All sums as JSON data."""
+        """Return all sums as JSON data."""
         return {"squares": self.squares, "entries": {entry: list(sums) for entry, sums in sorted(self.entries.items())}}
 
     def _add(self, entry: str, number: int, squares: int, products: int) -> None:
@@ -139,11 +141,19 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """The parts of a win: as many as can be shared by any number of players."""
+        """The number of parts in a win: a multiple of every number of players who may share it."""
         return lcm(*range(1, self.seats + 1))
 
     def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:
-        """Count a game that is over; `first` was the first to decide."""
+        """Count a finished game.
+
+        Args:
+            game: The rules.
+            outcome: How it ended.
+            events: Everything that happened.
+            length: The number of actions, rolls included.
+            first: The seat that decided first.
+        """
         self.games += 1
         winners = outcome.winners
         part = self.whole // len(winners)
@@ -163,7 +173,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add what `as_json` gave for other games at such a table."""
+        """Add the sums of other games at such a table, as `as_json` gave them."""
         self.games += sums["games"]
         for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
             own[:] = map(int.__add__, own, sums[others])
@@ -176,7 +186,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).add(noted)
 
     def as_json(self) -> dict[str, Any]:
-        """All sums as JSON data, the same for the same games."""
+        """Return all sums as JSON data; the same games give the same data."""
         return {
             "games": self.games,
             "wins": self.wins,

@@ -1,4 +1,4 @@
-"""Putting words together, for sentences that games and drawings make."""
+"""Words for sentences: lists, plurals, ordinals, and texts cut to length."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ _POP: Final = "\u2069"
 def isolate(name: str) -> str:
     """A name as it stands in a sentence: one that runs from right to left turns nothing around it.
 
-    It stands between a first strong isolate and its end (U+2068, U+2069), as Unicode's algorithm for both directions
-    has it. A name that runs as the sentences do stays as it is.
+    It is put between a first strong isolate and its end (U+2068, U+2069), so that it turns nothing around it. Other
+    names stay as they are.
 
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
@@ -46,9 +46,9 @@ def isolate(name: str) -> str:
 def graphemes(text: str) -> list[str]:
     r"""A text taken apart into what people count as one: a letter with its accents, a flag, a family.
 
-    By a rule that is simple enough to be the same in every browser (`signs` in ``names.js``) and that needs no table
-    of all characters, which the Python of a page is without. It does not know that letters of Indic scripts melt into
-    one, nor that a vowel of Thai and of Lao belongs to the letter before it: these are counted one by one.
+    The rule is simple enough to be the same in every browser (`signs` in ``names.js``) without a table of all
+    characters, which the page's Python lacks. It counts the parts of joined letters in Indic scripts, and of vowels in
+    Thai and Lao, one by one.
 
     >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
@@ -71,7 +71,7 @@ def _kind(sign: str) -> str:
 
 @cache
 def is_mark(sign: str) -> bool:
-    """Whether a sign stands on, under or around another one: a word may go on with it, but not begin with it."""
+    """Return True if a character modifies the one before it: a word may continue with it, but not begin with it."""
     goes_on = not sign.isalnum() and not sign.isidentifier() and f"a{sign}".isidentifier()
     return sign in _RINGS or (goes_on and sign not in _NO_MARKS)
 
@@ -99,7 +99,7 @@ def join_words(words: Iterable[str]) -> str:
 
 
 def plural(number: int, one: str, many: str = "") -> str:
-    """A number with its noun.
+    """Return a number with its noun in the singular or plural.
 
     >>> plural(1, "credit"), plural(2_000, "credit")
     ('1 credit', '2,000 credits')
@@ -108,7 +108,7 @@ def plural(number: int, one: str, many: str = "") -> str:
 
 
 def ordinal(number: int) -> str:
-    """A place in a ranking, as figures.
+    """Return a place in figures: ``1st``, ``2nd``.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '21st']

@@ -12,7 +12,7 @@ from homestretch.core.errors import brief
 
 
 class Games(Collection[AnyGame]):
-    """Games by their names; each is imported when somebody takes it, because a table needs but one of them."""
+    """All games by name. Each is imported when it is first used, as a table needs only one of them."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
         """For each name the folder below this one and the class in it."""
@@ -29,7 +29,7 @@ class Games(Collection[AnyGame]):
         return game in tuple(self)
 
     def get(self, name: str) -> AnyGame | None:
-        """The game of that name, or None."""
+        """Return the game of that name, or None."""
         return _take(*self.places[name]) if name in self.places else None
 
 
@@ -50,7 +50,7 @@ GAMES = Games(
 
 
 def find_game(name: str) -> AnyGame:
-    """The game that is called `name` in links, records and on the command line.
+    """Return the game that is called `name` in links, records and on the command line.
 
     Raises:
         BadOptions: if there is none, naming those there are.

@@ -10,12 +10,12 @@ from homestretch.core import AnyGame
 
 
 def firsts(game: AnyGame) -> dict[str, Any] | None:
-    """The document of what is said when something happens for the first time; None where there is none."""
+    """Return the document of what is said at a game's first times, or None if it has none."""
     path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def documents(game: AnyGame) -> list[dict[str, Any]]:
-    """The documents of a game's lessons, see `homestretch.core.lesson`: the course first."""
+    """Return the documents of a game's lessons (see `homestretch.core.lesson`), the course first."""
     paths = sorted((Path(__file__).parent / game.folder / "lessons").glob(f"{game.name}-*.json"))
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]

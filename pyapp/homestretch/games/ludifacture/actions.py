@@ -40,7 +40,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Number the markers that are left in rising order (5.2)."""
+    """Number the remaining markers in rising order (5.2)."""
 
     def __str__(self) -> str:
         return "rest"
@@ -48,7 +48,7 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Move a marker by some squares (2.2, 2.4, 4.2)."""
+    """Move a marker by a number of squares (2.2, 2.4, 4.2)."""
 
     name: Name
     squares: int
@@ -83,11 +83,11 @@ AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 
 @cache
 def read_dice(words: tuple[str, ...]) -> Roll:
-    """What dice show, from their words."""
+    """Return the pips of dice, from the words of a roll."""
     return tuple(map(int, words))
 
 
 @cache
 def again(dice: int, by_hand: bool) -> Dice:
-    """Some dice rolled again (3.1, 3.3): by itself after a roll; by hand where a roll made long ago is used (L11)."""
+    """Return dice to be rolled again (3.1, 3.3); by hand only if the first roll was made in advance (L11)."""
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

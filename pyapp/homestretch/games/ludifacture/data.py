@@ -33,7 +33,7 @@ DICE: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One of the two boards: squares along a side, the numbers in rising order, and whether sixes are special."""
+    """One of the two boards: squares along a side, marker numbers, and whether sixes are rolled again."""
 
     size: int
     names: tuple[Name, ...]
@@ -42,12 +42,12 @@ class Board:
 
     @property
     def ante(self) -> int:
-        """What everybody pays to the pot: a coin for each marker (1.3, L9)."""
+        """The coins that each player pays into the pot: one for each marker (1.3, L9)."""
         return self.size
 
     @property
     def columns(self) -> range:
-        """The columns of every player."""
+        """The columns of each player."""
         return range(self.size)
 
 
@@ -62,10 +62,7 @@ MOST_AHEAD: Final = 5
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
-    """Where a place of a player lies on the plane, in squares from the corner at the left hand of seat 0.
-
-    x grows to the right of seat 0 and y away from it; 0 … size − 1 is on the board, and a base (row 0) lies one
-    beyond it. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
+    """Return the place of a column and row of a seat, in squares from the corner at the left hand of seat 0.
 
     >>> [point(8, seat, 0, 1) for seat in range(4)]
     [(0, 0), (0, 7), (7, 7), (7, 0)]
@@ -82,7 +79,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """The square that a player calls by this column and row (1 … size).
+    """Return the number of the square at a column and row (from 1 to `size`) as a seat counts them.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -92,7 +89,7 @@ def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
 
 
 def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
-    """What a player calls a square: the inverse of `square`.
+    """Return the column and row of a square as a seat counts them; the inverse of `square`.
 
     >>> place(8, 2, square(8, 0, 0, 1))
     (7, 8)
@@ -113,7 +110,10 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """By seat, column and row: what the three other players call that square; nothing for a base."""
+    """Return for each seat, column and row the column and row of that square for the three other seats.
+
+    Bases have none.
+    """
     return tuple(
         tuple(
             ((), *(_elsewhere(size, seat, square(size, seat, column, row)) for row in range(1, size + 1)))

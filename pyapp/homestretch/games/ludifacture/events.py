@@ -43,7 +43,7 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """All markers of a player are numbered: their numbers from the left (5.2)."""
+    """All markers of a player are numbered; `names` are the numbers from the left (5.2)."""
 
     seat: Seat
     names: tuple[Name, ...]
@@ -51,10 +51,7 @@ class OrderSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameBegins(Event):
-    """Everybody has put the ante into the pot: a game begins (1.3). `games` is 0 in a set without a fixed length.
-
-    `pot` and `hands` are those after the ante.
-    """
+    """Everyone has paid the ante, and a game begins (1.3). `games` is 0 in a set without a fixed length."""
 
     game: int
     games: int
@@ -68,7 +65,7 @@ class GameBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """Foresight: a player rolls how many rolls to make in advance; a six does not count and is rolled again (5.3)."""
+    """Foresight: a player has rolled how many rolls to make in advance (5.3). A six is rolled again."""
 
     seat: Seat
     count: int
@@ -77,7 +74,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Foreseen(Event):
-    """Foresight: one roll made in advance; `left` are still to be made (5.3)."""
+    """Foresight: a player has made one roll in advance; `left` are still to come (5.3)."""
 
     seat: Seat
     dice: Roll
@@ -87,7 +84,7 @@ class Foreseen(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollTaken(Event):
-    """Foresight: a player's turn begins with the oldest of the rolls lying open (5.3)."""
+    """Foresight: a player's turn begins with the oldest roll made in advance (5.3)."""
 
     seat: Seat
     dice: Roll
@@ -97,7 +94,7 @@ class RollTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player rolls the three dice (2.1)."""
+    """A player has rolled the three dice (2.1)."""
 
     seat: Seat
     dice: Roll
@@ -106,10 +103,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rerolled(Event):
-    """Dice are rolled again, and the move costs a coin more for it (3.1 to 3.3).
-
-    `results` are those dice alone, `dice` all three now, `rerolls` the sets of this turn so far.
-    """
+    """Dice have been rolled again, which makes the move cost one coin more (3.1–3.3)."""
 
     seat: Seat
     why: Why
@@ -121,10 +115,7 @@ class Rerolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A player has chosen a marker and how many squares it goes, from row `start` to row `stop`.
-
-    `early` if it stops on a marker before its whole way (4.2).
-    """
+    """A player has chosen a marker and a distance: it goes from row `start` to row `stop`."""
 
     seat: Seat
     column: Column
@@ -136,7 +127,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The mover puts `coins` of the `due` ones from the hand on the marker's stack: all, or what is left (2.3, L3)."""
+    """The mover has put coins on the marker's stack: those `due`, or all that were left (2.3, L3)."""
 
     seat: Seat
     column: Column
@@ -147,7 +138,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """The marker goes on to the row of the next marker that it meets, or of the end of its move (minor: it shows)."""
+    """The marker has gone on to the next marker in its way, or to the end of its move."""
 
     seat: Seat
     column: Column
@@ -159,7 +150,7 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The marker of `seat` passes one of another player and takes a coin from its stack, if it has any (4.1)."""
+    """The marker of `seat` has passed another player's and taken a coin from its stack, if any (4.1)."""
 
     seat: Seat
     column: Column
@@ -174,7 +165,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
-    """The marker of `seat` ends on one of another player and takes its whole stack, of `coins` (4.2)."""
+    """The marker of `seat` has landed on another player's and taken its whole stack of `coins` (4.2)."""
 
     seat: Seat
     column: Column
@@ -189,10 +180,7 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """The marker that was landed on goes back in its own column; row 0 is its base (4.3, L5).
-
-    `seat`, `column` and `name` are those of the pushed marker, `start` and `stop` its own rows.
-    """
+    """The marker that was landed on has gone back in its column; row 0 is its base (4.3, L5)."""
 
     seat: Seat
     column: Column
@@ -203,7 +191,7 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The marker is on the far side: its owner takes `stack` and `pot` coins, and it returns to its base (2.6, L4)."""
+    """The marker has reached the far side: its owner takes stack and pot, and it returns to its base (2.6, L4)."""
 
     seat: Seat
     column: Column
@@ -215,7 +203,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A player's turn has ended; in Foresight rolls in advance may follow (5.3)."""
+    """A player's turn is over; in Foresight, rolls in advance may follow (5.3)."""
 
     seat: Seat
     minor: ClassVar[bool] = True
@@ -223,7 +211,10 @@ class TurnOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Event):
-    """A game has ended (6.1): why, what counts for everybody, and what that is more than they began with (6.3)."""
+    """A game is over (6.1).
+
+    `coins` are what counts for each player, and `nets` the gain over what each began with (6.3).
+    """
 
     game: int
     why: GameEnd
@@ -239,7 +230,7 @@ class GameOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class SetOver(Event):
-    """The set has ended: places and net results by seat (6.3)."""
+    """The set is over: places and net results by seat (6.3)."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -17,7 +17,7 @@ Way = tuple[int, int, int]
 
 @cache
 def ways(dice: Roll) -> tuple[Way, ...]:
-    """All ways to add two of the dice and go by the third, without repetition (2.2).
+    """Return the ways to add two of the dice and move by the third, without repetition (2.2).
 
     >>> ways((2, 2, 3))
     ((2, 3, 2), (2, 2, 3))
@@ -29,9 +29,7 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 
 @cache
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
-    """The markers that the dice can choose, each with its distance (2.2, 3.4).
-
-    It has but one: two sums of three dice have a die in common, so where they are equal, the other dice are, too.
+    """Return the markers that the dice can choose, each with its distance (2.2, 3.4).
 
     >>> uses(8, (1, 2, 4))
     ((3, 4), (5, 2))
@@ -42,7 +40,7 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Which of the dice have to be rolled again: the sixes, or all of three threes (3.1, 3.3).
+    """Return the indices of the dice to be rolled again: sixes, or all of three threes (3.1, 3.3).
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())
@@ -55,7 +53,7 @@ def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """The marker that stands on a square, given what the other players call it."""
+    """Return the marker on a square, given the column and row of it for the other players, or None."""
     for place in places:
         seat, column, row = place
         if state.rows[seat][column] == row:
@@ -64,7 +62,7 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Every move that the dice allow: by marker, the whole way first, then the stops before it."""
+    """Return all moves that the dice allow: by marker, the full distance first, then the stops short of it."""
     return tuple(
         [
             MOVES[name][squares]
@@ -75,7 +73,7 @@ def moves(state: State) -> tuple[Move, ...]:
 
 
 def can_move(state: State, move: Move) -> bool:
-    """Whether a move is one of `moves`."""
+    """Return True if a move is one of `moves`."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     return distance is not None and move.squares in _ways(state, state.orders[state.seat].index(move.name), distance)
 
@@ -87,7 +85,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """The squares that a distance takes a marker of the player in turn: it is cut short at the far side (L2)."""
+    """Return the squares that a distance takes a marker of the player in turn; it ends at the far side (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -98,13 +96,13 @@ def _may_stop(state: State, column: Column, squares: int) -> bool:
 
 
 def is_early(state: State, move: Move) -> bool:
-    """Whether a move that is allowed stops on a marker before its whole way (4.2)."""
+    """Return True if a legal move stops short of its full distance on a marker (4.2)."""
     column = state.orders[state.seat].index(move.name)
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
 
 class Meeting(NamedTuple):
-    """A marker in the way: whose, the mover's row where it stands, and the coins taken from it."""
+    """Another player's marker in the way of a move: its seat and column, the mover's row, and the coins taken."""
 
     seat: Seat
     column: Column
@@ -113,10 +111,9 @@ class Meeting(NamedTuple):
 
 
 class Course(NamedTuple):
-    """What a move comes to. `due` coins are to be paid and `paid` are; `stack` is that of the marker at the end.
+    """Everything that a move leads to.
 
-    `pushed` is the row to which the marker on which it lands goes back; `pot` is what comes from the pot, where the
-    marker is `home`, on the far side.
+    `due` coins are to be paid and `paid` are; `stack` is the marker's stack at the end.
     """
 
     start: Row
@@ -132,11 +129,7 @@ class Course(NamedTuple):
 
 
 def course(state: State, column: Column, squares: int) -> Course:
-    """What happens when the player in turn moves a marker by some squares.
-
-    First it is paid for (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
-    which it ends (4.2); on the far side it scores with what it has by then (2.6, L2).
-    """
+    """Work out what happens when the player in turn moves a marker by a number of squares."""
     size = state.options.board
     seat = state.seat
     called = others_names(size)[seat][column]

@@ -66,7 +66,7 @@ from .words import REASONS
 
 
 def chance(state: State) -> Chance | None:
-    """What the dice or a lot may say next, or None when a player decides."""
+    """Return the dice or lot that speaks next, or None if a player decides."""
     match state.phase:
         case "roll":
             return ROLL
@@ -92,7 +92,7 @@ def _who_starts(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Ludifaction]:
-    """What a player may do."""
+    """Return the legal actions of the seat to move."""
     match state.phase:
         case "choose":
             return moves(state)

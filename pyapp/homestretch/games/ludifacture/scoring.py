@@ -10,43 +10,40 @@ from .state import MONEY, Coins, State
 
 
 def why_over(state: State) -> GameEnd | None:
-    """6.1: the pot is empty, or somebody has no coins in hand; None while the game goes on."""
+    """Return why the game is over (an empty pot, or a hand without coins), or None while it goes on (6.1)."""
     if not state.pot:
         return "pot"
     return None if all(state.hands) else "coins"
 
 
 def coins_that_count(state: State) -> Coins:
-    """L8: the coins in hand, and where the table agreed on it the stacks as well."""
+    """Return the coins in hand, with the stacks if the table has agreed on that (L8)."""
     if not state.options.stacks:
         return state.hands
     return tuple(hand + sum(stacks) for hand, stacks in zip(state.hands, state.stacks, strict=True))
 
 
 def coins_before(state: State) -> Coins:
-    """What everybody had before the ante of the game being played; call it before its result is in `nets`.
-
-    In a set of some games coins are dealt out again for each (L12); otherwise they are kept (L13).
-    """
+    """Return what each player had before the ante of this game; call it before its result is in `nets`."""
     dealt = state.options.hand + state.board.ante
     won = state.scores if state.options.games == MONEY else (0,) * SEATS
     return tuple(dealt + result for result in won)
 
 
 def net(state: State) -> Coins:
-    """6.3: what a game that is over brought everybody; call it before that is in `nets`."""
+    """Return what a finished game brought each player; call it before that is in `nets` (6.3)."""
     return tuple(now - before for now, before in zip(coins_that_count(state), coins_before(state), strict=True))
 
 
 def short(state: State) -> tuple[Seat, ...]:
-    """L13: who cannot ante in full for another game, when the result of this one is in `nets`; else nobody."""
+    """Return the seats that cannot pay the full ante for another game, once this result is in `nets` (L13)."""
     if state.options.games != MONEY:
         return ()
     return tuple(seat for seat, coins in enumerate(coins_before(state)) if coins < state.board.ante)
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """6.3: why there is no further game, when the result of this one is in `nets`; None if there is one."""
+    """Return why there is no further game, once this result is in `nets`; None if there is one (6.3)."""
     if state.options.games == MONEY:
         return "money" if short(state) else None
     if state.game < int(state.options.games):
@@ -55,6 +52,6 @@ def why_set_over(state: State) -> SetEnd | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """6.2 and 6.3: the highest net result wins, equal ones share."""
+    """Return the outcome: the highest net result wins, and ties share (6.2, 6.3)."""
     why = why_set_over(state) if state.phase == "over" else None
     return Outcome.by_score(state.scores, why) if why else None

@@ -69,7 +69,7 @@ Coins = tuple[int, ...]
 
 @dataclass(frozen=True)
 class State(Value):
-    """Everything about a set. Tuples by seat; in `orders`, `rows` and `stacks` then by column, from the left."""
+    """The state of a set. Tuples are by seat; `orders`, `rows` and `stacks` then by column, from the left."""
 
     options: Options
     orders: tuple[tuple[Name, ...], ...]
@@ -99,7 +99,7 @@ class State(Value):
 
     @property
     def seats(self) -> int:
-        """The players: always four (1.1)."""
+        """The number of players, always four (1.1)."""
         return SEATS
 
     @property
@@ -109,15 +109,15 @@ class State(Value):
 
     @property
     def scores(self) -> Coins:
-        """What the games that are over have brought, by seat."""
+        """The net results of the finished games, by seat."""
         return sums(self.nets, SEATS)
 
     @property
     def total(self) -> int:
-        """All coins there are: pot, hands and stacks together (1.3)."""
+        """The number of all coins: pot, hands and stacks (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
 
 
 def names_left(state: State) -> tuple[Name, ...]:
-    """The numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
+    """Return the numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
     return tuple(name for name in state.board.names if name not in state.orders[state.seat])

@@ -13,7 +13,7 @@ from .state import MONEY, Options, State
 
 
 def start(options: Options) -> State:
-    """The table before anything happened: every marker at its base, all antes paid (1.2, 1.3)."""
+    """Return the state before anything has happened: markers at their bases, antes paid (1.2, 1.3)."""
     board = BOARDS[options.board]
     nothing = ((0,) * board.size,) * SEATS
     starter = options.start - 1 if isinstance(options.start, int) else 0

@@ -19,7 +19,7 @@ REASONS = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """The sentence for an event, or nothing where the board says it all."""
+    """Return the sentence for an event, or an empty text if the board says it all."""
     match event:
         case ev.LotFell(seat):
             return f"The lot falls on {names[seat]}."
@@ -120,7 +120,7 @@ def roll_words(dice: Roll) -> str:
 
 
 def signed(amount: int) -> str:
-    """A result with its sign.
+    """Return a result with its sign.
 
     >>> signed(3), signed(0), signed(-5)
     ('+3', '0', '−5')

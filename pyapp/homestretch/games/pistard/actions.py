@@ -25,7 +25,7 @@ from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Col
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Line the next rider up on a square (1.6)."""
+    """Line up the next rider on a square (1.6)."""
 
     lane: Lane
     column: Column
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Choose the rider, by its number, who throws next (5.6, 5.7)."""
+    """Choose the rider, by number, who throws next (5.6, 5.7)."""
 
     number: int
 
@@ -46,10 +46,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by a die, with or without a token, to a lane and so many columns ahead (2.2, 3.1).
-
-    Whichever way leads there: die and square are the move.
-    """
+    """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1)."""
 
     die: Die
     token: bool
@@ -87,7 +84,7 @@ _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
 @cache
 def place(lane: Lane, column: Column) -> Place:
-    """The action of lining up on a square; always the same object."""
+    """Return the action of lining up on a square; equal calls return the same object."""
     return Place(lane, column)
 
 

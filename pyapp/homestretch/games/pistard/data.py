@@ -28,7 +28,7 @@ Square = tuple[Lane, Column]
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """The colour of a die and of the squares on which a ride by it may end: its letter and its name."""
+    """A colour of dice and squares, by letter and name; a ride ends on the colour of its die."""
 
     letter: str
     name: str
@@ -63,10 +63,7 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """One of the six races; `chosen` if players choose which rider goes next.
-
-    `unit` is what the score of the `Outcome` counts.
-    """
+    """A type of race. `chosen`: players choose which of their riders goes next."""
 
     name: str
     title: str
@@ -80,7 +77,7 @@ class Race:
 
     @property
     def seats(self) -> range:
-        """How many may play."""
+        """The numbers of players that the race is for."""
         return range(self.least, self.most + 1)
 
 
@@ -94,7 +91,7 @@ RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRIN
 
 
 def number_of(seat: Seat, index: int) -> int:
-    """The number on the back of a player's rider, the first of whom has index 0.
+    """Return the number on a rider's back; a player's first rider has index 0.
 
     >>> number_of(2, 2)
     33
@@ -103,7 +100,7 @@ def number_of(seat: Seat, index: int) -> int:
 
 
 def seat_of(number: int) -> Seat:
-    """Whose rider it is.
+    """Return the seat of the rider with this number.
 
     >>> seat_of(33)
     2
@@ -125,10 +122,9 @@ LONGEST_NAME: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A track: `lanes` and `columns` say how many, `colours` has for each lane a letter of `LETTERS` a column.
+    """A track: its numbers of lanes and columns, and the colour of each square.
 
-    `windows` is what the search for moves asks (see `moving`): by die and by the column of the rider, the squares of
-    that colour in the six columns ahead, one bit each.
+    `colours` has a text for each lane, with a letter of `LETTERS` for each column.
     """
 
     name: str
@@ -138,12 +134,12 @@ class Track:
     windows: tuple[tuple[int, ...], ...]
 
     def colour(self, lane: Lane, column: Column) -> str:
-        """The letter of a square's colour; columns go round."""
+        """Return the letter of a square's colour; columns wrap round."""
         return self.colours[lane - 1][column % self.columns]
 
 
 def check_track(data: object) -> object:
-    """P15: a track document in full, if it describes a track.
+    """Check a track document (P15) and return it in full.
 
     Raises:
         BadOptions: with a sentence for who drew it.
@@ -178,7 +174,7 @@ def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> Non
 
 @cache
 def read_track(text: str) -> Track:
-    """The track that a checked document describes."""
+    """Return the track in the text of a checked document."""
     data = json.loads(text)
     lanes = tuple(data["lanes"])
     columns = len(lanes[0])

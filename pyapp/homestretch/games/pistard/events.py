@@ -22,7 +22,7 @@ turn, or the next lap lines up."""
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """Lots have decided who begins, and the riders are dealt: their numbers (1.4, P5, P13)."""
+    """Lots have decided who begins, and the riders are dealt by number (1.4, P5, P13)."""
 
     race: str
     first: Seat
@@ -43,7 +43,7 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider lines up on a square before the line (1.6)."""
+    """A rider has lined up on a square behind the line (1.6)."""
 
     number: int
     lane: Lane
@@ -54,7 +54,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """All have lined up: the race begins, or its next lap, or a team's ride."""
+    """All riders have lined up: the race, its next lap, or a team's ride begins."""
 
     lap: int
     riders: tuple[int, ...]
@@ -63,7 +63,10 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Event):
-    """A round begins: in this order the riders throw (2.1); where it is chosen, they are only those who do."""
+    """A round begins, in which the riders throw in this order (2.1).
+
+    Where players choose who rides (`chosen`), the list has only the riders who take part.
+    """
 
     round: int
     order: tuple[int, ...]
@@ -82,7 +85,7 @@ class Sent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Event):
-    """The dice are thrown for a rider: what they show, by die (2.2)."""
+    """The dice have been thrown for a rider; `dice` are the pips of each die (2.2)."""
 
     number: int
     dice: tuple[int, ...]
@@ -91,12 +94,7 @@ class Thrown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rode(Event):
-    """A rider rides by a die (2.2 to 2.7).
-
-    `pips` is what the die counted, one more than it shows with a `token` (3.1). `path` are the squares from the one
-    left to the one reached, one a column. `behind` is the rider right ahead of it there, or None; `matched` if the
-    square has the colour of the die (2.3). `start` and `stop` are runs.
-    """
+    """A rider has ridden by a die (2.2–2.7)."""
 
     number: int
     die: int
@@ -111,7 +109,7 @@ class Rode(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stayed(Event):
-    """A rider stays where it is: nothing fits (2.4), or nothing without a token that the player keeps (3.2)."""
+    """A rider stays: nothing fits (2.4), or only rides with a token that the player saves (3.2)."""
 
     number: int
     saved: bool
@@ -120,10 +118,7 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """In a sprint a rider stands still, for so many turns running (5.5).
-
-    `forced` if nothing fitted, `saved` if nothing did without a token that the player keeps (3.2, P11).
-    """
+    """A rider stands still in a sprint, for the given number of turns in a row (5.5)."""
 
     number: int
     times: int
@@ -133,7 +128,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider crosses its line at the end of a lap and gets so many columns past it, 0 is the first."""
+    """A rider has crossed its line at the end of a lap; `past` counts the columns beyond it, from 0."""
 
     number: int
     lap: int
@@ -143,7 +138,7 @@ class LineCrossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapPlaced(Event):
-    """A round is over in which riders have completed a lap: they are placed, from `place` on (4.1, 4.2, P8, P9)."""
+    """The riders who completed a lap in this round are placed, beginning with `place` (4.1, 4.2, P8, P9)."""
 
     lap: int
     place: int
@@ -154,7 +149,7 @@ class LapPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsWon(Event):
-    """A rider's place in a lap brings points (5.2)."""
+    """A rider has won points for its place in a lap (5.2)."""
 
     number: int
     lap: int
@@ -165,7 +160,7 @@ class PointsWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsGained(Event):
-    """At the end, a rider is whole laps ahead of the field, or behind it: then both numbers are negative (5.3)."""
+    """A rider ends whole laps ahead of the field, or behind it with negative numbers (5.3)."""
 
     number: int
     laps: int
@@ -174,7 +169,7 @@ class LapsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A rider is out of the race, in that lap."""
+    """A rider is out of the race, in the given lap."""
 
     number: int
     lap: int
@@ -183,7 +178,7 @@ class WentOut(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrackLeft(Event):
-    """Riders leave the track."""
+    """Riders have left the track."""
 
     riders: tuple[int, ...]
     why: Leaves
@@ -192,7 +187,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over: in this order the riders left line up for the next one (5.4)."""
+    """A lap of an elimination race is over; the riders left line up for the next one in this order (5.4)."""
 
     lap: int
     order: tuple[int, ...]
@@ -203,7 +198,7 @@ class LapEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Event):
-    """A team's counting rider is in: after so many rounds, and so many columns past the line (P10)."""
+    """A team's counting rider has finished; its time is in rounds, then columns past the line (P10)."""
 
     seat: Seat
     number: int
@@ -215,7 +210,7 @@ class Timed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over: places and scores by seat, and why."""
+    """The race is over: places and scores by seat, and the reason."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -21,15 +21,12 @@ Squares = int
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """The square in a lane so many columns ahead, on a track of so many lanes."""
+    """Return the bit of the square in a lane, that many columns ahead, in a set of `Squares`."""
     return 1 << ((ahead - 1) * lanes + lane - 1)
 
 
 def taken_ahead(state: State, rider: Rider) -> Squares:
-    """The squares of the seven columns ahead on which somebody is, whatever lap that one rides (P14).
-
-    The seventh is for whom one would be behind after a ride of six (2.3).
-    """
+    """Return the occupied squares among the next seven columns, whatever lap their riders are in (P14)."""
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
 
@@ -48,10 +45,9 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """By pips, 0 … 6: the squares on which a ride from a lane can end, colours and drafting aside (2.2, 2.5, 2.6, 2.7).
+    """Return for 0 to 6 pips the squares where a ride from a lane can end (2.2, 2.5–2.7).
 
-    Column by column, `inward` are the lanes that can be reached by straight and inward steps, `outward` those by
-    straight and outward ones; no step ends on a square that is taken, and diagonals ask for nothing else (P3).
+    Colours and drafting are not considered here; see `fits`.
     """
     everywhere = (1 << lanes) - 1
     ends = [0] * (HIGHEST + 1)
@@ -71,13 +67,13 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
 
 
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
-    """2.3: the squares ahead that have the colour of a die or are right behind somebody."""
+    """Return the squares ahead that suit a die: of its colour, or right behind another rider (2.3)."""
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
-    """All rides by the dice on the table, without a token and with one (2.2, 2.3, 3.1)."""
+    """Return all rides by the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
     rider, track = state.mover, state.track
     lanes, column = track.lanes, state.column(rider)
     taken = taken_ahead(state, rider)
@@ -106,14 +102,14 @@ def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride,
 
 
 def places(lanes: int, squares: Squares) -> Iterator[tuple[Lane, int]]:
-    """Lane and columns ahead of each square of a set."""
+    """Yield lane and columns ahead of each square in a set."""
     for index in range(squares.bit_length()):
         if squares >> index & 1:
             yield index % lanes + 1, index // lanes + 1
 
 
 def pips_to(lane: Lane, ride: Ride) -> int:
-    """What a ride from a lane costs: a pip a step, one more for each lane outward (2.5).
+    """Return the pips that a ride costs: one for each column, and one more for each lane outwards (2.5).
 
     >>> pips_to(3, RIDES[0][False][3][4 - 1])
     4
@@ -122,10 +118,7 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 
 
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
-    """2.7: the squares with riders that block a ride of the one in turn: any without whom it could be, or else all.
-
-    All, where no single one of them opens the way, are those between the square of the rider and the one to reach.
-    """
+    """Return the occupied squares that block a ride: any one without which it would be possible, else all (2.7)."""
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
     goal, pips = bit(lanes, ride.lane, ride.ahead), pips_to(lane, ride)
@@ -137,10 +130,7 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """The lanes, column by column, on the way to a lane that is shown: straight as long as that leads there.
-
-    Empty if there is no way.
-    """
+    """Return the lane in each column of the way that is shown for a ride: straight as long as that leads there."""
     if abs(to - lane) > ahead:
         return ()
     if not ahead:
@@ -155,7 +145,7 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
 
 
 def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
-    """The squares of the way that is shown for a ride, from the one where the rider is to the one reached."""
+    """Return the squares of the way that is shown for a ride, from its start to its end."""
     track = state.track
     start = state.column(rider)
     lane = state.lanes[rider]
@@ -164,14 +154,14 @@ def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square
 
 
 def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider | None:
-    """The rider on the square right ahead of the one that a ride leads to, or None (2.3, P2)."""
+    """Return the rider on the square right ahead of a ride's end, or None (2.3, P2)."""
     if not taken & bit(state.track.lanes, ride.lane, ride.ahead + 1):
         return None
     return rider_on(state, ride.lane, state.column(rider) + ride.ahead + 1, rider)
 
 
 def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
-    """Who is on a square, other than `but`; columns go round."""
+    """Return the rider on a square, other than `but`, or None; columns wrap round."""
     column %= state.track.columns
     for other, on in enumerate(state.lanes):
         if on == lane and other != but and state.column(other) == column:
@@ -180,10 +170,7 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 
 
 def walls(state: State) -> tuple[Rider, ...]:
-    """P16: riders who have completed the distance and leave nobody else a step: all that somebody could take.
-
-    Somebody who is not walled in moves sooner or later, since some throw fits any free square.
-    """
+    """Return the finished riders to remove because they block somebody completely (P16)."""
     if not state.home:
         return ()
     home = set(state.home)

@@ -34,7 +34,7 @@ from .turns import call_field, finish, leave, next_turn, start_off
 
 
 def chance(state: State) -> Chance | None:
-    """What lots or dice may say next, or None when a player decides."""
+    """Return the lots or dice that speak next, or None if a player decides."""
     if state.phase == "roll":
         return THROW
     return _who_is_first(state) if state.phase == "first" else None
@@ -49,7 +49,7 @@ def _who_is_first(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Pistaction]:
-    """What a player may do."""
+    """Return the legal actions of the seat to move."""
     match state.phase:
         case "ride":
             plain, helped = rides(state)
@@ -62,7 +62,7 @@ def choices(state: State) -> Collection[Pistaction]:
 
 
 def free_squares(state: State) -> tuple[Place, ...]:
-    """1.6 and P5: where the next rider may line up."""
+    """Return where the next rider may line up (1.6, P5)."""
     track, line = state.track, state.line(state.queue[0])
     squares = list(_grid(track.lanes, track.columns, line))
     taken = [_index(state, line, state.lanes[rider], state.column(rider)) for rider in state.on_track]
@@ -92,13 +92,13 @@ def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
 
 
 def sendable(state: State) -> tuple[Send, ...]:
-    """5.6 and P12: the riders of the team whose turn it is who have not thrown in this round."""
+    """Return the riders of the team in turn who have not thrown in this round (5.6, P12)."""
     seat = state.turn
     return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
 
 
 def may_stay(state: State) -> bool:
-    """2.4, 3.2, 5.5: whether the rider who has thrown may stay."""
+    """Return True if the rider who has thrown may stay (2.4, 3.2, 5.5)."""
     return _staying(state, bool(rides(state)[0]))
 
 
@@ -108,7 +108,7 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """What it means for the rider who has thrown to stay."""
+    """Return what it would mean for the rider who has thrown to stay: blocked, saving a token, or standing still."""
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
     return "saved" if rides(state)[1] else "blocked"

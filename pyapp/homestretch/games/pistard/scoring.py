@@ -30,26 +30,29 @@ def laps_completed(state: State, run: int) -> int:
 
 
 def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
-    """Riders on the track, who is furthest ahead first, on the same column the inner lane (2.1, 4.1, 4.2, P6)."""
+    """Sort riders on the track by distance, the first one ahead (2.1, 4.1, 4.2, P6).
+
+    In the same column the inner lane is ahead.
+    """
     runs, lanes = state.runs, state.lanes
     return tuple(sorted(riders, key=lambda rider: (-runs[rider], lanes[rider])))
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Those in the race, best first: who has completed the distance, who is on the way, who is out (the last first)."""
+    """Return the riders in the race, best first: finished, then on the way, then out (the last one out first)."""
     home = set(state.home)
     riding = [rider for rider in state.on_track if rider not in home]
     return (*state.home, *by_distance(state, riding), *reversed(state.out))
 
 
 def points_in(state: State, lap: int) -> tuple[int, ...]:
-    """The points of a lap by place, doubled in the last one (5.2)."""
+    """Return the points of a lap by place, doubled in the last lap (5.2)."""
     factor = 2 if lap == state.options.laps else 1
     return tuple([points * factor for points in lap_points(state.options.points)])
 
 
 def points(state: State) -> tuple[int, ...]:
-    """What the laps so far have brought, by rider (5.2)."""
+    """Return the points that each rider has won in the laps so far (5.2)."""
     won = [0] * len(state.riders)
     for lap, order in enumerate(state.laps, 1):
         for rider, amount in zip(order, points_in(state, lap), strict=False):
@@ -84,7 +87,7 @@ def counting_rider(state: State, seat: Seat) -> Rider | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """None while the race goes on; places are shared only in a time trial and after a dead heat."""
+    """Return the outcome, or None while the race goes on; only time trials and dead heats have ties."""
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 

@@ -111,7 +111,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """Everything about a race; nothing of it is secret. Tuples by rider unless said otherwise."""
+    """The state of a race; nothing in it is secret. Tuples are by rider unless said otherwise."""
 
     seats: int
     options: Options = Options()
@@ -154,7 +154,7 @@ class State(Value):
 
     @property
     def race(self) -> Race:
-        """Which of the six it is."""
+        """The type of race."""
         return RACES[self.options.race]
 
     @property
@@ -164,39 +164,39 @@ class State(Value):
 
     @property
     def distance(self) -> int:
-        """The laps from the start to the finish; in an elimination race, from one line-up to the next (P17)."""
+        """The laps to ride; in an elimination race, from one line-up to the next (P17)."""
         if self.race is ELIMINATION:
             return 1
         return self.options.laps if self.race is POINTS else self.options.distance
 
     @property
     def goal(self) -> int:
-        """The run with which the race distance is completed: columns from the line on (P7)."""
+        """The run that completes the distance, in columns from the line (P7)."""
         return self.track.columns * self.distance
 
     @property
     def turn(self) -> Seat:
-        """Whose turn it is, or was last."""
+        """The seat whose turn it is, or was last."""
         rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
         return self.first if rider == NOT_YET else self.seat(rider)
 
     def seat(self, rider: Rider) -> Seat:
-        """Whose rider it is."""
+        """Return the seat of a rider."""
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """The column before which the rider's own line is (P12)."""
+        """Return the column before which a rider's own line is (P12)."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
-        """The column of the track where a rider is."""
+        """Return the column of the track where a rider is."""
         columns = self.track.columns
         away = self.race is PURSUIT and self.seat(rider) != self.first
         return (self.runs[rider] + columns // 2 if away else self.runs[rider]) % columns
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """The columns where the riders are, laps not taken off: counted from one line for all, also in a pursuit."""
+        """The distance of each rider in columns from the common line, even in a pursuit; laps count."""
         if self.race is not PURSUIT:
             return self.runs
         half, first = self.track.columns // 2, self.first
@@ -208,22 +208,22 @@ class State(Value):
         )
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
-        """The riders of a player who are in the race or have been."""
+        """Return the riders of a player who are or were in the race."""
         return tuple(rider for rider, number in enumerate(self.riders) if seat_of(number) == seat)
 
     @property
     def on_track(self) -> tuple[Rider, ...]:
-        """The riders who are on the track."""
+        """The riders on the track."""
         return tuple(rider for rider, lane in enumerate(self.lanes) if lane)
 
 
 def line_of(state: State, seat: Seat) -> Column:
-    """P12: the column after a player's line: opposite to the other in a pursuit for the one who is not first."""
+    """Return the column after a player's line; in a pursuit, the second team's line is opposite (P12)."""
     return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
 
 
 def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
-    """1.4 and P13: how many riders the players have, in the order in which they line up.
+    """Return how many riders each player has, in the order in which they line up (1.4, P13).
 
     >>> team_sizes(Options(riders="7"), 3)
     (2, 2, 3)
@@ -242,7 +242,7 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
-    """P15: the riders who line up before one line at a time, when the players have so many: all, or those of a team.
+    """Return how many riders line up at one line at a time, given the team sizes (P15).
 
     >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
     (4, 12)
@@ -251,7 +251,7 @@ def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
 
 
 def too_far(state: State) -> str:
-    """P17: why a time trial would be too long, in a sentence; empty, if it is not."""
+    """Return the sentence that says why a time trial would be too long, or an empty text (P17)."""
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     laps = f"{plural(state.seats, 'team')}, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
@@ -259,16 +259,16 @@ def too_far(state: State) -> str:
 
 
 def starter(options: Options) -> Seat:
-    """P5: who lines up first; the first player, as long as lots have not decided it."""
+    """Return the seat that lines up first by the options; seat 0 while a lot has yet to decide (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
 
 
 def counting(state: State) -> int:
-    """P10: which rider of a team counts, in the order of crossing: the third, or the last of a smaller team."""
+    """Return which rider of a team counts, by order of crossing: the third, or the last of a smaller team (P10)."""
     return min(COUNTING, state.options.team)
 
 
 @cache
 def lap_points(text: str) -> tuple[int, ...]:
-    """The points of a lap by place, from the text of the sheet."""
+    """Return the points of a lap by place, from the text of the sheet."""
     return tuple(json.loads(text)["points"][0])

@@ -31,7 +31,7 @@ from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes,
 
 
 def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
-    """The numbers of some riders."""
+    """Return the numbers of some riders."""
     return tuple([state.riders[rider] for rider in riders])
 
 
@@ -39,7 +39,7 @@ def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
 
 
 def start(options: Options, seats: int) -> State:
-    """The state before anything happened.
+    """Return the state before anything has happened.
 
     Raises:
         BadOptions: if who is to line up first does not take part (P5), the riders do not fit on the track before the
@@ -80,7 +80,7 @@ def call_field(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
-    """P5: one rider each in turn; who has no more is passed over."""
+    """Return the order in which riders line up: one of each player in turn, as long as they have some (P5)."""
     teams = [state.team(seat) for seat in clockwise(state.first, state.seats)]
     return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
 
@@ -111,7 +111,7 @@ def begin_round(state: State, tell: EventSink) -> State:
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
-    """Who throws in a round that begins now: by distance, or where players choose, team after team (P12)."""
+    """Return who throws in a round that begins now: by distance, or team after team where players choose (P12)."""
     riding = [rider for rider in state.on_track if rider not in state.home]
     if not state.race.chosen:
         return by_distance(state, riding)

@@ -38,7 +38,7 @@ WON = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """The sentence for an event, or nothing where the board says it all."""
+    """Return the sentence for an event, or an empty text if the board says it all."""
     match event:
         case ev.FieldCalled():
             return _say_field(event, names)

@@ -24,7 +24,7 @@ from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Put a chip on a horse (2.3, 5.4)."""
+    """Place a chip on a horse (2.3, 5.4)."""
 
     horse: Horse
     chip: Chip
@@ -43,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by what its card says for the die (3.2)."""
+    """Run a horse by what its card says for the rolled symbol (3.2)."""
 
     horse: Horse
 

@@ -31,7 +31,7 @@ Distances = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Runner:
-    """A horse: its number, 1 … 7, and its colour, which is its name."""
+    """A horse: its number, from 1 to 7, and its colour, which is its name."""
 
     number: str
     name: str
@@ -68,11 +68,7 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """What tells the two games apart. `name` is that of the game.
-
-    `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
-    their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
-    """
+    """Everything in which Royal Turf and Turf Horse Racing differ; `name` is that of the game."""
 
     name: str
     track: int
@@ -200,7 +196,7 @@ def _sheet(edition: Edition, payout: tuple[tuple[int, ...], ...], cards: tuple[D
 
 
 def horse_of(card: Card) -> Horse:
-    """The horse that a card is for.
+    """Return the horse of a card.
 
     >>> horse_of("3b")
     2
@@ -219,20 +215,20 @@ TURF_SHEET: Final = _sheet(TURF, TURF_PAYOUT, TURF_CARDS, "The printed table and
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """What is printed on board and cards: the payout table, a row for each place, and the distances by card."""
+    """The printed components: the payout table, with a row for each place, and the distances on each card."""
 
     payout: tuple[tuple[int, ...], ...]
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """What a 1-chip gets on the horse in a place, 1 … 3; the last column is open-ended (R11)."""
+        """Return what a 1-chip on the horse in a place (1 to 3) gets; the last column is open-ended (R11)."""
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0
 
 
 @cache
 def read_components(edition: Edition, text: str) -> Components:
-    """The components that a checked sheet of an edition's options holds."""
+    """Return the components in the text of a checked sheet."""
     data = json.loads(text)
     cards = zip(edition.deck, map(tuple, data["cards"]), strict=True)
     return Components(tuple(map(tuple, data["payout"])), dict(cards))

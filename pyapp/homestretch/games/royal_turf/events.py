@@ -20,19 +20,19 @@ none, so it stays; it has crossed the line."""
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
-    """Several players are the richest: lots decide who of `seats` bets first (R7)."""
+    """Several players are the richest, so lots decide which of `seats` bets first (R7)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsShuffled(Event):
-    """Some horse had no card left, so all cards are in the deck again (R1)."""
+    """Some horse had no card left, so all cards have gone back into the deck (R1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race is called up; `first` bets and rolls first (2.2)."""
+    """A race is called up; seat `first` bets and rolls first (2.2)."""
 
     race: int
     races: int
@@ -43,7 +43,7 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """A horse's card is turned, and the horse lines up `run` from the line (2.1)."""
+    """A horse's card has been turned, and the horse lines up `run` spaces from the line (2.1)."""
 
     horse: Horse
     card: Card
@@ -53,14 +53,14 @@ class CardTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardSetAside(Event):
-    """A card is turned for a horse that has one: it is set aside (2.1)."""
+    """A card has been turned for a horse that has one, and is set aside (2.1)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BetsOpen(Event):
-    """Bets are taken on all horses (2.3), or in Turf on `horse` (5.4); `seat` is the first to be asked."""
+    """Bets are taken on all horses (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
 
     seat: Seat
     horse: Horse | None
@@ -68,7 +68,7 @@ class BetsOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipPlaced(Event):
-    """A chip lies on a horse. Face down, its value is None (2.4)."""
+    """A player has placed a chip on a horse; its value is None if it lies face down (2.4)."""
 
     seat: Seat
     horse: Horse
@@ -77,7 +77,7 @@ class ChipPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipKnown(Event):
-    """The value of the chip just placed face down, for its owner alone."""
+    """The value of the chip just placed face down, for its owner only."""
 
     seat: Seat
     horse: Horse
@@ -90,7 +90,7 @@ class ChipKnown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A player bets nothing on a horse (5.4)."""
+    """A player has bet nothing on a horse (5.4)."""
 
     seat: Seat
     horse: Horse
@@ -98,7 +98,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsClosed(Event):
-    """All bets are in; `seat` rolls first."""
+    """Betting is over; `seat` rolls first."""
 
     race: int
     seat: Seat
@@ -107,7 +107,7 @@ class BetsClosed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player rolls the die (3.1)."""
+    """A player has rolled the die (3.1)."""
 
     seat: Seat
     symbol: Symbol
@@ -116,11 +116,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player moves a horse from one run to another; its card is used, even if it stays (3.2).
-
-    `wanted` is where the distance would have brought it; `by` are the horses on the spaces that were taken, from
-    `wanted` backwards (3.3).
-    """
+    """A player has moved a horse from one run to another; its card is used even if it stays (3.2)."""
 
     seat: Seat
     horse: Horse
@@ -134,14 +130,14 @@ class HorseMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaceTaken(Event):
-    """A horse is the first to reach the Pace mark or pass it (3.4)."""
+    """A horse is the first to reach or pass the Pace mark (3.4)."""
 
     horse: Horse
 
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse crosses the line as number `place`; its card leaves (3.5)."""
+    """A horse has crossed the line in `place`; its card leaves (3.5)."""
 
     horse: Horse
     place: int
@@ -150,14 +146,18 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsFresh(Event):
-    """All horses still running had been used, so all are fresh again (3.2, R10)."""
+    """The cards of all running horses had been used, so all are fresh again (3.2, R10)."""
 
     horses: tuple[Horse, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race has ended: the horses in first, second and third place, in Turf with ties; None: no such thing."""
+    """The race is over.
+
+    `places` has the horses in first, second and third place, several of them for ties in Turf. `pace` and `last` are
+    the horses with the bonus and the penalty, or None where the edition has no such thing.
+    """
 
     race: int
     places: tuple[tuple[Horse, ...], ...]
@@ -170,7 +170,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipsShown(Event):
-    """The chips that lay face down are turned up: by seat and horse, -1 where none lies (2.4)."""
+    """The chips that lay face down are turned up: by seat and horse, −1 where none lies (2.4)."""
 
     bets: tuple[tuple[Chip, ...], ...]
     reveals: ClassVar[bool] = True
@@ -178,7 +178,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """What the race brings one player, line by line (4)."""
+    """The payout of one player in a race, line by line (4)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -10,7 +10,10 @@ from .state import NOT_YET, State
 
 
 class Reach(NamedTuple):
-    """Where a horse gets to. `wanted` is the run it set out for, `by` who stands in its way, from there backwards."""
+    """How far a horse gets: the run where it stops, the one it was bound for, and the horses in its way.
+
+    `by` lists these from the wanted space backwards.
+    """
 
     stop: int
     wanted: int
@@ -19,11 +22,7 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, distance: int) -> Reach:
-    """Where a distance takes a horse.
-
-    Crossing is tested first: beyond the line nothing blocks (R2). Where there is one horse a space, a taken space
-    sends it to the first free one behind, at worst to the one it left (3.3). Others are passed freely.
-    """
+    """Return where a distance takes a horse."""
     edition = state.edition
     start = state.runs[horse]
     wanted = start + distance
@@ -41,7 +40,7 @@ def reach(state: State, horse: Horse, distance: int) -> Reach:
 
 
 def on_space(state: State, space: int, mover: Horse) -> Horse | None:
-    """Who stands on a space, in whatever lap (R2); the mover itself has left its own."""
+    """Return the horse on a space, in whatever lap (R2), or None; the `mover` does not count."""
     track = state.edition.track
     for run in (space, space - track):
         if run in state.runs:
@@ -52,15 +51,12 @@ def on_space(state: State, space: int, mover: Horse) -> Horse | None:
 
 
 def space_of(edition: Edition, run: int) -> int:
-    """The space on which a horse stands: behind the line a loop counts on from its last space (R2).
-
-    A straight track begins before space 1, with 0; a horse that has crossed stands nowhere, on 0 too.
-    """
+    """Return the space of a run; behind the line, a loop continues from its last space (R2)."""
     if run > edition.track:
         return 0
     return run if run > 0 or edition.shared else run + edition.track
 
 
 def takes_pace(state: State, stop: int) -> bool:
-    """3.4: whether a horse that gets so far takes the Pace mark, passing it or landing on it."""
+    """Return True if a horse that stops here takes the Pace mark, by passing it or landing on it (3.4)."""
     return state.pace == NOT_YET and 0 < state.edition.pace <= stop

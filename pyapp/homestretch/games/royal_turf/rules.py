@@ -48,7 +48,7 @@ from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_ch
 
 
 def chance(state: State) -> Chance | None:
-    """What lots, cards or the die may say next, or None when a player decides."""
+    """Return the lots, cards or die that speak next, or None if a player decides."""
     match state.phase:
         case "roll":
             return DIE
@@ -68,7 +68,7 @@ def _who_is_first(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Turfaction]:
-    """What a player may do."""
+    """Return the legal actions of the seat to move."""
     match state.phase:
         case "choose":
             used, order = state.used, state.order

@@ -17,11 +17,7 @@ What = Literal["first", "second", "third", "pace", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What one chip brings or costs for one thing.
-
-    `counted` are the bets (in Turf the players) that chose the column, 0 where none is; `rate` is what a 1-chip gets,
-    doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless the player had less to pay (R5).
-    """
+    """What one chip wins or costs in one respect, such as a place or the penalty."""
 
     what: What
     horse: Horse
@@ -32,13 +28,16 @@ class Settlement:
 
 
 def counted(state: State, horse: Horse) -> int:
-    """What lies on a horse: the bets, a 2-chip as two (4.1), or in Turf the players (5.6)."""
+    """Return the bets on a horse, a 2-chip as two (4.1), or in Turf the players who bet on it (5.6)."""
     chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
     return len(chips) if state.edition.by_players else sum(chips)
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """What a 1-chip on a horse gets for each place with the chips that lie there now, doubling included (4.1, R11)."""
+    """Return what a 1-chip on a horse gets for first, second and third place with the chips that lie there now.
+
+    Doubling in the last race is included (4.1, R11).
+    """
     amount, bets = state.components.amount, counted(state, horse)
     first, second, third = (amount(place, bets) * state.factor for place in (1, 2, 3))
     return first, second, third
@@ -64,14 +63,16 @@ def _at(state: State, run: int, winner: Horse) -> tuple[Horse, ...]:
 
 
 def last(state: State) -> Horse:
-    """The horse that has run least when the race is over (R3), `NOT_YET` where there is no penalty (5.7)."""
+    """Return the horse that has run least (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
     return min(HORSES, key=state.runs.__getitem__) if state.edition.penalty else NOT_YET
 
 
 def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
-    """What the race brings, line by line and by seat, when `money` is what the players had before it.
+    """Return what the race pays, line by line, by seat.
 
-    R5: places first, then the Pace horse, then the last one, which never takes more than there is.
+    Args:
+        state: The state at the end of the race.
+        money: What each player had before it.
     """
     finish = placed_horses(state)
     loser = last(state)
@@ -90,12 +91,12 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
 
 def money_before(state: State) -> tuple[int, ...]:
-    """What everybody had before a race that has been paid out."""
+    """Return what each player had before the race that has been paid out."""
     return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
 
 
 def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
-    """What the race brings in all, by seat."""
+    """Return what the race pays in all, by seat."""
     return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
 
 
@@ -113,6 +114,6 @@ def _gains(state: State, seat: Seat, finish: tuple[tuple[Horse, ...], ...]) -> I
 
 
 def richest(state: State) -> tuple[Seat, ...]:
-    """R7: those who have the most money; before the first race, everybody."""
+    """Return the seats with the most money; before the first race, all seats (R7)."""
     scores = state.scores
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

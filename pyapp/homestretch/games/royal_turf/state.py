@@ -74,7 +74,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """Everything about a meeting, secrets included. Tuples by horse unless said otherwise."""
+    """The state of a meeting, secrets included. Tuples are by horse unless said otherwise."""
 
     edition: Edition
     seats: int
@@ -113,7 +113,7 @@ class State(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The money by seat."""
+        """The money of each seat."""
         return sums(self.paid, self.seats)
 
     @property
@@ -123,23 +123,23 @@ class State(Value):
 
     @property
     def chips(self) -> tuple[Chip, ...]:
-        """The chips that everybody has in each race (1.4, 2.4)."""
+        """The chips that each player has in a race (1.4, 2.4)."""
         return chips_of(self.options)
 
     @property
     def factor(self) -> int:
-        """2 in the race in which everything is doubled (4.4), else 1."""
+        """The factor of all payouts: 2 in the race in which they are doubled (4.4), else 1."""
         return 2 if self.race == self.edition.doubled else 1
 
 
 def chips_of(options: Options) -> tuple[Chip, ...]:
-    """The chips that everybody has in each race: the 0 chip too, when they lie face down (2.4)."""
+    """Return the chips that each player has in a race; with face-down betting, also the 0 chip (2.4)."""
     return (BLUFF, *CHIPS) if options.hidden else CHIPS
 
 
 @cache
 def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
-    """The chips that a player has not placed yet, the smallest first.
+    """Return the chips that a player has not placed yet, smallest first.
 
     >>> chips_left((1, 1, 2), (-1, 1, -1, -1, 2, -1, -1))
     (1,)
@@ -152,11 +152,11 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """2.1 and 5.3: before their cards are turned the horses are off the track, in Turf all at its start."""
+    """Return the runs before cards are turned: off the track, in Turf all at its start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 
 def deck_for_race(state: State) -> tuple[Card, ...]:
-    """R1: the cards left and those set aside; all cards, if some horse would have none."""
+    """Return the cards left and those set aside; all cards if some horse would have none (R1)."""
     left = tuple(sorted((*state.deck, *state.aside)))
     return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck

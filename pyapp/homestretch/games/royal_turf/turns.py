@@ -14,7 +14,7 @@ from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race,
 
 
 def start(edition: Edition, options: Options, seats: int) -> State:
-    """The state before anything happened."""
+    """Return the state before anything has happened."""
     return State(
         edition=edition,
         seats=seats,
@@ -54,7 +54,7 @@ def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink)
 
 
 def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
-    """R8: the first of some players who has a chip left to bet; None if nobody has."""
+    """Return the first seat in `order` that has a chip left to bet, or None (R8)."""
     return next((seat for seat in order if chips_left(state.chips, state.bets[seat])), None)
 
 
@@ -109,7 +109,10 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """R7: the richest; of several, until lots decide, the next one clockwise from this race's first."""
+    """Return the richest seat; among ties, the first clockwise from this race's first, inclusive (R7).
+
+    It is the one that goes on; if several are the richest, lots decide later who is first.
+    """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 

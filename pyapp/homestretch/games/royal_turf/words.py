@@ -16,7 +16,7 @@ REASONS = {OUT_OF_RACES: "all races run"}
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
-    """The sentence for an event, or nothing where the board says it all."""
+    """Return the sentence for an event, or an empty text if the board says it all."""
     match event:
         case ev.LotsDrawn(seats):
             return f"{join_words(names[seat] for seat in seats)} are level: lots decide who bets first."
@@ -112,7 +112,7 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
 
 
 def money(edition: Edition, amount: int) -> str:
-    """An amount as the edition writes it.
+    """Return an amount in the currency of the edition.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)

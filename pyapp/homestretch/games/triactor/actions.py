@@ -28,7 +28,7 @@ from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLA
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """Buy a look at coins (2.2). `coins` are in the order of the suits."""
+    """Buy an INFO: look at the coins of some horses, given in the order of the suits (2.2)."""
 
     coins: tuple[Horse, ...]
 
@@ -38,7 +38,7 @@ class Info:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on one, two or three different horses (2.3–2.5); a box is in the order of the suits (T8)."""
+    """Bid on one, two or three different horses (2.3–2.5); those of a box are in the order of the suits (T8)."""
 
     kind: Kind
     horses: tuple[Horse, ...]
@@ -50,7 +50,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Finish the slip."""
+    """Seal the betting slip, which ends one's bidding (2.6)."""
 
     def __str__(self) -> str:
         return "seal"
@@ -58,7 +58,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Use the die of a horse (3.2)."""
+    """Use the rolled die of a horse (3.2)."""
 
     horse: Horse
 
@@ -70,7 +70,7 @@ Triaction = Info | Bid | Seal | Take | GoOn
 
 
 def letters(horses: tuple[Horse, ...]) -> str:
-    """The letters of some horses, in their order.
+    """Return the letters of some horses, in the given order.
 
     >>> letters((3, 0))
     'AS'
@@ -107,7 +107,10 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """What somebody means who names a fourth horse: a bid that there is not, but for the rule that says so (2.5)."""
+    """Return the impossible bid with a fourth horse that somebody has tried.
+
+    Its refusal can then name the rule (2.5).
+    """
     return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 
 

@@ -17,7 +17,7 @@ Place = int
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit and the horse that runs under it. `glyph` names its drawing."""
+    """A suit and the horse that runs under it; `glyph` names its drawing."""
 
     letter: str
     name: str
@@ -65,11 +65,7 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5).
-
-    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for
-    few, some and many players counted, where `bounds` are the most that still are few, and some.
-    """
+    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by players counted."""
 
     name: str
     horses: int

@@ -21,7 +21,7 @@ step ahead; it reached its coin; its die or coin showed NULL; it had to step bac
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race is called up; `first` bets and rolls first (T7)."""
+    """A race is called up; seat `first` bets and rolls first (T7)."""
 
     race: int
     races: int
@@ -32,7 +32,7 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinDealt(Event):
-    """A suit's coin lies at a place of the course (1.4)."""
+    """A suit's coin has been placed on the course (1.4)."""
 
     horse: Horse
     place: Place
@@ -40,7 +40,7 @@ class CoinDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfoBought(Event):
-    """A player pays for a look at coins: that, and at which, is public (T12)."""
+    """A player has bought a look at some coins; that and which coins is public (T12)."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -48,7 +48,7 @@ class InfoBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsSeen(Event):
-    """What the buyer of an INFO sees; for the buyer alone."""
+    """The values of the coins that a player looks at, for that player only."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -62,7 +62,7 @@ class CoinsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A bid is written on a slip; for its owner alone until the payout (T13)."""
+    """A player has written a bid on the slip; secret until the payout (T13)."""
 
     seat: Seat
     bid: Bid
@@ -74,14 +74,14 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlipSealed(Event):
-    """A slip is finished. What is in it stays secret, and the device goes on; it may yet be opened again (T16)."""
+    """A player has sealed a slip. It stays secret and may still be reopened (T16)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """All slips are sealed and lie on their faces: the horses each player has a stake in, by seat (2.6)."""
+    """All slips are sealed, and their backs show on which horses each player has bids, by seat (2.6)."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True
@@ -89,7 +89,7 @@ class BacksShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceStarts(Event):
-    """All bets are in; `seat` rolls first."""
+    """Betting is over; `seat` rolls first."""
 
     race: int
     seat: Seat
@@ -98,7 +98,7 @@ class RaceStarts(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player rolls the active dice: the dice that came down, and what they show (3.1)."""
+    """A player has rolled the active dice: pairs of horse and face (3.1)."""
 
     seat: Seat
     dice: tuple[tuple[Horse, Face], ...]
@@ -107,7 +107,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieTaken(Event):
-    """A player uses one of the dice (3.2)."""
+    """A player uses one of the rolled dice (3.2)."""
 
     seat: Seat
     horse: Horse
@@ -116,7 +116,7 @@ class DieTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A horse moves from one step to another, or stays. `wanted` is the step it set out for (3.4)."""
+    """A horse has moved between two steps, or had to stay; `wanted` is the step that its die asked for (3.4)."""
 
     horse: Horse
     start: int
@@ -127,7 +127,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinTurned(Event):
-    """A horse is at its own coin, which is turned (3.5)."""
+    """A horse has reached its own coin, which is turned (3.5)."""
 
     horse: Horse
     face: Face
@@ -137,21 +137,21 @@ class CoinTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieStays(Event):
-    """The die of a horse stays active, or is active again (3.3, T4)."""
+    """The die of a horse stays active, or becomes active again (3.3, T4)."""
 
     horse: Horse
 
 
 @dataclass(frozen=True, slots=True)
 class DiceBack(Event):
-    """No die was active any more, so all dice of horses still running are (3.1)."""
+    """No active die was left, so the dice of all running horses become active (3.1)."""
 
     horses: tuple[Horse, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse crosses the finish line as number `place` (T2)."""
+    """A horse has crossed the finish line in `place` (T2)."""
 
     horse: Horse
     place: int
@@ -160,7 +160,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """Three horses have crossed; the slips are opened (3.7, 4.1)."""
+    """Three horses have crossed the line; the slips are opened (3.7, 4.1)."""
 
     race: int
     order: tuple[Horse, ...]
@@ -171,7 +171,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """What one player's slip wins, bid by bid (4.2)."""
+    """The payout of one player's slip, bid by bid (4.2)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

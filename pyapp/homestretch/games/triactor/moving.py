@@ -12,7 +12,7 @@ Steps = tuple[int, ...]
 
 
 class Reach(NamedTuple):
-    """Where a horse gets to. `wanted` is the step it set out for; `coin`: it stops to turn its coin."""
+    """How far a horse gets: the step where it stops, the one that it was bound for, and why they differ."""
 
     stop: int
     wanted: int
@@ -20,16 +20,12 @@ class Reach(NamedTuple):
 
     @property
     def coin(self) -> bool:
-        """Whether the horse has reached its own unturned coin."""
+        """True if the horse has reached its own unturned coin."""
         return self.why == "coin"
 
 
 def reach(state: State, horse: Horse, face: Face) -> Reach:
-    """Where a die takes a horse.
-
-    A NULL leaves it where it is (3.3). Else it goes to its coin, if the rolled distance goes so far (3.5,
-    T6), or as far as there is room (3.4).
-    """
+    """Return where a die takes a horse (3.2–3.5)."""
     start = state.steps[horse]
     if face == NULL:
         return Reach(start, start, "null")
@@ -41,7 +37,7 @@ def reach(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
-    """Where a horse goes from its coin, as if it had just rolled the coin's value there (3.6, T5)."""
+    """Return where a horse goes from its turned coin, whose value counts as its roll (3.6, T5)."""
     event = EVENT_STEPS[state.coins[horse]]
     start = state.steps[horse]
     if face != NULL:
@@ -55,9 +51,9 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
-    """To `wanted`, or as far ahead of `start` and short of it as there is a free space, or nowhere (3.4).
+    """Return the move to `wanted`, or to the farthest step short of it with a free space (3.4).
 
-    Full steps are passed freely. Beyond the line nothing is ever full (T2).
+    Where there is none, the horse stays on `start`.
     """
     if wanted >= LINE:
         return Reach(LINE, wanted, "free")
@@ -68,10 +64,7 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """The first step with a free space from a coin's step backwards (3.6).
-
-    Never behind `start`, where the horse set out: its own space there is free (T5).
-    """
+    """Return the first step with a free space, going backwards from the coin's step (3.6)."""
     for step in range(event, start, -1):
         if has_room(steps, step):
             return step

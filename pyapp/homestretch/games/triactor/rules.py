@@ -62,7 +62,7 @@ from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 
 def chance(state: State) -> Chance | None:
-    """What dice or coins may say next, or None when a player decides."""
+    """Return the dice or coins that speak next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _throw(state.active)
@@ -110,7 +110,7 @@ def _coin_turned(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Triaction]:
-    """What a player may do."""
+    """Return the legal actions of the seat to move."""
     match state.phase:
         case "choose":
             return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])

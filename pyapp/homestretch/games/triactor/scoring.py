@@ -15,7 +15,7 @@ Slips = Sequence[Sequence[Bid]]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What became of one bid. `counted` is the number of players counted for it, 0 when it lost."""
+    """The result of one bid: the number of players counted for it (0 if it lost), and what it pays."""
 
     bid: Bid
     counted: int
@@ -23,15 +23,12 @@ class Settlement:
 
     @property
     def won(self) -> bool:
-        """Whether the bid came true."""
+        """True if the bid came true."""
         return self.counted > 0
 
 
 def wins(bid: Bid, order: Sequence[Horse]) -> bool:
-    """Whether a bid came true when `order` are the first three (2.3–2.5).
-
-    PLACE and SHOW write one letter two and three times: the horse is among the first two or three.
-    """
+    """Return True if a bid comes true when `order` are the first three horses (2.3–2.5)."""
     if bid.kind.horses == 1:
         return bid.horses[0] in order[: bid.kind.written]
     first = tuple(order[: bid.kind.horses])
@@ -39,18 +36,18 @@ def wins(bid: Bid, order: Sequence[Horse]) -> bool:
 
 
 def counted(bid: Bid, slips: Slips) -> int:
-    """For each horse of the bid, the players with a stake in it, added up (4.2)."""
+    """Return the number of players with a stake in each horse of the bid, added up over its horses (4.2)."""
     return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
 
 
 def payout(kind: Kind, players: int) -> int:
-    """The amount in the column for so many players counted (4.2)."""
+    """Return what a kind of bid pays for that many players counted (4.2)."""
     few, some = kind.bounds
     return kind.payouts[0 if players <= few else 1 if players <= some else 2]
 
 
 def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[Settlement, ...]:
-    """What each of a player's bids pays, in the order they were made; equal bids pay each (T8)."""
+    """Return what each of a player's bids pays, in the order in which they were made; equal bids pay each (T8)."""
 
     def settled(bid: Bid) -> Settlement:
         if not wins(bid, order):
@@ -62,6 +59,6 @@ def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[S
 
 
 def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
-    """4.1 and 4.2: what every bid pays, by seat."""
+    """Return what every bid pays, by seat (4.1, 4.2)."""
     bids = tuple(slip.bids for slip in state.slips)
     return tuple(settle(own, bids, state.order) for own in bids)

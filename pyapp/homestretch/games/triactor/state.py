@@ -59,7 +59,11 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class Slip(Value):
-    """A betting slip: the coins of each INFO, the bids in the order they were made, and if it is sealed."""
+    """A player's betting slip.
+
+    Attributes: infos: The coins of each INFO. bids: The bids, in the order in which they were made. sealed: Whether the
+    slip is sealed.
+    """
 
     infos: tuple[tuple[Horse, ...], ...] = ()
     bids: tuple[Bid, ...] = ()
@@ -67,24 +71,24 @@ class Slip(Value):
 
     @property
     def credits(self) -> int:
-        """Credits not spent yet (2.1)."""
+        """The credits not spent yet (2.1)."""
         return CREDITS - len(self.infos) - sum([bid.kind.cost for bid in self.bids])
 
     @property
     def seen(self) -> frozenset[Horse]:
-        """The coins that the player has paid to see."""
+        """The horses whose coins the player has paid to see."""
         return frozenset(coin for info in self.infos for coin in info)
 
     @property
     def back(self) -> tuple[Horse, ...]:
-        """The horses that the player has a stake in, in the order of the suits (2.6)."""
+        """The horses that the player has bid on, in the order of the suits (2.6)."""
         staked = {horse for bid in self.bids for horse in bid.horses}
         return tuple(horse for horse in HORSES if horse in staked)
 
 
 @dataclass(frozen=True)
 class State(Value):
-    """Everything about a meeting, secrets included. Tuples by horse unless said otherwise."""
+    """The state of a meeting, secrets included. Tuples are by horse unless said otherwise."""
 
     seats: int
     options: Options = Options()
@@ -119,10 +123,10 @@ class State(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The total winnings by seat."""
+        """The total winnings of each seat."""
         return sums(self.paid, self.seats)
 
 
 def has_room(steps: tuple[int, ...], step: int) -> bool:
-    """Whether a step has a free space: before the line there always is one (T1), behind it too (T2)."""
+    """Return True if a step has a free space, as it always has before and behind the line (T1, T2)."""
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]

@@ -16,7 +16,7 @@ NOT_ROLLED: Final = (NOT_YET,) * len(SUITS)
 
 
 def start(options: Options, seats: int) -> State:
-    """The state before anything happened."""
+    """Return the state before anything has happened."""
     return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
 
 
@@ -78,5 +78,5 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """T7: the player to the left of the one who was first in this race."""
+    """Return the seat that is first in the next race: the left neighbour of the one who was first in this race (T7)."""
     return left_of(state.first, state.seats)

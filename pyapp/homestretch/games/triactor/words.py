@@ -17,7 +17,7 @@ ORDINALS = ("", "first", "second", "third")
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """The sentence for an event, or nothing where the board says it all."""
+    """Return the sentence for an event, or an empty text if the board says it all."""
     match event:
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
@@ -103,5 +103,5 @@ def bid_words(bid: Bid) -> str:
 
 
 def suit(horse: Horse) -> str:
-    """The name of a horse's suit."""
+    """Return the name of a horse's suit."""
     return SUITS[horse].name
