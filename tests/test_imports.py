@@ -140,7 +140,8 @@ def test_what_core_exports() -> None:
         "Brings",
         *("Cards", "Chance", "Checks", "Credits", "Dice", "Document", "Does", "Drawn", "Event", "Flag", "Game"),
         *("GameError", "GoOn", "Grid", "IllegalAction", "MalformedAction", "Match", "Option", "OptionValue"),
-        *("Outcome", "Pick", "Ply", "Seat", "Sheet", "Tell", "Transition", "Value", "Vocabulary", "Whole", "put"),
+        *("Outcome", "Pick", "Ply", "Seat", "Secret", "Secrets", "Sheet", "Tell", "Transition", "Value", "Vocabulary"),
+        *("Whole", "put", "view_of"),
     ]
     assert all(hasattr(homestretch.core, name) for name in homestretch.core.__all__)
 

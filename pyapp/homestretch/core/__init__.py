@@ -7,10 +7,14 @@ other way.
 from .actions import Action, GoOn, Vocabulary
 from .chance import Cards, Chance, Dice, Drawn
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
-from .game import CHANCE, NOBODY, AnyGame, Brings, Checks, Credits, Does, Event, Game, Outcome, Seat, Tell, Transition
+from .events import Event, Tell, Transition
+from .game import AnyGame, Brings, Checks, Credits, Does, Game
 from .match import Match, Ply
 from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
-from .value import Value, put
+from .outcome import Outcome
+from .seats import CHANCE, NOBODY, Seat
+from .secrecy import Secret, Secrets
+from .value import Value, put, view_of
 
 __all__ = [
     "CHANCE",
@@ -45,6 +49,8 @@ __all__ = [
     "Pick",
     "Ply",
     "Seat",
+    "Secret",
+    "Secrets",
     "Sheet",
     "Tell",
     "Transition",
@@ -52,4 +58,5 @@ __all__ = [
     "Vocabulary",
     "Whole",
     "put",
+    "view_of",
 ]

@@ -6,99 +6,27 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .actions import Action, Vocabulary, check_drawn
 from .chance import Chance, Drawn
 from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
+from .events import Event, Tell, Transition
 from .fields import read_fields, written
 from .options import Option, OptionValue, options_in, read_options
+from .outcome import Outcome
+from .seats import CHANCE, NOBODY, Seat
+from .secrecy import Secrets, has_hidden, without_hidden
 from .words import span
-
-Seat = int
-"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
-
-CHANCE: Seat = -1
-"""To move when dice or cards speak next."""
-
-NOBODY: Seat = -2
-"""To move when the game is over."""
-
 
 TURN = "turn"
 """The ``data-key`` of what says on the page whose turn it is."""
 
 
-class Event:
-    """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
-
-    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
-    set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
-    entry of the log begins in the middle of what an action led to. `decides` is set where something is won or lost:
-    players are told when the pieces are there, and not before.
-    """
-
-    reveals: ClassVar[bool] = False
-    minor: ClassVar[bool] = False
-    begins_entry: ClassVar[bool] = False
-    decides: ClassVar[bool] = False
-
-    @property
-    def audience(self) -> Seat | None:
-        """The only seat that may be told, or None when all may."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
-
-    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
-    """
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
-
-    @staticmethod
-    def by_score(scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which more is better and equal scores share the better place.
-
-        >>> Outcome.by_score((5, 9, 5), "races").places
-        (2, 1, 2)
-        """
-        return Outcome.ranked([-score for score in scores], scores, reason)
-
-    @staticmethod
-    def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
-
-        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
-        (3, 2, 1)
-        """
-        places = tuple(1 + sum(other < key for other in keys) for key in keys)
-        return Outcome(places, tuple(scores), reason)
-
-
 S = TypeVar("S")
 V = TypeVar("V")
 
-
-class Transition(NamedTuple, Generic[S]):
-    """What applying an action brings: the new state, and what happened on the way, in order."""
-
-    state: S
-    events: tuple[Event, ...]
-
-
-Tell = Callable[[Event], None] | None
-"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
 
 Checks = Mapping[type, Callable[[S, Any], object]]
 """Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
@@ -127,9 +55,9 @@ class Game(ABC, Generic[S, V]):
     `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
     it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
     of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
-    does not say for itself is as here: all lies open, the view is the state, a position has an entry for each field,
-    and the game is over in the phase ``over``. A method may be a function of a module of the game's folder, as in
-    ``observe = staticmethod(views.observe)``.
+    does not say for itself is as here: all lies open but its `secrets`, the view is the state, a position has an entry
+    for each field, and the game is over in the phase ``over``. A method may be a function of a module of the game's
+    folder, as in ``observe = staticmethod(views.observe)``.
 
     `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
     so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
@@ -153,6 +81,8 @@ class Game(ABC, Generic[S, V]):
     """All reasons for which it may end, as codes that records hold, and what people read for them."""
     turns: ClassVar[Mapping[str, str]] = {}
     """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
+    secrets: Secrets[S] = ()
+    """What not everybody may know: what `observe` leaves out, `without_secrets` blanks and `resample` draws anew."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """All that players may ever do."""
@@ -302,9 +232,9 @@ class Game(ABC, Generic[S, V]):
 
     # -- who may know what
 
-    def observe(self, state: S, seat: Seat | None) -> V:  # noqa: ARG002 - for games that have secrets
+    def observe(self, state: S, seat: Seat | None) -> V:
         """What `seat` may know, or with None what everybody may."""
-        return cast("V", state)
+        return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
         """Whether the seat to move decides in secret, so that the device must be handed over first."""
@@ -325,21 +255,25 @@ class Game(ABC, Generic[S, V]):
         """
         return ()
 
-    def has_secrets(self, state: S) -> bool:  # noqa: ARG002
+    def has_secrets(self, state: S) -> bool:
         """Whether a seat knows something now that others may not."""
-        return False
+        return has_hidden(self.secrets, state)
 
     def without_secrets(self, state: S) -> S:
         """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
-        return state
+        if not self.has_secrets(state):
+            return state
+        return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
-    def resample(self, state: S, seat: Seat | None, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
+    def resample(self, state: S, seat: Seat | None, random: Random) -> S:
         """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
 
         With None, all that not everybody may know. Whoever it is sees the same as before, and the new state can be
         played on. States that look alike to them give the same for the same generator, and take as much from it.
         """
-        return state
+        if not self.has_secrets(state):
+            return state
+        return without_hidden(self.secrets, state, seat, lambda secret, index: secret.draw(state, index, random))
 
     # -- positions
 

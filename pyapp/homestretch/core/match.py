@@ -11,9 +11,12 @@ from typing import Any, Final
 from .actions import Action, GoOn
 from .chance import Drawn
 from .errors import BadOptions, GameError, brief
-from .game import NOBODY, AnyGame, Event, Outcome, Seat
+from .events import Event
+from .game import AnyGame
 from .names import checked_names
 from .options import OptionValue
+from .outcome import Outcome
+from .seats import NOBODY, Seat
 from .words import listed, plural
 
 MOST_PLIES: Final = 50_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from homestretch.core import CHANCE, NOBODY, Seat, Value
+from homestretch.core import CHANCE, NOBODY, Seat, Value, view_of
 
 from .actions import Move
 from .data import SEATS, Column, Name, Roll, Row, Square, square
@@ -148,32 +148,22 @@ def to_move(state: State) -> Seat:
 def observe(state: State, seat: Seat | None) -> View:
     """Everything, for nothing is secret here."""
     board = state.board
-    return View(
+    return view_of(
+        View,
+        state,
         seat=seat,
-        options=state.options,
         size=board.size,
         names=board.names,
-        phase=state.phase,
-        game=state.game,
         games=None if state.options.games == MONEY else int(state.options.games),
-        first=state.first,
         turn=state.seat,
         to_move=to_move(state),
         markers=tuple(tuple(_marker(state, owner, column) for column in board.columns) for owner in range(SEATS)),
         left=names_left(state) if state.phase == "order" else (),
-        hands=state.hands,
-        pot=state.pot,
         ante=board.ante,
-        dice=state.dice,
         again=to_roll_again(board, state.dice) if state.phase == "reroll" else (),
-        rerolls=state.rerolls,
         cost=1 + state.rerolls,
-        ahead=state.ahead,
-        due=state.due,
         prospects=tuple(_prospect(state, move) for move in moves(state)) if state.phase == "choose" else (),
         why=why_over(state) if state.phase in ("result", "over") else None,
-        nets=state.nets,
-        scores=state.scores,
     )
 
 

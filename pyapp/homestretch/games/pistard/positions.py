@@ -15,7 +15,7 @@ from homestretch.core import BadPosition
 from homestretch.core.document import Entries, Reader
 from homestretch.core.options import options_in
 
-from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
+from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, RACES, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
 from .turns import call_field, placing_order, riding_order
@@ -70,7 +70,7 @@ def read_state(data: Reader) -> State:
     entry = entries.read
     options = Options.of(options_in(OPTIONS, entries.get("options")))
     named = entry("riders", _numbers, NOTHING)
-    least = max([State(1, options).race.seats.start, *(seat_of(number) + 1 for number in named)])
+    least = max([RACES[options.race].seats.start, *(seat_of(number) + 1 for number in named)])
     seats = entry("seats", lambda reader: reader.whole(1, 5), least)
     dice = entry("dice", _dice, NOTHING)
     state = State(
