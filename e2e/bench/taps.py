@@ -14,7 +14,7 @@ from front import render
 from front.session import Session
 from front.table import Table
 from homestretch.bots import choose
-from homestretch.core.match import LEVELS
+from homestretch.core.computers import LEVELS
 from tests.web.walks import buttons
 
 GAMES: Final[dict[str, tuple[str, dict[str, Any]]]] = {

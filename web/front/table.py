@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from homestretch.core import AnyGame, Dice, Event, GameError, Match, Seat
+from homestretch.core.computers import LEVELS
 from homestretch.core.errors import IllegalAction
-from homestretch.core.match import LEVELS
 from homestretch.core.replay import moments
 from homestretch.core.sides import AROUND
 from homestretch.core.words import isolated

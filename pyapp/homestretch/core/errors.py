@@ -41,8 +41,8 @@ class IllegalAction(GameError):
 
     `rule` is the number of the paragraph, chapter or ruling that forbids it (``3.2``, ``3``, ``T14``), `reason` the
     sentence for the player, which ends with a full stop and may begin with a small letter, `action` the text of the
-    action refused. `obstacles` are the things on the table that stand in the way, by the names that they have there
-    (the ``data-key`` of a piece: ``rider-14``, ``die-G``); who may ask sees them.
+    action refused. `obstacles` are the things on the table that stand in the way, by the names that the game has for
+    them (``rider-14``, ``die-G``), and by which drawings know them too; who may ask sees them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:

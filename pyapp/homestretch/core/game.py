@@ -21,12 +21,10 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import span
 
 TURN = "turn"
-"""The ``data-key`` of what says on the page whose turn it is."""
-
+"""What shows whose turn it is, among the things that may stand in the way of an action (`IllegalAction.obstacles`)."""
 
 S = TypeVar("S")
 V = TypeVar("V")
-
 
 Checks = Mapping[type, Callable[[S, Any], object]]
 """Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
