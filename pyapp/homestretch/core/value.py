@@ -25,14 +25,14 @@ class Value:
         return new
 
 
-def view_of(kind: type[V], state: Any, **own: Any) -> V:
-    """A view with its `own` fields; the others are as in the state, where they are fields or properties.
+def view_of(kind: type[V], source: Any, **own: Any) -> V:
+    """A view with its `own` fields; the others are as in what it is made of, fields or properties of the same names.
 
-    What not everybody may know is one of its own.
+    Of a state, what not everybody may know must be one of its own.
     """
     view = _new(kind)
     names = cast("Any", kind).__dataclass_fields__
-    _set(view, "__dict__", {name: own[name] if name in own else getattr(state, name) for name in names})
+    _set(view, "__dict__", {name: own[name] if name in own else getattr(source, name) for name in names})
     return view
 
 

@@ -191,7 +191,9 @@ def _prospect(state: State, move: Move) -> Prospect:
     met = course(state, column, move.squares)
     path = tuple(square(size, seat, column, row) for row in range(met.start + 1, met.stop + 1))
     lands = _taking(state, column, met.landed) if met.landed else None
-    return Prospect(
+    return view_of(
+        Prospect,
+        met,
         action=move,
         seat=seat,
         column=column,
@@ -203,8 +205,6 @@ def _prospect(state: State, move: Move) -> Prospect:
         to=path[-1],
         early=is_early(state, move),
         ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
-        due=met.due,
-        paid=met.paid,
         passes=tuple(_taking(state, column, meeting) for meeting in met.passed),
         lands=lands,
         push=Push(
@@ -218,17 +218,14 @@ def _prospect(state: State, move: Move) -> Prospect:
         if lands
         else None,
         scores=met.home,
-        stack=met.stack,
-        pot=met.pot,
         hand=state.hands[seat] - met.paid + (met.stack + met.pot if met.home else 0),
     )
 
 
 def _taking(state: State, column: Column, meeting: Meeting) -> Taking:
-    return Taking(
-        seat=meeting.seat,
-        column=meeting.column,
+    return view_of(
+        Taking,
+        meeting,
         name=state.orders[meeting.seat][meeting.column],
         square=square(state.options.board, state.seat, column, meeting.row),
-        coins=meeting.coins,
     )

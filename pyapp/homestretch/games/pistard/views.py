@@ -281,15 +281,13 @@ def _prospect(state: State, ride: Ride, taken: Squares) -> Prospect:
     column = (state.column(rider) + ride.ahead) % track.columns
     laps = completed(state, run + ride.ahead)
     crosses = laps if laps > completed(state, run) else 0
-    return Prospect(
+    return view_of(
+        Prospect,
+        ride,
         action=ride,
-        die=ride.die,
         value=state.dice[ride.die],
         pips=pips_to(lane, ride),
-        token=ride.token,
-        lane=ride.lane,
         column=column,
-        ahead=ride.ahead,
         outward=ride.lane - lane,
         path=path(state, rider, ride, taken),
         behind=behind_whom(state, rider, ride, taken),

@@ -203,17 +203,15 @@ def _prospect(state: State, horse: Horse) -> Prospect:
     start = state.runs[horse]
     reached = reach(state, horse, distance)
     edition = state.edition
-    return Prospect(
+    return view_of(
+        Prospect,
+        reached,
         horse=horse,
         distance=distance,
         start=start,
-        stop=reached.stop,
-        wanted=reached.wanted,
         start_space=space_of(edition, start),
         stop_space=space_of(edition, reached.stop),
         wanted_space=space_of(edition, reached.wanted),
-        why=reached.why,
-        by=reached.by,
         pace=takes_pace(state, reached.stop),
         place=len(state.order) + 1 if reached.why == "home" else 0,
         choosable=not state.used[horse],
