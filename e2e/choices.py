@@ -16,7 +16,7 @@ def check_choices(record: dict[str, Any], actions: int | None = None) -> int:
     match = Match(game, record["seats"], record["options"], record["seed"], computers=record["computers"])
     chosen = 0
     for text in record["actions"][:actions]:
-        if match.computer and match.to_move >= 0 and game.only_choice(match.state) is None:
+        if match.computer and match.to_move >= 0 and game.auto_action(match.state) is None:
             assert think(json.dumps(question(match))) == text
             chosen += 1
         match.play(text)

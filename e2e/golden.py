@@ -12,7 +12,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from e2e.waiting import Evaluates
-from homestretch.core import Drawn, Match
+from homestretch.core import ChanceOutcome, Match
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 
@@ -58,7 +58,7 @@ def golden(name: str) -> Golden:
     match = load_record(json.dumps(record), find_game).match
     made = [index for index, ply in enumerate(match.history) if not ply.by_itself]
     actions = [match.history[index].action for index in made]
-    taps = ["roll" if isinstance(action, Drawn) else str(action) for action in actions]
+    taps = ["roll" if isinstance(action, ChanceOutcome) else str(action) for action in actions]
     asked = {key: record[key] for key in ("game", "options", "seats", "seed")}
     return Golden(match, asked, tuple(taps), (*made, len(match.history)))
 

@@ -62,7 +62,7 @@ def apart(one: list[float], other: list[float]) -> bool:
 @pytest.fixture
 def longer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is lettered on a board is two fifths longer."""
-    fitted: Callable[..., Any] = captions.fitted
+    fitted: Callable[..., Any] = captions.fit_text
 
     def lengthened(words: str, *room: float, **about: Any) -> Any:
         return fitted(words + ("ongewordenerer Worte"[: round(0.4 * len(words))]), *room, **about)
@@ -93,8 +93,8 @@ def test_what_has_room_is_not_pulled_apart(page: Page, name: str) -> None:
 
 def test_what_would_be_too_close_to_read_is_cut() -> None:
     words = "Mit sehr vielen und immer noch längeren Wörtern als irgendwo Platz haben"
-    line = captions.fitted(words, 100, 18, class_="tote")
+    line = captions.fit_text(words, 100, 18, class_="tote")
     assert line.text is not None
     assert line.text.endswith("…")
     assert captions.width_of(line.text, 18) * captions.CLOSEST <= 110
-    assert captions.fitted("Paddock", 100, 18).attrib == el("text", "Paddock").attrib
+    assert captions.fit_text("Paddock", 100, 18).attrib == el("text", "Paddock").attrib

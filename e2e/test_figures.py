@@ -59,11 +59,11 @@ def middle(name: str) -> Match:
     table = next(table for table in tables() if table.game.name == name)
     names = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Guy"][: table.seats]
     match = Match(find_game(name), names, dict(table.options), 11)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     chosen = 0
     while not (chosen > 12 and is_a_choice(match)):
         match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.run_on(own_dice=False)
+        match.advance_automatically(own_dice=False)
         chosen += 1
         assert match.outcome is None
     return match
@@ -83,10 +83,10 @@ def race(name: str) -> Match:
     if name in MIDDLES:
         return MIDDLES[name]
     match = Match(find_game(name), ["Ann", "Ben", "Cy"], {"races": 1}, 11)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     while match.outcome is None:
         match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.run_on(own_dice=False)
+        match.advance_automatically(own_dice=False)
     return match
 
 

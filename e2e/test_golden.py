@@ -41,5 +41,5 @@ def test_golden_games_end_the_same_in_the_browser(ready: Callable[..., Page], py
         match = load_record(record, find_game).match
         assert problem is None
         assert state == linked == match.game.to_json(match.state)
-        assert told == [match.game.say(event, match.names) for event in match.heard_by()]
+        assert told == [match.game.say(event, match.names) for event in match.events_for()]
         assert len(text) < 6_000, path.stem

@@ -22,7 +22,7 @@ from homestretch.core import (
     CHANCE,
     NOBODY,
     AnyGame,
-    Drawn,
+    ChanceOutcome,
     IllegalAction,
     MalformedAction,
     Value,
@@ -124,9 +124,9 @@ def check_chance_is_lazy_and_knows_its_members(table: Table) -> None:
         assert len(chance) > 0
         drawn = chance.sample(random)
         assert drawn in chance
-        assert Drawn(drawn.verb, (*drawn.results, "x")) not in chance
-        assert Drawn(drawn.verb, ("x", *drawn.results[1:])) not in chance
-        assert Drawn("x", drawn.results) not in chance
+        assert ChanceOutcome(drawn.verb, (*drawn.results, "x")) not in chance
+        assert ChanceOutcome(drawn.verb, ("x", *drawn.results[1:])) not in chance
+        assert ChanceOutcome("x", drawn.results) not in chance
         first = list(islice(chance, 30))
         assert len(set(first)) == len(first) == min(30, len(chance))
         assert all(item in chance for item in first)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from homestretch.core import CHANCE, NOBODY, Drawn, GameError, Match, Ply
+from homestretch.core import CHANCE, NOBODY, ChanceOutcome, GameError, Match, Ply
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.link import link, link_to_position, load_link
 from homestretch.core.record import dump_record, load_record, record
@@ -26,7 +26,7 @@ def check_take_back(table: Table) -> None:
     """What can be undone: each choice since something final, with the state before it."""
     for state, ply in moves(table):
         match.play(ply.action)
-        if isinstance(ply.action, Drawn) or any(event.reveals for event in ply.events):
+        if isinstance(ply.action, ChanceOutcome) or any(event.reveals for event in ply.events):
             since.clear()
         elif not ply.by_itself:
             since.append((state, ply))
@@ -154,7 +154,7 @@ def check_the_ledger_of_dice(table: Table) -> None:
     rolls = [
         (table.game.turn(state), ply.action)
         for state, ply in moves(table)
-        if isinstance(ply.action, Drawn) and (chance := table.game.chance(state)) is not None and chance.rolled
+        if isinstance(ply.action, ChanceOutcome) and (chance := table.game.chance(state)) is not None and chance.rolled
     ]
     for seat, own in enumerate(ledger.seats):
         thrown = [action for who, action in rolls if who == seat]

@@ -73,7 +73,7 @@ def check_told_is_for_its_audience(table: Table) -> None:
     match = walk(table)
     everything = [event for ply in match.history for event in ply.events]
     for seat in table.views:
-        assert list(match.heard_by(seat)) == [event for event in everything if event.audience in (None, seat)]
+        assert list(match.events_for(seat)) == [event for event in everything if event.audience in (None, seat)]
 
 
 def check_what_is_secret_is_said_to_be(table: Table) -> None:

@@ -17,7 +17,7 @@ from homestretch.core.course import read_course
 from homestretch.core.log import log
 from homestretch.core.record import dump_record, load_record, record
 from homestretch.core.replay import moments
-from homestretch.core.words import span
+from homestretch.core.words import format_range
 from homestretch.draw import drawing
 from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
@@ -63,7 +63,7 @@ def test_games_lists_every_game_with_players_and_options(capsys: pytest.CaptureF
     listed = capsys.readouterr().out
     for game in GAMES:
         assert f"{game.name}\n" in listed
-        assert f"{span(game.players)} players" in listed
+        assert f"{format_range(game.players)} players" in listed
         assert all(f"--option {option.name}=" in listed for option in game.options)
     assert "races=1…20 [3]" in listed
     assert "advanced=no|yes [no]" in listed
@@ -291,7 +291,7 @@ class TestAPage:
         self, game: AnyGame, saved: Any, capsys: pytest.CaptureFixture[str]
     ) -> None:
         match = Match(game, ["Ann", "<img>", "Cy", "Dee"][: max(game.players.start, 2)], seed=1)
-        match.run_on()
+        match.advance_automatically()
         assert cli.main(["page", saved(dump_record(match))]) == 0
         page = capsys.readouterr().out
         view = match.view()

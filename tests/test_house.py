@@ -14,7 +14,7 @@ NEEDED = {"__init__.py", "rulebook.md"}
 
 FILES = NEEDED | {
     *("data.py", "actions.py", "state.py", "moving.py", "rules.py", "turns.py", "events.py", "scoring.py", "views.py"),
-    *("hidden.py", "words.py", "positions.py", "contradictions.py", "figures", "lessons"),
+    *("hidden.py", "words.py", "positions.py", "validation.py", "figures", "lessons"),
 }
 """What a larger one is taken apart into: modules, the positions that its rulebook shows, and its lessons."""
 

@@ -18,7 +18,7 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from e2e.conftest import START_TIMEOUT
-from homestretch.core.shown import load_shown
+from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import SCRIPT, About, figure, script
 from homestretch.games import find_game
 from web.builder import browser as browsers
@@ -82,7 +82,7 @@ def blog() -> Iterator[tuple[str, str]]:
     """Serve the site, and a page of another origin with many figures: the addresses of the two."""
     with tempfile.TemporaryDirectory() as folder, Server(SITE, handler=Shared) as ours:
         sources = (Path("pyapp/homestretch/games") / f"{SOURCES[number % len(SOURCES)]}.json" for number in range(MANY))
-        shown = (load_shown(source.read_text(encoding="utf-8"), find_game) for source in sources)
+        shown = (load_record_or_position(source.read_text(encoding="utf-8"), find_game) for source in sources)
         article = "".join(figure(there.match, About(looks=looks), site=ours.address) for there, looks in shown)
         page = f"<!doctype html><meta charset=utf-8><title>A blog</title>{article}{script(ours.address)}"
         (Path(folder) / "index.html").write_text(page, encoding="utf-8")

@@ -13,7 +13,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from homestretch.core import AnyGame
-from homestretch.core.simulate import as_agreed, play_out, simulate
+from homestretch.core.simulate import play_out, random_choice, simulate
 from homestretch.games import GAMES
 from homestretch.study.plan import Plan, one_cell
 from homestretch.study.run import run
@@ -69,7 +69,7 @@ def only_play(plan: Plan) -> None:
     (cell,) = plan.cells
     start = plan.game.setup(cell.options, cell.players)
     for number in range(plan.games):
-        play_out(plan.game, start, Random(f"{cell.key}/{number}"), as_agreed)
+        play_out(plan.game, start, Random(f"{cell.key}/{number}"), random_choice)
 
 
 def seconds_of(play: Callable[[], object]) -> float:

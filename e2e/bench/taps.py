@@ -56,10 +56,10 @@ def next_taps(table: Table, level: str, random: Random) -> tuple[str, list[tuple
         return "roll", [("action", "roll")]
     if ("command", "line-up") in buttons(table):
         return "choice", [("command", "line-up")]
-    if match.is_between:
+    if match.is_between_races:
         return "go on", [("action", "next" if ("action", "next") in buttons(table) else "finish")]
-    action = match.only_way or choose(match.game, match.state, level, random)
-    kind = "forced" if match.only_way else "choice"
+    action = match.forced_action or choose(match.game, match.state, level, random)
+    kind = "forced" if match.forced_action else "choice"
     if table.lays:
         return kind, [("command", _laying(table, str(action)))]
     return kind, way_to(table, str(action))

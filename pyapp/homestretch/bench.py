@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import Any
 
-from homestretch.bots.players import choosing
+from homestretch.bots.players import choose_in_steps
 from homestretch.core import CHANCE, NOBODY, Match, OptionValue
 from homestretch.core.rollout import rollout
 from homestretch.core.simulate import play_out, simulate
@@ -113,7 +113,7 @@ def thinking(name: str, choices: int, seed: int) -> dict[str, float]:
     spent, play_outs = [], 0
     for number, state in enumerate(chosen):
         began = process_time()
-        play_outs += sum(1 for _ in choosing(match.game, state, "expert", Random(f"{seed}/{number}")))
+        play_outs += sum(1 for _ in choose_in_steps(match.game, state, "expert", Random(f"{seed}/{number}")))
         spent.append(process_time() - began)
     return {
         "choices": len(spent),

@@ -37,7 +37,7 @@ def begun() -> State:
 def test_to_be_ahead_is_the_surer_the_less_is_left() -> None:
     start = begun()
     assert POLICY.chances(start) == pytest.approx([0.25] * 4)
-    late = [POLICY.chances(start.but(hands=(30, 24, 24, 24), pot=pot))[0] for pot in (32, 16, 4, 1)]
+    late = [POLICY.chances(start.replace(hands=(30, 24, 24, 24), pot=pot))[0] for pot in (32, 16, 4, 1)]
     assert all(before < after for before, after in pairwise([0.25, *late, 1]))
     assert late[-1] > 0.6
 
@@ -50,7 +50,7 @@ def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() 
         at = column(name)
         rows, stack = [0] * 8, [0] * 8
         rows[at], stack[at] = row, 5
-        found = start.but(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
+        found = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
         return POLICY.chances(found)[0]
 
     assert chance(2, 6) < chance(4, 6) < chance(7, 6) == chance(5, 6)

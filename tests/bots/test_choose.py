@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 
 from homestretch.bots import LEVELS, choose, levels, says
 from homestretch.bots.levels import Level, level_of
+from homestretch.bots.observation import Observation
 from homestretch.bots.policy import Policy, policy_of
-from homestretch.bots.seen import Seen
 from homestretch.core import AnyGame
 from homestretch.games import GAMES, find_game
 from tests.skeleton.game import Skeleton
@@ -27,7 +27,7 @@ def hasty() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in LEVELS:
             level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, level.plies and 40))
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, level.plies and 40))
         yield
 
 
@@ -96,10 +96,10 @@ def test_nothing_leads_from_what_is_seen_to_the_state(table: Table) -> None:
     """Neither attributes nor closures nor a pickle: what is secret is in none of them."""
     game, secrets = table.game, 0
     for number, state in enumerate(decisions(table)):
-        seen = Seen.by_seat_to_move(game, state)
+        seen = Observation.by_seat_to_move(game, state)
         twin = game.resample(state, seen.seat, Random(number))
-        assert Seen.by_seat_to_move(game, twin) == seen
-        written: Seen = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
+        assert Observation.by_seat_to_move(game, twin) == seen
+        written: Observation = pickle.loads(pickle.dumps(seen))  # noqa: S301 - our own
         assert written.sample(Random(number)) == seen.sample(Random(number))
         secret = [each for name, each in vars(state).items() if each != getattr(twin, name)]
         found = set(map(id, reachable(seen)))

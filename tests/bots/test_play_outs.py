@@ -5,10 +5,10 @@ from random import Random
 
 import pytest
 
-from homestretch.bots.levels import Level, Sight
+from homestretch.bots.levels import Level, Scope
+from homestretch.bots.observation import Observation
 from homestretch.bots.policy import Policy, pick, policy_of
 from homestretch.bots.search import best
-from homestretch.bots.seen import Seen
 from homestretch.core import AnyGame
 from homestretch.games import GAMES, find_game
 from homestretch.games.ludifacture.actions import Ludifaction, Move
@@ -36,11 +36,11 @@ def choosing() -> Sequence[State]:
 
 
 @pytest.mark.parametrize("sight", ["own", "ahead", "others"])
-def test_only_to_who_looks_at_them_the_others_reply(sight: Sight) -> None:
+def test_only_to_who_looks_at_them_the_others_reply(sight: Scope) -> None:
     state = choosing()[0]
     policy = Noted(LUDIFACTURE)
     policy.replied = set()
-    for _ in best(Seen.by_seat_to_move(LUDIFACTURE, state), policy, Level("", sight, 400), "seed"):
+    for _ in best(Observation.by_seat_to_move(LUDIFACTURE, state), policy, Level("", sight, 400), "seed"):
         pass
     assert policy.replied == (set(range(state.seats)) - {state.seat} if sight == "others" else set())
 

@@ -14,9 +14,9 @@ import pytest
 
 from homestretch.bots import LEVELS, choose, levels
 from homestretch.bots.levels import Level, level_of
+from homestretch.bots.observation import Observation
 from homestretch.bots.policy import policy_of
 from homestretch.bots.search import worth
-from homestretch.bots.seen import Seen
 from homestretch.core import AnyGame
 from homestretch.games import GAMES, find_game
 from homestretch.games.triactor.actions import Bid
@@ -38,7 +38,7 @@ def hasty() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("regular", "expert"):
             level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.sight, 200))
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, 200))
         yield
 
 
@@ -82,7 +82,7 @@ def other_bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
         horses = tuple(map(there, bid.horses))
         return Bid(bid.kind, tuple(sorted(horses)) if bid.kind.boxed else horses)
 
-    slips = by_seat(state.slips, seat, lambda slip: slip.but(bids=tuple(map(moved, slip.bids))))
+    slips = by_seat(state.slips, seat, lambda slip: slip.replace(bids=tuple(map(moved, slip.bids))))
     return {"slips": tuple(slips)} if state.phase == "choose" else {}
 
 
@@ -102,7 +102,7 @@ def hands(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
 def bids(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
     """Triactor: the others have bid on other horses."""
     found = [slip for each in decisions(find_game("triactor")) for slip in each.slips]
-    return {"slips": tuple(by_seat(state.slips, seat, lambda slip: slip.but(bids=random.choice(found).bids)))}
+    return {"slips": tuple(by_seat(state.slips, seat, lambda slip: slip.replace(bids=random.choice(found).bids)))}
 
 
 def laps_ahead(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
@@ -150,7 +150,7 @@ def alike(game: AnyGame, level: str) -> Iterator[tuple[Any, Any]]:
     random = Random(1)
     for state in decisions(game):
         for alter in UNSEEN[game.name][level] * TRIES:
-            twin = state.but(**alter(state, game.to_move(state), random))
+            twin = state.replace(**alter(state, game.to_move(state), random))
             if twin != state and list(game.choices(twin)) == list(game.choices(state)):
                 yield state, twin
 
@@ -169,7 +169,9 @@ def minds(game: AnyGame, level: str, state: Any, twin: Any) -> bool:
     """Whether a position is worth something else to a level than another, or leads to another choice."""
     if choose(game, state, level, Random(2)) != choose(game, twin, level, Random(2)):
         return True
-    worths = [worth(Seen.by_seat_to_move(game, each), policy_of(game), level_of(level), each) for each in (state, twin)]
+    worths = [
+        worth(Observation.by_seat_to_move(game, each), policy_of(game), level_of(level), each) for each in (state, twin)
+    ]
     return len(set(worths)) == 2
 
 

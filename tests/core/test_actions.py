@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from homestretch.core import Dice, Drawn, GoOn, IllegalAction, MalformedAction
-from homestretch.core.actions import Vocabulary, check_drawn, check_phase
+from homestretch.core import ChanceOutcome, Dice, GoOn, IllegalAction, MalformedAction
+from homestretch.core.actions import Vocabulary, check_chance_outcome, check_phase
 
 BRINGS = {"roll": ("3.1", None), "first": ("2.2", None)}
 DIE = Dice("roll", (("1", "2"),))
@@ -40,12 +40,12 @@ def test_the_phase_of_an_action() -> None:
 )
 def test_what_chance_cannot_bring_now(chance: Dice | None, text: str, rule: str, reason: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        check_drawn(chance, Drawn.parse(text, ("roll", "first", "card")), BRINGS)
+        check_chance_outcome(chance, ChanceOutcome.parse(text, ("roll", "first", "card")), BRINGS)
     assert (refused.value.rule, refused.value.reason) == (rule, reason)
 
 
 def test_what_chance_can_bring_now() -> None:
-    check_drawn(DIE, Drawn("roll", ("2",)), BRINGS)
+    check_chance_outcome(DIE, ChanceOutcome("roll", ("2",)), BRINGS)
 
 
 def test_a_vocabulary_reads_what_it_writes() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from homestretch.core import Cards, Chance, Dice, Drawn, MalformedAction
+from homestretch.core import Cards, Chance, ChanceOutcome, Dice, MalformedAction
 
 TWO_DICE = Dice("roll", (("a", "b", "c"), ("x", "y")))
 THREE_CARDS = Cards("draw", ("k", "q", "j"))
@@ -35,11 +35,13 @@ def test_sampling_uses_what_python_promises_to_keep(chance: Chance) -> None:
 
 def test_what_is_large_is_never_listed() -> None:
     assert len(TWENTY_DICE) == 6**20
-    assert Drawn("roll", ("6",) * 20) in TWENTY_DICE
-    assert next(iter(TWENTY_DICE)) == Drawn("roll", ("1",) * 20)
+    assert ChanceOutcome("roll", ("6",) * 20) in TWENTY_DICE
+    assert next(iter(TWENTY_DICE)) == ChanceOutcome("roll", ("1",) * 20)
 
 
-@pytest.mark.parametrize("other", ["roll a x", None, Drawn("roll", ("a",)), Drawn("roll", ("a", "x", "x"))])
+@pytest.mark.parametrize(
+    "other", ["roll a x", None, ChanceOutcome("roll", ("a",)), ChanceOutcome("roll", ("a", "x", "x"))]
+)
 def test_what_cannot_come_up(other: object) -> None:
     assert other not in TWO_DICE
     assert other not in THREE_CARDS
@@ -54,4 +56,4 @@ def test_a_generator_is_pinned() -> None:
 @pytest.mark.parametrize("text", ["", "roll", "roll ", " roll 1", "roll  1", "draw k", "roll 1 "])
 def test_text_that_is_no_result(text: str) -> None:
     with pytest.raises(MalformedAction, match="expected roll or throw and its results"):
-        Drawn.parse(text, {"throw", "roll"})
+        ChanceOutcome.parse(text, {"throw", "roll"})

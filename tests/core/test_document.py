@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
 from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
 from homestretch.core.match import MOST_PLIES
-from homestretch.core.options import options_in
+from homestretch.core.options import read_options_entry
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record, record
 from homestretch.games import find_game
@@ -173,12 +173,12 @@ def test_reader_gives_back() -> None:
 
 def test_options_in_an_entry_of_a_document() -> None:
     known = (RACES, ADVANCED)
-    assert options_in(known, None) == {"races": 3, "advanced": False}
-    assert options_in(known, reader({"races": 5})) == {"races": 5, "advanced": False}
+    assert read_options_entry(known, None) == {"races": 3, "advanced": False}
+    assert read_options_entry(known, reader({"races": 5})) == {"races": 5, "advanced": False}
     with pytest.raises(GameError, match=r"^it: Races: 21 is not a whole number"):
-        options_in(known, reader({"races": 21}))
+        read_options_entry(known, reader({"races": 21}))
     with pytest.raises(GameError, match="it: there is no entry “laps”; there is races, advanced"):
-        options_in(known, reader({"laps": 1}))
+        read_options_entry(known, reader({"laps": 1}))
 
 
 def test_reader_names_the_way_to_an_entry() -> None:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 import pytest
 
-from homestretch.core import Agreed, BadPosition, Value, Whole, forms
+from homestretch.core import BadPosition, TableOptions, Value, Whole, forms
 from homestretch.core.document import Entries, Reader
 from homestretch.core.forms import Entry, Form
 
@@ -15,7 +15,7 @@ def reader(value: object) -> Reader:
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     laps: int = 2
 
 

@@ -60,7 +60,7 @@ def test_the_seed_of_a_running_game_is_not_in_its_link() -> None:
 def test_sealed_slips_are_not_in_the_link() -> None:
     def sealed(bid: str) -> Match:
         match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), seed=3)
-        match.run_on()
+        match.advance_automatically()
         for action in (bid, "seal"):
             match.play(action)
         return match

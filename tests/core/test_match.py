@@ -11,7 +11,7 @@ GAME = Triactor()
 
 def at_table(seed: int | None = 1) -> Match:
     match = Match(GAME, ["Ann", "Ben", "Cy"], seed=seed)
-    match.run_on()
+    match.advance_automatically()
     return match
 
 
@@ -28,11 +28,11 @@ def test_options_are_checked() -> None:
 def test_run_on_stops_where_somebody_decides_or_rolls_by_hand() -> None:
     match = at_table()
     assert match.view().phase == "bet"
-    assert match.run_on() == ()
+    assert match.advance_automatically() == ()
     for _ in range(3):
         match.play(SEAL)
     assert match.view().phase == "roll"
-    assert match.run_on() == ()
+    assert match.advance_automatically() == ()
     assert match.to_move == CHANCE
 
 
@@ -40,7 +40,7 @@ def test_what_happens_by_itself_is_marked() -> None:
     match = at_table()
     assert all(ply.by_itself for ply in match.history)
     match.play("INFO SMC")
-    match.run_on()
+    match.advance_automatically()
     for _ in range(3):
         match.play("seal")
     match.sample()
@@ -78,7 +78,7 @@ def test_a_choice_at_random_depends_on_seed_and_place_only() -> None:
 def test_bids_can_be_taken_back_and_looks_cannot() -> None:
     match = at_table()
     match.play("INFO SMC")
-    match.run_on()
+    match.advance_automatically()
     assert match.why_not_take_back()
     match.play("P")
     match.play("D")

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from homestretch.core import BadOptions, Match, names
-from homestretch.core.names import checked_names, folded, is_name, read_names, tidied
+from homestretch.core.names import check_names, fold_name, is_name, read_names, tidy_name
 from homestretch.core.record import load_record, record
-from homestretch.core.words import cut, is_mark, signs
+from homestretch.core.words import graphemes, is_mark, truncate
 from homestretch.games import find_game
 
 CASES: dict[str, Any] = json.loads((Path(__file__).parents[1] / "static" / "names.json").read_text(encoding="utf-8"))
@@ -23,27 +23,27 @@ REFUSED = [case["given"] for case in CASES["names"] if case["kept"] is None]
 
 @pytest.mark.parametrize("case", TAKEN, ids=lambda case: ascii(case["given"])[:40])
 def test_a_name_is_kept_as_people_see_it(case: dict[str, Any]) -> None:
-    assert checked_names([case["given"]]) == (case["kept"],)
-    assert tidied(case["kept"]) == case["kept"]
-    assert len(signs(case["kept"])) == case["signs"]
-    assert "".join(signs(case["kept"])) == case["kept"]
+    assert check_names([case["given"]]) == (case["kept"],)
+    assert tidy_name(case["kept"]) == case["kept"]
+    assert len(graphemes(case["kept"])) == case["signs"]
+    assert "".join(graphemes(case["kept"])) == case["kept"]
 
 
 @pytest.mark.parametrize("given", REFUSED, ids=lambda given: ascii(given)[:40])
 def test_what_nobody_can_see_or_is_too_long_is_no_name(given: str) -> None:
     with pytest.raises(BadOptions, match="is no name: one to 20 signs that can be seen"):
-        checked_names([given])
+        check_names([given])
 
 
 @pytest.mark.parametrize("pair", CASES["same"], ids=ascii)
 def test_two_that_people_take_for_one(pair: list[str]) -> None:
     with pytest.raises(BadOptions, match="Who is who"):
-        checked_names(pair)
+        check_names(pair)
 
 
 @pytest.mark.parametrize("pair", CASES["other"], ids=ascii)
 def test_two_that_people_tell_apart(pair: list[str]) -> None:
-    assert len(checked_names(pair)) == len(set(map(folded, pair))) == 2
+    assert len(check_names(pair)) == len(set(map(fold_name, pair))) == 2
 
 
 def test_marks_are_those_of_the_tables_that_a_page_has_not() -> None:
@@ -55,13 +55,13 @@ def test_without_tables_names_are_taken_all_the_same(monkeypatch: pytest.MonkeyP
     """In a worker of the page there is nobody to compose them; there they have been composed before."""
     monkeypatch.setattr(names, "normalize", lambda _form, text: text)
     for case in TAKEN:
-        assert checked_names([case["kept"]]) == (case["kept"],)
+        assert check_names([case["kept"]]) == (case["kept"],)
 
 
 def test_a_name_is_cut_between_signs() -> None:
     flag = "\U0001f3f4\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f"
-    assert cut(flag * 3, 3) == flag * 3
-    assert cut(flag * 4, 3) == flag * 2 + "…"
+    assert truncate(flag * 3, 3) == flag * 3
+    assert truncate(flag * 4, 3) == flag * 2 + "…"
 
 
 OLD = [
@@ -76,7 +76,7 @@ OLD = [
 def test_records_with_names_of_before_are_opened(seats: list[str]) -> None:
     data = record(Match(find_game("triactor"), ("Ann", "Ben", "Cy"), seed=5)) | {"seats": seats}
     loaded = load_record(json.dumps(data), find_game).match
-    assert loaded.names == checked_names(loaded.names)
+    assert loaded.names == check_names(loaded.names)
     assert all(is_name(name) for name in loaded.names)
     again = record(loaded)["seats"]
     assert read_names(again) == tuple(again) == loaded.names

@@ -18,7 +18,7 @@ TIMED_OUT = 13
 def timed_out(races: int = 1) -> Match:
     """A race in which chance has just chosen a die, because nobody did in time."""
     match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": races, "timer": 15}, seed=5)
-    match.run_on()
+    match.advance_automatically()
     for _ in range(3):
         match.play("seal")
     match.sample()

@@ -13,11 +13,11 @@ from tests.playthroughs import golden
 def bets_sealed() -> Match:
     """A race of Triactor that is about to be run, the slips of three players sealed."""
     match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
-    match.run_on()
+    match.advance_automatically()
     for _ in range(3):
         for action in ("S", "MM", "seal"):
             match.play(action)
-            match.run_on()
+            match.advance_automatically()
     return match
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from homestretch.core import Drawn, Outcome, put
-from homestretch.core.seats import clockwise, drawn_seat, left_of, lot, sums
+from homestretch.core import ChanceOutcome, Outcome, replace_at
+from homestretch.core.seats import clockwise, left_of, lot, seat_of_lot, sums
 
 
 @pytest.mark.parametrize("seats", range(1, 7))
@@ -17,15 +17,15 @@ def test_round_the_table(seats: int) -> None:
 
 def test_a_lot_falls_by_itself_on_one_of_its_seats() -> None:
     falls = lot([1, 3], "start")
-    assert list(falls) == [Drawn("start", ("2",)), Drawn("start", ("4",))]
+    assert list(falls) == [ChanceOutcome("start", ("2",)), ChanceOutcome("start", ("4",))]
     assert not falls.by_hand
     assert not falls.rolled
-    assert [drawn_seat(drawn.results[0]) for drawn in falls] == [1, 3]
+    assert [seat_of_lot(drawn.results[0]) for drawn in falls] == [1, 3]
     assert lot(range(3)).verb == "first"
 
 
 def test_put_takes_the_place_of_one_entry() -> None:
-    assert ["".join(put(tuple("abc"), index, "x")) for index in range(3)] == ["xbc", "axc", "abx"]
+    assert ["".join(replace_at(tuple("abc"), index, "x")) for index in range(3)] == ["xbc", "axc", "abx"]
 
 
 def test_places_by_keys_are_those_of_the_scores_turned_round() -> None:

@@ -12,7 +12,6 @@ from homestretch.core import (
     CHANCE,
     NOBODY,
     Action,
-    Agreed,
     BadPosition,
     Chance,
     Dice,
@@ -23,6 +22,7 @@ from homestretch.core import (
     IllegalAction,
     Outcome,
     Seat,
+    TableOptions,
     Tell,
     Value,
     Vocabulary,
@@ -33,7 +33,7 @@ STAY, GO = GoOn("stay"), GoOn("go")
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     long: bool = False
 
 
@@ -51,11 +51,11 @@ class State(Value):
 
 
 def rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
-    return state.but(phase="choose", rolled=int(results[0]))
+    return state.replace(phase="choose", rolled=int(results[0]))
 
 
 def gone_on(state: State, action: GoOn, tell: Tell) -> State:
-    return state.but(phase="over" if action == GO else "roll", rolled=None)
+    return state.replace(phase="over" if action == GO else "roll", rolled=None)
 
 
 class Small(Game[State, State]):
@@ -63,8 +63,8 @@ class Small(Game[State, State]):
     players = range(2, 4)
     options = (Flag("long", "Long"),)
     vocabulary = Vocabulary((STAY, GO))
-    does = {GoOn: gone_on}  # noqa: RUF012
-    brings = {"roll": ("1.1", rolled)}  # noqa: RUF012
+    action_handlers = {GoOn: gone_on}  # noqa: RUF012
+    chance_handlers = {"roll": ("1.1", rolled)}  # noqa: RUF012
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return State(seats, Options.of(self.read_set_up(options, seats)), squares=(0,) * seats)
@@ -83,7 +83,7 @@ class Small(Game[State, State]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         return ""
 
-    def contradictions(self, state: State) -> Iterator[str]:
+    def validate(self, state: State) -> Iterator[str]:
         if len(state.squares) != state.seats:
             yield "squares: one for each seat."
 
@@ -133,7 +133,7 @@ def test_what_is_not_listed_is_refused(before: tuple[str, ...], text: str, rule:
 
 
 def test_positions_are_written_field_by_field() -> None:
-    state = START.but(pair=(3, "a"), rolled=2, lucky=True, name="y", seat=1, squares=(4, 5))
+    state = START.replace(pair=(3, "a"), rolled=2, lucky=True, name="y", seat=1, squares=(4, 5))
     assert GAME.to_json(state) == {
         "seats": 2,
         "options": {"long": False},

@@ -39,7 +39,7 @@ class TestEveryGame:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.name))
 def test_a_tap_on_the_tray_rolls(game: AnyGame) -> None:
     match = Match(game, ("Ann", "Ben", "Cy", "Di"), seed=2)
-    match.run_on()
+    match.advance_automatically()
     rolls = 0
     while match.outcome is None and rolls < 30:
         chance = game.chance(match.state)
@@ -51,4 +51,4 @@ def test_a_tap_on_the_tray_rolls(game: AnyGame) -> None:
             assert [part for part in board.iter() if part.get("data-action") == "roll"], match.history[-1]
             rolls += 1
         match.sample()
-        match.run_on()
+        match.advance_automatically()

@@ -31,7 +31,7 @@ EVERYTHING = {
 
 def turf(plies: int) -> Match:
     match = Match(find_game("turf-horse-racing"), NAMES, {"races": 1}, 7)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     for _ in range(plies):
         match.sample() if match.to_move < 0 else match.choose_at_random()
     return match
@@ -39,7 +39,7 @@ def turf(plies: int) -> Match:
 
 def triactor() -> Match:
     match = Match(find_game("triactor"), NAMES, {}, 7)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     return match
 
 

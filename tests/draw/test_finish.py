@@ -79,6 +79,6 @@ def test_there_is_a_photo_where_it_was_close(name: str, race: int, said: str | N
 def test_a_sprint_is_close_by_columns() -> None:
     match, view = at_the_end_of_a_race("pistard-sprint")
     winner, other = sorted(view.riders, key=lambda rider: rider.place)
-    riders = [rider.but(run=winner.run - 2) if rider is other else rider for rider in view.riders]
-    panels = drawing(match.game).panels(view.but(riders=tuple(riders)), match.names)
+    riders = [rider.replace(run=winner.run - 2) if rider is other else rider for rider in view.riders]
+    panels = drawing(match.game).panels(view.replace(riders=tuple(riders)), match.names)
     assert list(captions(panels)) == [f"Rider {winner.number} is 1st, by 2 columns, before Rider {other.number}."]

@@ -20,7 +20,7 @@ def test_each_action_has_its_own_text(game: AnyGame) -> None:
 
 @games
 def test_all_that_is_known_is_done_by_something(game: AnyGame) -> None:
-    assert {type(action) for action in game.vocabulary} <= set(game.does)
+    assert {type(action) for action in game.vocabulary} <= set(game.action_handlers)
 
 
 @given(st.data())
@@ -36,7 +36,7 @@ def test_any_text_is_read_or_refused(data: st.DataObject) -> None:
 
 
 def _texts(game: AnyGame) -> list[str]:
-    return [*game.brings, *map(str, game.vocabulary)]
+    return [*game.chance_handlers, *map(str, game.vocabulary)]
 
 
 @games
@@ -47,8 +47,8 @@ def test_what_cannot_be_read(game: AnyGame) -> None:
         " ",
         "x",
         "\u2460",
-        *game.brings,
-        *(f"{verb} " for verb in game.brings),
+        *game.chance_handlers,
+        *(f"{verb} " for verb in game.chance_handlers),
         *(f"{w}  " for w in words),
     ):
         with pytest.raises(MalformedAction) as refused:

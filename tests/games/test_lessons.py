@@ -48,7 +48,7 @@ class Attempt:
     def leads_to(self, action: Any) -> tuple[Match, list[Event]]:
         """What comes of an action."""
         ahead = self.match.fork()
-        events = [*ahead.play(action), *ahead.run_on()]
+        events = [*ahead.play(action), *ahead.advance_automatically()]
         return ahead, events
 
     def do(self, text: str) -> None:
@@ -67,7 +67,7 @@ class Attempt:
 
 def attempt(lesson: Lesson) -> Attempt:
     match = lesson.begin()
-    match.run_on()
+    match.advance_automatically()
     return Attempt(lesson, match)
 
 
@@ -117,7 +117,7 @@ def test_all_documents_are_of_that_game(name: str) -> None:
 
 @each_lesson
 def test_a_lesson_can_be_solved_as_it_says(game: str, lesson: Lesson) -> None:
-    if lesson.does or lesson.see:
+    if lesson.right_actions or lesson.see:
         assert list(played(lesson))
         return
     trying = attempt(lesson)
@@ -131,7 +131,7 @@ def test_a_lesson_can_be_solved_as_it_says(game: str, lesson: Lesson) -> None:
 def test_whatever_else_is_done_has_a_word(game: str, lesson: Lesson) -> None:
     for choice in lesson.choices:
         assert bool(lesson.word_for(choice)) is (choice != lesson.answer)
-    if lesson.does or lesson.see:
+    if lesson.right_actions or lesson.see:
         for trying in played(lesson):
             found = list(trying.others())
             assert any(goes_on for _, goes_on, _ in found)
@@ -166,7 +166,7 @@ CLAIMS: dict[str, Callable[[Sequence[Event]], bool]] = {
 @each_lesson
 def test_what_is_said_to_a_wrong_action_is_true_of_it(game: str, lesson: Lesson) -> None:
     """As far as that can be stated: by `CLAIMS`, and by the engine's own words where these are what is said."""
-    if not (lesson.does or lesson.see):
+    if not (lesson.right_actions or lesson.see):
         return
     for trying in played(lesson):
         kinds: dict[str, set[str]] = {}
@@ -247,9 +247,9 @@ def test_a_race_against_computers_is_short_and_comes_to_its_end(name: str) -> No
         if match.to_move == CHANCE:
             match.sample()
         else:
-            decided += match.to_move == 0 and not match.is_between
+            decided += match.to_move == 0 and not match.is_between_races
             match.play(next(iter(match.game.actions(match.state))))
-        match.run_on()
+        match.advance_automatically()
     assert 1 <= decided <= 40
 
 

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from homestretch import cli
-from homestretch.core.chance import Cards, Dice, Drawn
+from homestretch.core.chance import Cards, ChanceOutcome, Dice
 from homestretch.games import find_game
 from homestretch.odds import Odds, chances
 from tests.playthroughs import golden
@@ -86,12 +86,12 @@ def test_where_one_roll_decides_the_chances_are_those_of_its_sides(name: str) ->
     """Three standard errors, with dice that are always the same."""
     match = golden(name)
     game = match.game
-    last = max(index for index, ply in enumerate(match.history) if isinstance(ply.action, Drawn))
+    last = max(index for index, ply in enumerate(match.history) if isinstance(ply.action, ChanceOutcome))
     state = match.state_after(last)
     chance = game.chance(state)
     assert isinstance(chance, Dice | Cards)
     sides = product(*chance.faces) if isinstance(chance, Dice) else ((card,) for card in chance.left)
-    ends = [chances(game, game.advance(state, Drawn(chance.verb, side)), None, 20, 2).wins for side in sides]
+    ends = [chances(game, game.advance(state, ChanceOutcome(chance.verb, side)), None, 20, 2).wins for side in sides]
     found = chances(game, state, None, 200, 1)
     for seat, share in enumerate(found.wins):
         mean = fsum(wins[seat].value for wins in ends) / len(ends)

@@ -42,7 +42,7 @@ def test_hint_and_odds_agree(name: str) -> None:
     for state in positions(name):
         seat, hint = game.to_move(state), hinted(game, state)
         found, odds = hint.found(), chances(game, state, seat, PLAYOUTS, 1).wins[seat]
-        usual = {hint.odds.begun(number)[1] for number in range(PLAYOUTS)}
+        usual = {hint.odds.start_of_playout(number)[1] for number in range(PLAYOUTS)}
         if len(usual) == 1 and usual <= set(found):
             assert found[usual.pop()].value == odds.value
         best, *_ = found.values()

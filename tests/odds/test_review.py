@@ -12,7 +12,7 @@ from homestretch import cli
 from homestretch.core import GameError, Match
 from homestretch.odds import Findings, Review, chances, review
 from homestretch.odds.decision import Decision
-from homestretch.odds.reference import choices_in, picked
+from homestretch.odds.reference import choices_in, reference_choice
 from homestretch.odds.review import CLOSE, ROUNDS, SETTLING
 from tests.covering import by_turns
 from tests.playthroughs import GOLDEN, NAMES, golden
@@ -152,7 +152,7 @@ def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
         chance = game.chance(match.state)
         if chance is None:
             choices = choices_in(game, match.state)
-            match.play(picked(game, match.state, choices, Random(len(match.history))))
+            match.play(reference_choice(game, match.state, choices, Random(len(match.history))))
             continue
         far = {}
         for drawn in chance:

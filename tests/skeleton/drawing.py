@@ -7,9 +7,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event, Seat
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 from homestretch.draw import Drawing
-from homestretch.draw.captions import described, sentence, shortened
+from homestretch.draw.captions import join_sentences, sentence, shorten_name
 from homestretch.draw.endings import ranked
 from homestretch.draw.in_words import table
 from homestretch.draw.marks import dotted, line, prospect, prospects
@@ -92,7 +92,7 @@ def board(
         WIDTH,
         HEIGHT,
         f"The board of {GAME.title}",
-        described(f"{status_line(view, names)}.", *_standing(view, names)),
+        join_sentences(f"{status_line(view, names)}.", *_standing(view, names)),
         ground(),
         el("text", status_line(view, names), x=WIDTH / 2 + 50, y=TRACK + 36, class_="caption"),
         el("g", die("die", (WIDTH / 4, TRACK + 30), view.rolled or None, face), **waits),
@@ -139,14 +139,14 @@ def ways(view: State, show: str) -> Iterator[Element]:
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """The board in the middle of a race."""
-    view = GAME.setup({}, 3).but(squares=((17, 8), (11, 3), (21, 6)))
+    view = GAME.setup({}, 3).replace(squares=((17, 8), (11, 3), (21, 6)))
     return small_picture(GAME.folder, (0, 0, WIDTH, TRACK), ground(), pawns(view, ("", "", "")))
 
 
 def status_line(view: State, names: Sequence[str]) -> str:
     """What the table is doing now."""
     does = {"roll": "rolls", "choose": "chooses a pawn", "over": "wins"}
-    return f"{shortened(names[view.seat])} {does[view.phase]}"
+    return f"{shorten_name(names[view.seat])} {does[view.phase]}"
 
 
 def _standing(view: State, names: Sequence[str]) -> Iterator[str]:
@@ -162,12 +162,12 @@ def in_words(view: State, names: Sequence[str]) -> list[Element]:
         for pawn, at in zip(PAWNS, own, strict=True)
     ]
     rows = (
-        (place(square), listed(who for at, who in pawns if at == square), str(HOME - square))
+        (place(square), join_words(who for at, who in pawns if at == square), str(HOME - square))
         for square in range(HOME + 1)
     )
     shown = f"The die shows {view.rolled}." if view.rolled else ""
     return [
-        el("p", described(f"{status_line(view, names)}.", shown)),
+        el("p", join_sentences(f"{status_line(view, names)}.", shown)),
         table(f"The board of {GAME.title}", ("Square", "Pawns", "Squares to go"), rows),
     ]
 
@@ -201,7 +201,7 @@ def panels(view: State, names: Sequence[str], picks: Sequence[str] = ()) -> Iter
 
 def _move(view: State, names: Sequence[str], move: Move) -> Choice:
     struck = dict.fromkeys(names[seat] for seat, _ in hit(view, move.pawn))
-    consequence = f"{place(goal(view, move.pawn))}{f', hits {listed(struck)}' if struck else ''}"
+    consequence = f"{place(goal(view, move.pawn))}{f', hits {join_words(struck)}' if struck else ''}"
     return choice(move, sign(chip_badge, view.seat, str(move.pawn)), f"Pawn {move.pawn}", consequence)
 
 

@@ -13,7 +13,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal
 
-from homestretch.core import Agreed, Chance, Credits, Dice, Event, Game, Outcome, Seat, Tell, Value, Vocabulary, put
+from homestretch.core import (
+    Chance,
+    Credits,
+    Dice,
+    Event,
+    Game,
+    Outcome,
+    Seat,
+    TableOptions,
+    Tell,
+    Value,
+    Vocabulary,
+    replace_at,
+)
 
 HOME: Final = 24
 """The last square; the first is 0, the start (1.2)."""
@@ -69,7 +82,7 @@ class SentBack(Event):
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     """What the table has agreed on: a field for each of the game's options."""
 
 
@@ -113,7 +126,7 @@ def rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     face = int(results[0])
     if tell:
         tell(Rolled(state.seat, face))
-    return state.but(rolled=face)
+    return state.replace(rolled=face)
 
 
 def moved(state: State, action: Move, tell: Tell) -> State:
@@ -126,13 +139,13 @@ def moved(state: State, action: Move, tell: Tell) -> State:
         if tell:
             tell(SentBack(other, pawn, stop))
         squares = _set(squares, other, pawn, 0)
-    new = state.but(squares=squares, rolled=0)
-    return new if new.phase == "over" else new.but(seat=(seat + 1) % state.seats)
+    new = state.replace(squares=squares, rolled=0)
+    return new if new.phase == "over" else new.replace(seat=(seat + 1) % state.seats)
 
 
 def _set(squares: tuple[tuple[int, int], ...], seat: Seat, pawn: int, square: int) -> tuple[tuple[int, int], ...]:
-    first, second = put(squares[seat], pawn - 1, square)
-    return put(squares, seat, (first, second))
+    first, second = replace_at(squares[seat], pawn - 1, square)
+    return replace_at(squares, seat, (first, second))
 
 
 class Skeleton(Game[State, State]):
@@ -154,8 +167,8 @@ class Skeleton(Game[State, State]):
     turns: ClassVar[Mapping[str, str]] = {"": "2.1"}
 
     vocabulary = Vocabulary(map(Move, PAWNS))
-    does = {Move: moved}  # noqa: RUF012
-    brings = {"roll": ("2.1", rolled)}  # noqa: RUF012
+    action_handlers = {Move: moved}  # noqa: RUF012
+    chance_handlers = {"roll": ("2.1", rolled)}  # noqa: RUF012
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return State(seats, Options.of(self.read_set_up(options, seats)), ((0, 0),) * seats)
@@ -183,7 +196,7 @@ class Skeleton(Game[State, State]):
                 return f"Pawn {pawn} of {names[seat]} goes back to the start."
         return ""
 
-    def contradictions(self, state: State) -> Iterator[str]:
+    def validate(self, state: State) -> Iterator[str]:
         if len(state.squares) != state.seats:
             yield "squares: one pair for each seat."
         if not all(0 <= square <= HOME for own in state.squares for square in own):

@@ -15,7 +15,7 @@ def do(state: State, *texts: str) -> State:
 
 
 def test_1_1_the_first_with_both_pawns_home_wins() -> None:
-    over = do(START.but(squares=((HOME, 20), (9, 3)), rolled=4), "move 2")
+    over = do(START.replace(squares=((HOME, 20), (9, 3)), rolled=4), "move 2")
     outcome = GAME.outcome(over)
     assert outcome is not None
     assert (outcome.places, outcome.scores, outcome.reason) == ((1, 2), (48, 12), "home")
@@ -32,22 +32,22 @@ def test_2_1_and_2_2_the_die_speaks_then_the_player_chooses() -> None:
 
 def test_2_2_a_pawn_at_home_stays_there() -> None:
     with pytest.raises(IllegalAction):
-        do(START.but(squares=((HOME, 2), (0, 0)), rolled=1), "move 1")
+        do(START.replace(squares=((HOME, 2), (0, 0)), rolled=1), "move 1")
 
 
 def test_2_3_home_need_not_be_hit_exactly() -> None:
-    transition = GAME.apply(START.but(squares=((22, 1), (0, 0)), rolled=6), GAME.parse("move 1"))
+    transition = GAME.apply(START.replace(squares=((22, 1), (0, 0)), rolled=6), GAME.parse("move 1"))
     assert transition.events == (Moved(0, 1, 22, HOME),)
 
 
 def test_2_4_pawns_that_are_hit_go_back() -> None:
-    transition = GAME.apply(START.but(squares=((1, 0), (4, 4)), rolled=3), GAME.parse("move 1"))
+    transition = GAME.apply(START.replace(squares=((1, 0), (4, 4)), rolled=3), GAME.parse("move 1"))
     assert transition.events == (Moved(0, 1, 1, 4), SentBack(1, 1, 4), SentBack(1, 2, 4))
     assert transition.state.squares == ((4, 0), (0, 0))
 
 
 def test_2_4_home_is_safe() -> None:
-    assert do(START.but(squares=((20, 0), (HOME, 3)), rolled=4), "move 1").squares == ((HOME, 0), (HOME, 3))
+    assert do(START.replace(squares=((20, 0), (HOME, 3)), rolled=4), "move 1").squares == ((HOME, 0), (HOME, 3))
 
 
 def test_2_5_the_turn_goes_on() -> None:
@@ -56,7 +56,7 @@ def test_2_5_the_turn_goes_on() -> None:
 
 
 def test_x1_own_pawns_share_a_square() -> None:
-    assert do(START.but(squares=((3, 0), (0, 0)), rolled=3), "move 2").squares[0] == (3, 3)
+    assert do(START.replace(squares=((3, 0), (0, 0)), rolled=3), "move 2").squares[0] == (3, 3)
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from front.asked import COLOURS
 from front.computers import paces
 from front.session import Reply
 from homestretch.core import BadOptions, Flag, Match
-from homestretch.core.names import checked_names
+from homestretch.core.names import check_names
 from homestretch.core.record import dump_record
 from homestretch.draw import drawing
 from homestretch.draw.figure import MODES
@@ -52,14 +52,14 @@ def test_the_type_of_a_reply_has_the_fields_of_a_reply() -> None:
 
 def test_names_are_as_long_as_the_engine_takes() -> None:
     most = shared()["name"]
-    assert checked_names(["A" * most])
+    assert check_names(["A" * most])
     with pytest.raises(BadOptions):
-        checked_names(["A" * (most + 1)])
+        check_names(["A" * (most + 1)])
 
 
 def test_twins_are_refused_in_the_same_words() -> None:
     with pytest.raises(BadOptions) as refusal:
-        checked_names(["Ann", "Ann"])
+        check_names(["Ann", "Ann"])
     assert str(refusal.value) == shared()["twins"].replace("{name}", "Ann")
 
 

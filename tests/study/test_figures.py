@@ -13,14 +13,14 @@ from typing import Any
 
 import pytest
 
-from homestretch.core.tally import Noted, Spread
+from homestretch.core.tally import HeadingCounts, Spread
 from homestretch.study.charts import Scale
 from homestretch.study.estimate import NORMAL, Estimate, difference, mean, ratio
 from homestretch.study.figures import LENGTH, WON, result
 from homestretch.study.plan import load_plan
 from homestretch.study.report import report
 from homestretch.study.run import run
-from homestretch.study.table import studied, written
+from homestretch.study.table import format_measure, study_lines
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_the_interval_of_a_share_holds_it_nineteen_times_of_twenty() -> None:
     """What is counted in one game goes together: games have two kinds of entries, or seven times as many of one."""
     random, held = Random(2), 0
     for _ in range(400):
-        noted = Noted()
+        noted = HeadingCounts()
         for _ in range(200):
             one, other = (7, 1) if random.random() < 0.5 else (1, 1)
             noted.count(Counter({"one": one, "other": other}))
@@ -90,14 +90,14 @@ def test_wins_are_compared_where_as_many_play(study: Path) -> None:
 
 
 def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> None:
-    lines = list(studied(found))
+    lines = list(study_lines(found))
     assert [line for line in lines if line.startswith("==")] == [
         "== races 1",
         "== races 2",
         "== races 2, against races 1",
     ]
     assert all(lines.count(group) == 3 for group in found["cells"][0]["measures"])
-    assert written("won", -0.0123, "+") == "−1.2 pts"
+    assert format_measure("won", -0.0123, "+") == "−1.2 pts"
 
 
 class Reading(HTMLParser):
@@ -148,9 +148,9 @@ class TestReport:
         for cell in found["cells"]:
             for group, ones in cell["measures"].items():
                 if group not in (LENGTH, "score", "the end"):
-                    assert all(written(group, each["value"]) in text for each in ones.values())
+                    assert all(format_measure(group, each["value"]) in text for each in ones.values())
         each = found["differences"][0][WON]["seat 1"]
-        assert written(WON, each["value"], "+") in text
+        assert format_measure(WON, each["value"], "+") in text
         assert "Against races 1" in text
 
     def test_of_a_single_table_compares_nothing(self, study: Path) -> None:

@@ -139,7 +139,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
     session = at(game, 3, options={"races": 1, **options} if game == "triactor" else options)
     table, said = session.table, set()
     assert table is not None
-    while table.match.outcome is None and not table.match.is_between:
+    while table.match.outcome is None and not table.match.is_between_races:
         reply = request(session, do="ask", what="hint")
         assert "answer" not in reply
         said.add(reply["notice"])

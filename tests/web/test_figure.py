@@ -45,7 +45,7 @@ class Reader(Visitor):
 def match_of(name: str, choices: int = 12) -> Match:
     table = next(table for table in tables() if table.game.name == name)
     match = Match(find_game(name), [f"P{seat}" for seat in range(table.seats)], dict(table.options), 5)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     for _ in range(choices):
         if match.outcome is None:
             match.sample() if match.to_move < 0 else match.choose_at_random()
@@ -54,7 +54,7 @@ def match_of(name: str, choices: int = 12) -> Match:
 
 def turf() -> Match:
     match = Match(find_game("turf-horse-racing"), ["Ann", "Ben", "Cy"], {"races": 1}, 7)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     return match
 
 
@@ -153,10 +153,10 @@ def test_what_is_not_allowed_says_why_unless_it_is_what_was_asked_for() -> None:
 
 def test_dice_may_be_chosen() -> None:
     match = Match(find_game("ludifacture"), NAMES, {"games": 1}, 7)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     while (chance := match.game.chance(match.state)) is None or not chance.by_hand:
         match.choose_at_random()
-        match.run_on(own_dice=False)
+        match.advance_automatically(own_dice=False)
     reader = Reader(link_to_position(match, len(match.history)))
     assert 'data-action="roll"' in reader.page
     reader.command("own-dice")
@@ -172,7 +172,7 @@ def test_dice_may_be_chosen() -> None:
 def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
     """Nobody else looks at a figure, so there is no curtain; but what the position does not hold nobody can see."""
     match = Match(find_game("triactor"), ["Ann", "Ben", "Cy"], {}, 7)
-    match.run_on(own_dice=False)
+    match.advance_automatically(own_dice=False)
     reader = Reader(link_to_position(match, len(match.history)))
     assert "data-curtain" not in reader.page
     assert ("action", "S") in offered(reader.page) or "SS" in reader.page

@@ -69,10 +69,10 @@ def test_on_all_pages_and_in_all_that_is_said(name: str) -> None:
 @each_game
 def test_in_logs_pictures_and_figures_but_not_in_what_is_stored(name: str) -> None:
     match = Match(find_game(name), seats_of(name), seed=5)
-    match.run_on()
+    match.advance_automatically()
     for _ in range(30):
         match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.run_on()
+        match.advance_automatically()
     texts = [entry.text for entry in log(match)]
     check(" ".join(texts))
     assert any(ISOLATED.search(text) for text in texts)

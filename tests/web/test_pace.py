@@ -35,13 +35,18 @@ def test_nobody_taps_what_decides_nothing(name: str) -> None:
         done[due] += 1
         if due:
             only = [text for kind, text in buttons(viewer.table) if kind == "action"]
-            assert set(only) == {"roll" if due == "roll" else str(match.only_way)}
+            assert set(only) == {"roll" if due == "roll" else str(match.forced_action)}
             assert "notice" not in viewer.ask("go_on")
             assert len(viewer.table.match.history) > len(match.history)
             ply = viewer.table.match.history[len(match.history)]
-            assert ply.only_way == (due == "forced")
+            assert ply.was_forced == (due == "forced")
         else:
-            assert viewer.table.curtain or match.is_between or viewer.table.wanted is not None or match.only_way is None
+            assert (
+                viewer.table.curtain
+                or match.is_between_races
+                or viewer.table.wanted is not None
+                or match.forced_action is None
+            )
             tap_something(viewer, taps)
     assert viewer.attributes["data-phase"] == "over"
     assert not viewer.attributes["data-due"]

@@ -31,7 +31,7 @@ def test_when_the_game_is_over_there_is_nothing_to_roll_or_take_back(game: AnyGa
             match.sample()
         else:
             match.play(random.choice(tuple(game.actions(match.state))))
-        match.run_on()
+        match.advance_automatically()
         if asked < 20 and table.wanted is None and match.outcome is None:
             assert offered(table) == set(OFFERS)
             asked += 1

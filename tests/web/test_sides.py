@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from homestretch.core.sides import AROUND, SIDES, sides_of
+from homestretch.core.sides import AROUND, SIDES, read_sides
 from homestretch.games import GAMES
 from tests.web.test_session import NAMES, Viewer
 from tests.web.walks import buttons
@@ -72,11 +72,11 @@ def test_it_can_be_switched_on_and_off_at_the_table() -> None:
     "asked", [None, "top", 4, ["top"], ["top"] * 5, ["top", "top", "top", "up"], [1, 2, 3, 4], [None] * 4]
 )
 def test_what_is_no_such_seating_is_as_if_nobody_had_asked(asked: object) -> None:
-    assert sides_of(asked, 4) == ()
+    assert read_sides(asked, 4) == ()
 
 
 def test_everybody_has_a_side() -> None:
     for players, sides in AROUND.items():
         assert len(sides) == players
         assert set(sides) <= set(SIDES)
-        assert sides_of(list(sides), players) == sides
+        assert read_sides(list(sides), players) == sides

@@ -11,7 +11,7 @@ from string import Template
 
 from markdown_it import MarkdownIt
 
-from homestretch.core.shown import load_shown
+from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import BETWEEN, figure, read_about, script
 from homestretch.games import find_game
 
@@ -35,5 +35,5 @@ def made(name: str) -> str:
     about = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file
-    loaded, looks = load_shown(source.read_text(encoding="utf-8"), find_game)
+    loaded, looks = load_record_or_position(source.read_text(encoding="utf-8"), find_game)
     return figure(loaded.match, read_about({"looks": BETWEEN.join(looks), **about}), caption=caption)

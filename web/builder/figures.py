@@ -7,7 +7,7 @@ from pathlib import Path
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import ALL_INKS, FONTS, Ink
 from homestretch.draw.plain import INK
-from homestretch.draw.sheets import squeezed
+from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
 from web.builder import head, minify
@@ -34,9 +34,9 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 def write_styles(site: Path) -> None:
     """Write the styles of figures: of still ones as a module, as they come with the script, of live ones as a file."""
-    still = inks() + squeezed((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
+    still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
-    live = figure_css(GAMES, INK) + squeezed((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
+    live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
     (site / STYLES).write_text(in_own_rem(live), encoding="utf-8")
 

@@ -19,13 +19,13 @@ from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from homestretch.core.position import load_position
 from homestretch.core.rulebook import NUMBER
 from homestretch.core.sides import SIDES
-from homestretch.core.words import listed, span
+from homestretch.core.words import format_range, join_words
 from homestretch.draw import drawing
 from homestretch.draw.figure import About, script
 from homestretch.draw.figure import figure as made
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import INKS, palette_css
-from homestretch.draw.sheets import squeezed
+from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import layer, layered_css
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents
@@ -114,13 +114,13 @@ def checked_styles(out: Path) -> str:
 
 def order_of_layers() -> str:
     """Give the statement that orders the layers; it must come before all of them."""
-    return squeezed(LAYERS.read_text(encoding="utf-8"))
+    return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
 def page_css() -> str:
     """Join the style sheets of the page, each as a layer of its name."""
     sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
-    return "".join(layer(sheet.stem, squeezed(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
+    return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
 
 # -- home
@@ -210,13 +210,13 @@ def way(game: AnyGame) -> Element:
 
 def players(game: AnyGame) -> str:
     """Say for how many people a game is."""
-    return f"{span(game.players, '–')} players"
+    return f"{format_range(game.players, '–')} players"
 
 
 def credit(game: AnyGame) -> Element:
     """Say whose game it is."""
     by = game.credits
-    parts = ", ".join(filter(None, (listed(by.designers), str(by.year or ""), by.publisher)))
+    parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), by.publisher)))
     return el("p", el("b", game.title), f": {'. '.join(filter(None, (parts, by.licence)))}.")
 
 

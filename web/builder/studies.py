@@ -20,7 +20,7 @@ from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from homestretch.study.figures import result
 from homestretch.study.plan import load_plan
-from homestretch.study.report import about, differing, happened, plots, styles
+from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play
 from web.builder.head import template
@@ -77,7 +77,7 @@ def text_as_html(text: Path) -> str:
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
     """Draw the plot of a group of measures, or of the differences in it."""
     cells = study["cells"]
-    drawn = happened(cells, group) if kind == "plot" else differing(cells, study["differences"], group)
+    drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from homestretch.core import GameError, Match
-from homestretch.core.sides import sides_of
+from homestretch.core.sides import read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.games import find_game
@@ -30,7 +30,7 @@ def seated(match: Match, asked: Mapping[str, Any]) -> Table:
         own_dice=asked.get("ownDice") is True,
         odds=asked.get("odds") is True,
         aids=asked.get("aids") is not False,
-        sides=sides_of(asked.get("sides"), len(match.names)),
+        sides=read_sides(asked.get("sides"), len(match.names)),
         held=_held(asked.get("held")),
         lying=_fans(asked.get("fans"), len(match.names)),
         race_of=str(asked.get("raceOf") or ""),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from homestretch.core import Dice, Drawn
+from homestretch.core import ChanceOutcome, Dice
 from homestretch.draw import drawing
 from homestretch.draw.mode import ROLL
 from homestretch.draw.panel import Choice, Group, Note, Panel, Subtitle, primary, shown_as
@@ -32,7 +32,7 @@ def entry(table: Table) -> Panel:
         Note(f"{missing} to go", role="status") if missing and not single else None,
         Choice(ROLL, "Let the page roll", "quiet-button"),
     )
-    main = () if missing else (primary(Drawn(chance.verb, tuple(shown)), "That is the roll"),)
+    main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), "That is the roll"),)
     return Panel(Subtitle("Roll your own dice"), items, main)
 
 
@@ -53,5 +53,5 @@ def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Choice:
     _, side = drawing(table.game).die(word)
     label, heard = side if isinstance(side, str) else shown_as(side), table.game.side(word)
     if len(chance.faces) == 1:
-        return Choice(str(Drawn(chance.verb, (word,))), label, "side-up", heard=heard)
+        return Choice(str(ChanceOutcome(chance.verb, (word,))), label, "side-up", heard=heard)
     return Choice(f"die {die} {word}", label, "side-up", is_command=True, heard=heard, pressed=up == word)

@@ -7,7 +7,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from homestretch.bots.players import choosing
+from homestretch.bots.players import choose_in_steps
 from homestretch.core import Match
 from homestretch.games import find_game
 
@@ -19,7 +19,7 @@ def question(match: Match) -> dict[str, Any]:
     nothing of it can be seen in the dice that come, and it does not hang on what others have done in secret.
     """
     game, seat = match.game, match.to_move
-    told = sum(1 for _ in match.heard_by(seat))
+    told = sum(1 for _ in match.events_for(seat))
     return {
         "game": game.name,
         "state": game.to_json(game.resample(match.state, seat, Random(0))),
@@ -32,7 +32,7 @@ def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
     """Think it over in short stretches; the value is the text of the action that is chosen."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
-    action = yield from choosing(game, state, question["level"], Random(question["seed"]))
+    action = yield from choose_in_steps(game, state, question["level"], Random(question["seed"]))
     return str(action)
 
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 from xml.etree.ElementTree import Element
 
-from homestretch.draw.markup import attributes_begun, begun, render, unescaped
+from homestretch.draw.markup import parse_start_tag, render, start_tag, unescape
 
 DEPTH: Final = 5
 """How far parts are looked into: from the page to the bodies of a board’s pieces."""
@@ -44,7 +44,7 @@ def part(element: Element, depth: int = DEPTH) -> Part | str:
             return render(element)
         parts.append(part(child, depth - 1))
     tag = element.tag
-    return Part(tag, element.attrib, tuple(parts), f"{begun(element)}>{''.join(map(_text, parts))}</{tag}>")
+    return Part(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
 
 
 def page(elements: Sequence[Element]) -> Part:
@@ -82,9 +82,9 @@ def _change(before: str, after: str, path: Path, index: int) -> Change:
     begin, _, within = before.partition(">")
     new_begin, _, new_within = after.partition(">")
     if within == new_within:
-        return (*path, index), _to_set(attributes_begun(begin), attributes_begun(new_begin))
+        return (*path, index), _to_set(parse_start_tag(begin), parse_start_tag(new_begin))
     if begin == new_begin and within.count("<") == new_within.count("<") == 1:
-        return (*path, index), unescaped(new_within.partition("<")[0])
+        return (*path, index), unescape(new_within.partition("<")[0])
     return path, (index, index + 1, after)
 
 

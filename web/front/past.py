@@ -200,12 +200,12 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
     """One entry; pressing it shows the moment when all of it had happened."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
     moment = min(bisect_left(found, entry.plies), len(found) - 1)
-    return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.only_way)
+    return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.was_forced)
 
 
 @cached
-def _line(moment: int, whose: str, text: str, minor: bool, current: bool, only_way: bool) -> Element:
-    mark = (" ", el("small", "forced", class_="forced", title="There was no other move.")) if only_way else ()
+def _line(moment: int, whose: str, text: str, minor: bool, current: bool, was_forced: bool) -> Element:
+    mark = (" ", el("small", "forced", class_="forced", title="There was no other move.")) if was_forced else ()
     step = "step" if current else None
     button = tap(f"moment {moment}", el("b", whose) if whose else None, text, *mark, class_="entry", aria_current=step)
     return el("li", button, class_="minor" if minor else None)

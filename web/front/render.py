@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from homestretch.core import CHANCE, NOBODY, Drawn, Event, GameError, Seat
+from homestretch.core import CHANCE, NOBODY, ChanceOutcome, Event, GameError, Seat
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
 from homestretch.core.match import TIME_WAS_UP
@@ -16,7 +16,7 @@ from homestretch.draw import drawing
 from homestretch.draw.ledger import dice_plot
 from homestretch.draw.markup import cached, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
-from homestretch.draw.motion import slowed
+from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import TAKE_BACK, card, tap
 from homestretch.draw.tokens import player_badge
@@ -66,7 +66,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
     paint = {
         "attributes": hooks,
         **content,
-        "motions": slowed(moves) if finish else moves,
+        "motions": slow_last_walk(moves) if finish else moves,
         **({"finish": True} if finish else {}),
         "title": title(table),
         "announcement": telling.announcement(table, standing, before.standing if before else ()),
@@ -105,7 +105,7 @@ def _view(table: Table) -> str:
 
 def _rolls(table: Table) -> int:
     """How often dice were rolled: tells one decision from the next, and nothing of what was done in secret."""
-    return sum(isinstance(ply.action, Drawn) and not ply.by_itself for ply in table.match.history)
+    return sum(isinstance(ply.action, ChanceOutcome) and not ply.by_itself for ply in table.match.history)
 
 
 def markup(table: Table) -> str:
@@ -213,7 +213,7 @@ def _curtain(table: Table) -> Element:
 def _open_again(table: Table) -> Iterator[Element]:
     """For those who have sealed something, while that may still be changed."""
     if not table.held:
-        for seat in table.match.who_may_open_again():
+        for seat in table.match.seats_that_may_reopen():
             yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
 
 
@@ -261,7 +261,7 @@ def _under_board(table: Table) -> Iterator[Element]:
         return
     call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
     # while slips are turned over, what comes of it is not told yet
-    stands = None if table.match.is_between else drawing(table.game).standings(table.view(), table.names)
+    stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
 

@@ -16,10 +16,10 @@ from typing import Any, Final
 from homestretch.core import GameError, IllegalAction, Match, Whole
 from homestretch.core.link import load_link
 from homestretch.core.match import LARGEST_SEED
-from homestretch.core.options import meant
+from homestretch.core.options import own_parameters
 from homestretch.core.record import dump_record, load_record, read_table
 from homestretch.core.replay import play_on
-from homestretch.core.shown import load_shown
+from homestretch.core.shown import load_record_or_position
 from homestretch.core.words import plural
 from homestretch.draw.figure import BETWEEN
 from homestretch.games import GAMES, find_game
@@ -156,14 +156,14 @@ class Session:
     def _new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
         game, computers = find_game(asked["game"]), asked.get("computers", ())
-        match = Match(game, asked["players"], meant(asked["options"], IN_LINKS), seed, computers=computers)
+        match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
         return self._seated(match, asked, stored=True)
 
     def _loaded(self, asked: Plain) -> Reply:
         """Open a record or a link. Where it is damaged, only its good part, and only if the players want it."""
         from_link = "link" in asked
         if "document" in asked:
-            loaded, looks = load_shown(asked["document"], find_game)
+            loaded, looks = load_record_or_position(asked["document"], find_game)
             asked = {"looks": list(looks), **asked}
         else:
             loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
@@ -173,7 +173,7 @@ class Session:
             how_far = f"Up to there {plural(turns, 'move')} can be read."
             return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
         if from_link or (match.outcome is None and (asked.get("copy") or asked.get("part"))):
-            match.renew_luck()
+            match.reseed()
         past = 0 if from_link and match.history and "figure" not in asked else None
         return self._seated(match, asked, stored="record" in asked, past=past)
 
@@ -286,7 +286,7 @@ class Session:
         """Go on with other luck from here: another page has the same game, and may have rolled already."""
         self._foreseen = None
         if self.table is not None:
-            self.table.match.renew_luck()
+            self.table.match.reseed()
         return Reply()
 
     def time_is_up(self) -> Reply:

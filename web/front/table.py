@@ -12,7 +12,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.errors import IllegalAction
 from homestretch.core.replay import moments
 from homestretch.core.sides import AROUND
-from homestretch.core.words import isolated
+from homestretch.core.words import isolate
 from homestretch.draw import drawing
 from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import Panel, is_offered
@@ -94,7 +94,7 @@ class Table:
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:
-        return self.match.run_on(own_dice=self.own_dice)
+        return self.match.advance_automatically(own_dice=self.own_dice)
 
     # -- who sees what
 
@@ -111,7 +111,7 @@ class Table:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players as they are shown and said."""
-        return tuple(map(isolated, self.match.names))
+        return tuple(map(isolate, self.match.names))
 
     @property
     def alone(self) -> bool:
@@ -194,7 +194,7 @@ class Table:
         if not self.match.computer or self.past is not None or self.asked is not None:
             return ""
         if self.match.to_move >= 0:
-            return "go on" if self.match.is_between else "choose"
+            return "go on" if self.match.is_between_races else "choose"
         return "" if self.may_enter else "roll"
 
     @property
@@ -213,7 +213,7 @@ class Table:
         chance = self.game.chance(self.match.state)
         if chance is not None:
             return "roll" if chance.by_hand and not self.may_enter else ""
-        return "" if self.match.only_way is None else "forced"
+        return "" if self.match.forced_action is None else "forced"
 
     def go_on(self, text: str) -> None:
         """Do what a computer has chosen, the action of that text; without one, what nobody has to decide.
@@ -223,7 +223,7 @@ class Table:
         """
         if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
             raise GameError("Nothing goes on by itself here.")
-        self._play(text or (str(self.match.only_way) if self.due == "forced" else "roll"))
+        self._play(text or (str(self.match.forced_action) if self.due == "forced" else "roll"))
 
     # -- what a tap does
 
@@ -339,7 +339,7 @@ class Table:
         """Let a player open again what they have sealed, behind the curtain."""
         if not self.curtain or self.asked is not None or self.held:
             raise GameError("That is for the moment when the device is handed over.")
-        self.held = [str(action) for action in self.match.open_again(self._seat(number))]
+        self.held = [str(action) for action in self.match.reopen(self._seat(number))]
         self.holder = None
         self.picks.clear()
 
@@ -360,16 +360,16 @@ class Table:
     @property
     def tells_odds(self) -> bool:
         """Whether the odds are on the page: not while a result is told, for they would tell it first."""
-        return self.odds and self.aids and self.match.outcome is None and not self.match.is_between
+        return self.odds and self.aids and self.match.outcome is None and not self.match.is_between_races
 
     def why_no_hint(self) -> str:
         """A sentence that says why nobody is told now which choice is good; empty, when who has to choose may ask."""
         if not self.aids:
             return "At this table nobody is told what is good."
         match = self.match
-        if self.past is not None or match.to_move < 0 or match.computer or match.is_between:
+        if self.past is not None or match.to_move < 0 or match.computer or match.is_between_races:
             return "There is nothing to choose now."
-        if match.only_way is not None:
+        if match.forced_action is not None:
             return "There is no other choice."
         if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
             return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."

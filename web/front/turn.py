@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core import Drawn
+from homestretch.core import ChanceOutcome
 from homestretch.core.log import recent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
@@ -65,7 +65,7 @@ def _news(table: Table) -> Element | None:
 def _dice(table: Table) -> Element | None:
     """What was rolled for the choice that is to be made now."""
     last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
-    if last is None or not isinstance(last.action, Drawn) or table.match.to_move < 0:
+    if last is None or not isinstance(last.action, ChanceOutcome) or table.match.to_move < 0:
         return None
     draw, side = drawing(table.game), table.game.side
     words = last.action.results

@@ -44,7 +44,7 @@ def _forbids(table: Table, action: str) -> IllegalAction | None:
     """
     game, state = table.game, table.match.state
     if table.awaited:
-        return game.not_yours(state, table.names[game.turn(state)])
+        return game.not_your_turn(state, table.names[game.turn(state)])
     if table.viewer is None:
         state = game.resample(state, None, Random(0))
     return game.why_not(state, game.parse(action))

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from homestretch.core.computers import LEVELS
 
-Sight = Literal["nothing", "own", "ahead", "others"]
+Scope = Literal["nothing", "own", "ahead", "others"]
 """What a level looks at: each looks at all that those before it look at, too."""
 
 
@@ -20,7 +20,7 @@ class Level:
     """
 
     says: str
-    sight: Sight
+    scope: Scope
     plies: int = 0
 
 

@@ -17,7 +17,7 @@ from homestretch.games.ludifacture.moving import course, to_roll_again, uses
 from homestretch.games.ludifacture.scoring import net, why_set_over
 from homestretch.games.ludifacture.state import MONEY, State
 
-from .levels import Sight
+from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
 
 UNIT: Final = 5
@@ -41,35 +41,35 @@ class _Ludifacture(Policy[State, Ludifaction]):
     pieces = "markers"
     rests = frozenset({"result", "over"})
 
-    def field(
+    def candidates(
         self,
         state: State,  # noqa: ARG002
         actions: Sequence[Ludifaction],
         random: Random,  # noqa: ARG002
-        sight: Sight,  # noqa: ARG002
+        scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
         """All moves; markers are numbered as on the printed board."""
         return [REST] if REST in actions else actions
 
-    def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, sight: Sight) -> Ludifaction:
+    def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
         """The best move for the moment."""
         if state.phase != "choose":
             return REST if REST in choices else pick(choices, random)
-        return first_best(choices, [_merit(state, move, sight) for move in choices], random)
+        return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
         """The same: here it measures better than just anything."""
         return self.pick(state, choices, random, "others")
 
-    def merits(self, state: State, actions: Sequence[Ludifaction], sight: Sight) -> Sequence[float]:
+    def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
         """What the moves are worth for the moment; those who look at the others trust in their play-outs alone."""
-        if sight == "others":
+        if scope == "others":
             return (0.0,) * len(actions)
-        return [_merit(state, move, sight) / UNIT for move in actions]
+        return [_merit(state, move, scope) / UNIT for move in actions]
 
-    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+    def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Two rounds and a half: what comes later is chance. One is enough for who can tell what it comes to."""
-        return 10 if sight == "others" else 20
+        return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
         """What the games have brought, and in one that goes on, what the stacks promise."""
@@ -136,13 +136,13 @@ def _promise(state: State, seat: Seat) -> float:
     return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
 
 
-def _merit(state: State, move: Ludifaction, sight: Sight) -> float:
+def _merit(state: State, move: Ludifaction, scope: Scope) -> float:
     """How far the marker goes; to who looks ahead, what it brings home as well."""
     if not isinstance(move, Move):
         return 0
     column = state.orders[state.seat].index(move.name)
     way = course(state, column, move.squares)
-    brought = 0 if sight == "own" else (way.stack + way.pot) * way.home
+    brought = 0 if scope == "own" else (way.stack + way.pot) * way.home
     return move.squares + brought
 
 

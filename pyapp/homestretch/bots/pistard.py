@@ -25,7 +25,7 @@ from homestretch.games.pistard.moving import places, reach
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 
-from .levels import Sight
+from .levels import Scope
 from .policy import Policy, first_best, pick
 
 THROWS: Final = 3
@@ -44,27 +44,29 @@ Ease = tuple[tuple[float, ...], ...]
 class _Pistard(Policy[State, Pistaction]):
     pieces = "riders"
 
-    def field(self, state: State, actions: Sequence[Pistaction], random: Random, sight: Sight) -> Sequence[Pistaction]:
+    def candidates(
+        self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
+    ) -> Sequence[Pistaction]:
         """All rides; where the riders line up goes by rule of thumb."""
-        return [self.pick(state, actions, random, sight)] if state.phase == "place" else actions
+        return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
-    def pick(self, state: State, choices: Sequence[Pistaction], random: Random, sight: Sight) -> Pistaction:
+    def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
         """As far as possible."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
-        return first_best(choices, self.merits(state, choices, sight), random)
+        return first_best(choices, self.merits(state, choices, scope), random)
 
-    def merits(self, state: State, actions: Sequence[Pistaction], sight: Sight) -> Sequence[float]:
+    def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
         """How far it is; to who looks ahead, also how far the next throws will lead from there."""
-        ease = ease_of(state.track, 0 if sight == "own" else THROWS)
-        token = TOKEN if sight == "others" else 0
+        ease = ease_of(state.track, 0 if scope == "own" else THROWS)
+        token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
-    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+    def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """A round and a half."""
         return 3 * len(state.on_track)
 
-    def gravity(self, state: State) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: State) -> int:  # noqa: ARG002
         """Each turn decides much: in a whole race there are few of them."""
         return 3
 

@@ -10,9 +10,9 @@ from homestretch.core import Action, AnyGame
 from homestretch.core.actions import ANOTHER
 
 from .levels import Level, level_of
+from .observation import Observation
 from .policy import pick, policy_of
 from .search import best
-from .seen import Seen
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
@@ -20,7 +20,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
 
     It draws from `random` once, by `Random.random`: the same view and generator give the same choice everywhere.
     """
-    thought = choosing(game, state, level, random)
+    thought = choose_in_steps(game, state, level, random)
     while True:
         try:
             next(thought)
@@ -28,19 +28,19 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
             return cast("Action", done.value)
 
 
-def choosing(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
+def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
     """The way to that choice in short stretches, for whoever has to do something else in between."""
     seed = str(int(random.random() * 2**53))
-    return (yield from _decide(Seen.by_seat_to_move(game, state), level_of(level), seed))
+    return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed))
 
 
-def _decide(seen: Seen, level: Level, seed: str) -> Generator[None, None, Action]:
-    actions = [action for action in seen.actions if action != ANOTHER]
+def _decide(observation: Observation, level: Level, seed: str) -> Generator[None, None, Action]:
+    actions = [action for action in observation.actions if action != ANOTHER]
     if len(actions) == 1:
         return actions[0]
-    if level.sight == "nothing":
+    if level.scope == "nothing":
         return pick(actions, Random(seed))
-    policy = policy_of(seen.game)
+    policy = policy_of(observation.game)
     if not level.plies:
-        return cast("Action", policy.pick(seen.sample(Random(seed)), actions, Random(seed), level.sight))
-    return (yield from best(seen, policy, level, seed))
+        return cast("Action", policy.pick(observation.sample(Random(seed)), actions, Random(seed), level.scope))
+    return (yield from best(observation, policy, level, seed))

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from homestretch.core import AnyGame, Event, Seat
 
-from .levels import Sight
+from .levels import Scope
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -33,7 +33,7 @@ class Policy(Generic[S, A]):
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
-    def field(self, state: S, actions: Sequence[A], random: Random, sight: Sight) -> Sequence[A]:  # noqa: ARG002
+    def candidates(self, state: S, actions: Sequence[A], random: Random, scope: Scope) -> Sequence[A]:  # noqa: ARG002
         """What to think about for who looks at so much, the likeliest first: never none, no more than a few dozen."""
         return (
             actions
@@ -41,11 +41,11 @@ class Policy(Generic[S, A]):
             else list(dict.fromkeys(pick(actions, random) for _ in range(MOST_TRIED)))
         )
 
-    def merits(self, state: S, actions: Sequence[A], sight: Sight) -> Sequence[float]:  # noqa: ARG002
+    def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
         """What choices are worth by rule of thumb, in `points`, to who looks at so much; 0, if there is none."""
         return (0.0,) * len(actions)
 
-    def pick(self, state: S, choices: Sequence[A], random: Random, sight: Sight) -> A:  # noqa: ARG002
+    def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
         """What the seat to move does without thinking, if it looks at so much."""
         return pick(choices, random)
 
@@ -53,11 +53,11 @@ class Policy(Generic[S, A]):
         """What others do in play-outs of who looks at them: just anything, which measures best in most games."""
         return pick(choices, random)
 
-    def horizon(self, state: S, sight: Sight) -> int:  # noqa: ARG002
+    def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
         """The plies after which play-outs are cut that are to say what to do in this state."""
         return LONGEST
 
-    def gravity(self, state: S) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: S) -> int:  # noqa: ARG002
         """How many times as long as usual a player thinks here."""
         return 1
 
@@ -110,7 +110,7 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
     return [seat for seat, score in enumerate(scores) if score == most]
 
 
-def remembered(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
+def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
     """Let a function of a state remember its last answer, for as long as a part of it is the same object.
 
     For what is worked out again and again in a play-out from something that does not change in a race.

@@ -13,8 +13,8 @@ from homestretch.games.royal_turf.events import PaidOut
 from homestretch.games.royal_turf.scoring import counted
 from homestretch.games.royal_turf.state import NOT_YET, State
 
-from .levels import Sight
-from .policy import Policy, first_best, leaders, pick, remembered
+from .levels import Scope
+from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 USUAL: Final = 5
 """What every card moves its horse on average."""
@@ -24,16 +24,16 @@ class _Turf(Policy[State, Turfaction]):
     pieces = "horses"
     rests = frozenset({"payout", "over"})
 
-    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
+    def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones.
 
         What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
         want is for the worth of positions to tell: to weigh it here as well measures worse.
         """
         if state.phase != "choose":
-            return _bet(state, choices, random, sight)
+            return _bet(state, choices, random, scope)
         own = state.bets[state.seat]
-        stakes = [max(chip, 0) for chip in own] if sight == "own" else _stakes(state)[state.seat]
+        stakes = [max(chip, 0) for chip in own] if scope == "own" else _stakes(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
         merits = [
             stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
@@ -41,7 +41,7 @@ class _Turf(Policy[State, Turfaction]):
         ]
         return first_best(choices, merits, random)
 
-    def gravity(self, state: State) -> int:
+    def thinking_factor(self, state: State) -> int:
         """A bet counts for a whole race."""
         return 3 if state.phase == "bet" else 1
 
@@ -65,19 +65,19 @@ class _Turf(Policy[State, Turfaction]):
                 yield event.seat, line.what, line.amount
 
 
-def _bet(state: State, choices: Sequence[Turfaction], random: Random, sight: Sight) -> Turfaction:
+def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
     """The better of two bets at random: rather on a horse in front, and on which little lies."""
     one, two = pick(choices, random), pick(choices, random)
-    return one if _promise(state, one, sight) >= _promise(state, two, sight) else two
+    return one if _promise(state, one, scope) >= _promise(state, two, scope) else two
 
 
-def _promise(state: State, bet: Turfaction, sight: Sight) -> float:
+def _promise(state: State, bet: Turfaction, scope: Scope) -> float:
     if not isinstance(bet, Bet):
         return -9
-    return state.runs[bet.horse] - (0 if sight == "own" else 2 * counted(state, bet.horse))
+    return state.runs[bet.horse] - (0 if scope == "own" else 2 * counted(state, bet.horse))
 
 
-@remembered("bets")
+@cache_last_by("bets")
 def _stakes(state: State) -> list[list[int]]:
     """By seat and horse: what a first place would bring."""
     amount = state.components.amount

@@ -9,23 +9,23 @@ from typing import Any, Final, cast
 from homestretch.core import Action
 
 from .levels import Level
+from .observation import Observation
 from .policy import AnyPolicy, pick
-from .seen import Seen
 
 TRUST: Final = 20
 """How many play-outs the rule of thumb is worth."""
 
 
-def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
+def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
     """The choice that does best in play-outs of about as many plies as the level may take.
 
     Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
     thumb has its say, too, where it gives reasons in points.
     """
-    here = seen.sample(Random(seed))
-    field = list(policy.field(here, seen.actions, Random(seed), level.sight))
-    budget, horizon = level.plies * policy.gravity(here), policy.horizon(here, level.sight)
-    merits = policy.merits(here, field, level.sight)
+    here = observation.sample(Random(seed))
+    field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
+    budget, horizon = level.plies * policy.thinking_factor(here), policy.horizon(here, level.scope)
+    merits = policy.merits(here, field, level.scope)
     totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
     rounds = (len(field) - 1).bit_length()
     number = 0
@@ -33,11 +33,11 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
         left = budget // rounds
         while left > 0:
             dice = f"{seed}/{number}"
-            sample = seen.sample(Random(dice))
+            sample = observation.sample(Random(dice))
             for action in field:
-                state = seen.game.advance(sample, action)
-                state, plies = _play_out(seen, policy, level, state, Random(dice), horizon)
-                totals[action] += worth(seen, policy, level, state)
+                state = observation.game.advance(sample, action)
+                state, plies = _play_out(observation, policy, level, state, Random(dice), horizon)
+                totals[action] += worth(observation, policy, level, state)
                 left -= plies
                 yield
             number += 1
@@ -45,12 +45,14 @@ def best(seen: Seen, policy: AnyPolicy, level: Level, seed: str) -> Generator[No
     return cast("Action", field[0])
 
 
-def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int) -> tuple[Any, int]:
+def _play_out(
+    observation: Observation, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int
+) -> tuple[Any, int]:
     """Where a game comes to from a state, and after how many actions.
 
     To who looks at the others they reply as the policy says, else they do just anything.
     """
-    game, seat, sight = seen.game, seen.seat, level.sight
+    game, seat, scope = observation.game, observation.seat, level.scope
     for plies in range(1, horizon):
         chance = game.chance(state)
         if chance is not None:
@@ -64,8 +66,8 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
             if len(choices) == 1:
                 (action,) = choices
             elif game.turn(state) == seat:
-                action = policy.pick(state, choices, random, sight)
-            elif sight == "others":
+                action = policy.pick(state, choices, random, scope)
+            elif scope == "others":
                 action = policy.reply(state, choices, random)
             else:
                 action = pick(choices, random)
@@ -73,19 +75,19 @@ def _play_out(seen: Seen, policy: AnyPolicy, level: Level, state: Any, random: R
     return state, horizon
 
 
-def worth(seen: Seen, policy: AnyPolicy, level: Level, state: Any) -> float:
+def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
 
     To one who does, the win itself is worth something as well, when it is decided; or only how likely it is, where a
     game can tell.
     """
-    if level.sight == "others" and (chances := policy.chances(state)):
-        return chances[seen.seat]
+    if level.scope == "others" and (chances := policy.chances(state)):
+        return chances[observation.seat]
     points = policy.points(state)
-    mine = points[seen.seat]
-    if level.sight != "others":
+    mine = points[observation.seat]
+    if level.scope != "others":
         return mine
     winners = policy.winners(state)
-    won = 1 / len(winners) if seen.seat in winners else 0
-    others = [theirs for seat, theirs in enumerate(points) if seat != seen.seat]
+    won = 1 / len(winners) if observation.seat in winners else 0
+    others = [theirs for seat, theirs in enumerate(points) if seat != observation.seat]
     return mine - max(others, default=0) / 2 + won / 2

@@ -11,7 +11,7 @@ from time import perf_counter
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
 from homestretch.core.computers import LEVELS
 from homestretch.core.errors import brief
-from homestretch.core.words import listed, plural, span
+from homestretch.core.words import format_range, join_words, plural
 from homestretch.games import GAMES, find_game
 
 from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
@@ -68,7 +68,7 @@ def add_to(commands: Commands) -> None:
 def _games(_: argparse.Namespace) -> int:
     for game in GAMES:
         sys.stdout.write(f"{game.name}\n  {game.title}. {game.tagline}.\n")
-        sys.stdout.write(f"  {span(game.players)} players, {game.minutes}\n")
+        sys.stdout.write(f"  {format_range(game.players)} players, {game.minutes}\n")
         for option in game.options:
             sys.stdout.write(f"  --option {option.name}={_values(option)}  {option.label}\n")
     return 0
@@ -84,7 +84,7 @@ def _values(option: Option) -> str:
         case Pick():
             return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
         case Sheet():
-            return f"JSON with {listed(grid.name for grid in option.grids)}"
+            return f"JSON with {join_words(grid.name for grid in option.grids)}"
         case Document():
             return "JSON"
 
@@ -96,7 +96,7 @@ def _simulate(options: argparse.Namespace) -> int:
     from homestretch.study.figures import figures  # noqa: PLC0415 - other commands need none of it
     from homestretch.study.plan import one_cell  # noqa: PLC0415
     from homestretch.study.run import run  # noqa: PLC0415
-    from homestretch.study.table import simulated  # noqa: PLC0415
+    from homestretch.study.table import simulation_lines  # noqa: PLC0415
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
@@ -111,7 +111,7 @@ def _simulate(options: argparse.Namespace) -> int:
         found = {"actions_per_second": round(rate)} | figures(tally)
         write_json(table | found)
     else:
-        sys.stdout.writelines(f"{line}\n" for line in simulated(plan, tally, rate))
+        sys.stdout.writelines(f"{line}\n" for line in simulation_lines(plan, tally, rate))
     return 0
 
 
@@ -130,7 +130,7 @@ def _study(options: argparse.Namespace) -> int:
     from homestretch.study.plan import load_plan  # noqa: PLC0415
     from homestretch.study.report import report  # noqa: PLC0415
     from homestretch.study.run import Stopped, run  # noqa: PLC0415
-    from homestretch.study.table import studied  # noqa: PLC0415
+    from homestretch.study.table import study_lines  # noqa: PLC0415
 
     plan = load_plan(Path(options.file))
     try:
@@ -144,7 +144,7 @@ def _study(options: argparse.Namespace) -> int:
     if options.json:
         write_json(found, 1)
     else:
-        sys.stdout.writelines(f"{line}\n" for line in studied(found))
+        sys.stdout.writelines(f"{line}\n" for line in study_lines(found))
     return 0
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from homestretch.core.log import Entry, log
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record
-from homestretch.core.shown import load_shown
+from homestretch.core.shown import load_record_or_position
 from homestretch.core.words import plural
 from homestretch.games import find_game
 
@@ -168,7 +168,7 @@ def _page(options: argparse.Namespace) -> int:
 def _figure(options: argparse.Namespace) -> int:
     from homestretch.draw.figure import BETWEEN, figure, read_about, script  # noqa: PLC0415 - simulations need no drawings
 
-    loaded, looks = load_shown(read(options.file), find_game)
+    loaded, looks = load_record_or_position(read(options.file), find_game)
     said = {
         "mode": options.mode,
         "moment": "" if options.moment is None else str(options.moment),

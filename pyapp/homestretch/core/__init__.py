@@ -5,35 +5,33 @@ other way.
 """
 
 from .actions import Action, GoOn, Vocabulary
-from .chance import Cards, Chance, Dice, Drawn
+from .chance import Cards, Chance, ChanceOutcome, Dice
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
 from .events import Event, Tell, Transition
-from .game import AnyGame, Brings, Checks, Credits, Does, Game
+from .game import ActionHandlers, AnyGame, ChanceHandlers, Credits, Game, LegalityChecks
 from .match import Match, Ply
-from .options import Agreed, Document, Flag, Grid, Option, OptionValue, Pick, Sheet, Whole
+from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, TableOptions, Whole
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
 from .secrecy import Secret, Secrets
-from .value import Value, put, view_of
+from .value import Value, replace_at, view_of
 
 __all__ = [
     "CHANCE",
     "NOBODY",
     "Action",
-    "Agreed",
+    "ActionHandlers",
     "AnyGame",
     "BadOptions",
     "BadPosition",
     "BadRecord",
-    "Brings",
     "Cards",
     "Chance",
-    "Checks",
+    "ChanceHandlers",
+    "ChanceOutcome",
     "Credits",
     "Dice",
     "Document",
-    "Does",
-    "Drawn",
     "Event",
     "Flag",
     "Game",
@@ -41,6 +39,7 @@ __all__ = [
     "GoOn",
     "Grid",
     "IllegalAction",
+    "LegalityChecks",
     "MalformedAction",
     "Match",
     "Option",
@@ -52,11 +51,12 @@ __all__ = [
     "Secret",
     "Secrets",
     "Sheet",
+    "TableOptions",
     "Tell",
     "Transition",
     "Value",
     "Vocabulary",
     "Whole",
-    "put",
+    "replace_at",
     "view_of",
 ]

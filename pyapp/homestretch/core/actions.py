@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Generic, Protocol, TypeVar
 
-from .chance import Chance, Drawn
+from .chance import Chance, ChanceOutcome
 from .errors import IllegalAction, MalformedAction, brief
 
 
@@ -91,14 +91,16 @@ def check_phase(
         raise IllegalAction(rule, reason, action, obstacles)
 
 
-def check_drawn(expected: Chance | None, drawn: Drawn, brings: Mapping[str, tuple[str, object]]) -> None:
-    """Refuse what chance cannot bring now; `brings` has for each verb first the paragraph that says when it speaks.
+def check_chance_outcome(
+    expected: Chance | None, outcome: ChanceOutcome, handlers: Mapping[str, tuple[str, object]]
+) -> None:
+    """Refuse what chance cannot bring now; `handlers` has for each verb first the paragraph that says when it speaks.
 
     Raises:
         IllegalAction: with the rule of the chance that speaks now; if none does, with that of the one drawn.
     """
     if expected is None:
-        rule = brings[drawn.verb][0] if drawn.verb in brings else "1"
-        raise IllegalAction(rule, "a player decides now, not chance.", drawn)
-    if drawn not in expected:
-        raise IllegalAction(brings[expected.verb][0], f"“{brief(str(drawn))}” cannot come up now.", drawn)
+        rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"
+        raise IllegalAction(rule, "a player decides now, not chance.", outcome)
+    if outcome not in expected:
+        raise IllegalAction(handlers[expected.verb][0], f"“{brief(str(outcome))}” cannot come up now.", outcome)

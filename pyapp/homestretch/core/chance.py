@@ -13,7 +13,7 @@ from typing import NamedTuple
 from .errors import MalformedAction
 
 
-class Drawn(NamedTuple):
+class ChanceOutcome(NamedTuple):
     """What chance brought: an action like any other, so that a record replays without a generator.
 
     Text form: the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
@@ -26,7 +26,7 @@ class Drawn(NamedTuple):
         return " ".join((self.verb, *self.results))
 
     @staticmethod
-    def parse(text: str, verbs: Collection[str]) -> Drawn:
+    def parse(text: str, verbs: Collection[str]) -> ChanceOutcome:
         """The inverse of `str`.
 
         Raises:
@@ -35,10 +35,10 @@ class Drawn(NamedTuple):
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
             raise MalformedAction(text, f"expected {' or '.join(sorted(verbs))} and its results.")
-        return Drawn(verb, tuple(results))
+        return ChanceOutcome(verb, tuple(results))
 
 
-class Chance(ABC, Collection[Drawn]):
+class Chance(ABC, Collection[ChanceOutcome]):
     """A chance event: the collection of everything that may come, never listed unless asked.
 
     `verb` names it. `by_hand` says whether a player makes it happen (rolls dice) or it happens by itself
@@ -55,7 +55,7 @@ class Chance(ABC, Collection[Drawn]):
         return self.by_hand
 
     @abstractmethod
-    def sample(self, random: Random) -> Drawn:
+    def sample(self, random: Random) -> ChanceOutcome:
         """One result, all equally likely.
 
         Uses nothing of the generator but `Random.random`, the only method whose sequence Python promises
@@ -81,24 +81,24 @@ class Dice(Chance):
         """Whether these are dice that a table with dice of its own rolls."""
         return self.by_hand or self.again
 
-    def sample(self, random: Random) -> Drawn:
+    def sample(self, random: Random) -> ChanceOutcome:
         """One face of each die."""
         draw = random.random
         results = []
         for die in self.faces:
             results.append(die[int(draw() * len(die))])  # noqa: PERF401 - a call more, before Python 3.12
-        return Drawn(self.verb, tuple(results))
+        return ChanceOutcome(self.verb, tuple(results))
 
     def __contains__(self, action: object) -> bool:
         return (
-            isinstance(action, Drawn)
+            isinstance(action, ChanceOutcome)
             and action.verb == self.verb
             and len(action.results) == len(self.faces)
             and all(map(tuple.__contains__, self.faces, action.results))
         )
 
-    def __iter__(self) -> Iterator[Drawn]:
-        return (Drawn(self.verb, results) for results in product(*map(dict.fromkeys, self.faces)))
+    def __iter__(self) -> Iterator[ChanceOutcome]:
+        return (ChanceOutcome(self.verb, results) for results in product(*map(dict.fromkeys, self.faces)))
 
     def __len__(self) -> int:
         return prod(len(set(die)) for die in self.faces)
@@ -112,20 +112,20 @@ class Cards(Chance):
     left: tuple[str, ...]
     by_hand: bool = False
 
-    def sample(self, random: Random) -> Drawn:
+    def sample(self, random: Random) -> ChanceOutcome:
         """One of the cards left."""
-        return Drawn(self.verb, (self.left[int(random.random() * len(self.left))],))
+        return ChanceOutcome(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:
         return (
-            isinstance(action, Drawn)
+            isinstance(action, ChanceOutcome)
             and action.verb == self.verb
             and len(action.results) == 1
             and action.results[0] in self.left
         )
 
-    def __iter__(self) -> Iterator[Drawn]:
-        return (Drawn(self.verb, (card,)) for card in self.left)
+    def __iter__(self) -> Iterator[ChanceOutcome]:
+        return (ChanceOutcome(self.verb, (card,)) for card in self.left)
 
     def __len__(self) -> int:
         return len(self.left)

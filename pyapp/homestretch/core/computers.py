@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .errors import BadOptions, brief
-from .words import listed, plural
+from .words import join_words, plural
 
 LEVELS: Final = ("random", "novice", "regular", "expert")
 """How well computers play, the weakest first."""
@@ -27,5 +27,5 @@ def checked_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
         raise BadOptions(f"Of {plural(seats, 'player')} it is said for {len(levels)} whether they are computers.")
     for level in levels:
         if level not in ("", *LEVELS):
-            raise BadOptions(f"Computers play at the levels {listed(LEVELS)}, not “{brief(level)}”.")
+            raise BadOptions(f"Computers play at the levels {join_words(LEVELS)}, not “{brief(level)}”.")
     return tuple(levels)

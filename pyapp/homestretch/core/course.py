@@ -89,7 +89,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
         wrong={name: entry.text() for name, entry in _object(entries.get("wrong")).items()},
         teaches=_texts(entries.get("teaches")),
         chance=_actions(entries.get("chance"), game),
-        does=_texts(entries.get("do")),
+        right_actions=_texts(entries.get("do")),
         see=_see(entries.get("see")),
         within=entries.read("within", lambda entry: entry.whole(1, 20), 1),
         choices=_texts(entries.get("choose")),
@@ -101,7 +101,9 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
     )
     for complaint in _complaints(lesson):
         reader.blame(complaint)
-    return replace(lesson, solution=lesson.solution or tuple(part.split(OR)[0].strip() for part in lesson.does))
+    return replace(
+        lesson, solution=lesson.solution or tuple(part.split(OR)[0].strip() for part in lesson.right_actions)
+    )
 
 
 def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
@@ -145,7 +147,7 @@ def _complaints(lesson: Lesson) -> Iterable[str]:
         yield "the answer is one of those to choose from, and these are different."
     if any(not lesson.word_for(choice) for choice in others):
         yield "each wrong answer has a reason."
-    if (lesson.does or lesson.see) and not lesson.wrong:
+    if (lesson.right_actions or lesson.see) and not lesson.wrong:
         yield "“wrong” has words for what somebody may do instead."
     if lesson.levels:
         try:
@@ -154,5 +156,5 @@ def _complaints(lesson: Lesson) -> Iterable[str]:
             yield str(problem)
     elif not (lesson.right and lesson.hint):
         yield "a lesson has a hint, and something that is said when it is done."
-    if not lesson.solution and (lesson.see or any(ANY in part for part in lesson.does)):
+    if not lesson.solution and (lesson.see or any(ANY in part for part in lesson.right_actions)):
         yield "it says its solution."

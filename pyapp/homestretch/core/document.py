@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
-from .words import span
+from .words import format_range
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
@@ -134,7 +134,7 @@ class Reader:
         if length is None and len(self.value) > MOST_ITEMS:
             self.fail(f"a list of at most {MOST_ITEMS}")
         if length is not None and len(self.value) not in length:
-            self.fail(f"a list of {span(length)}")
+            self.fail(f"a list of {format_range(length)}")
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:

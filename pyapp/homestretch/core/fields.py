@@ -6,7 +6,7 @@ from dataclasses import fields
 from typing import Any, Final, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 from .document import Reader
-from .options import Agreed
+from .options import TableOptions
 
 S = TypeVar("S")
 
@@ -16,20 +16,20 @@ MOST: Final = 1_000_000
 """The largest number that a field may hold."""
 
 
-def written(state: Any) -> dict[str, Any]:
+def fields_to_json(state: Any) -> dict[str, Any]:
     """A state as JSON data, with an entry for each field of its class."""
     return {field.name: plain(getattr(state, field.name)) for field in fields(state)}
 
 
 def plain(value: Any) -> Any:
     """A value as JSON data: tuples as lists, and what was agreed on option by option."""
-    if isinstance(value, Agreed):
+    if isinstance(value, TableOptions):
         return value.as_json()
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """The inverse of `written`: fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these.
+    """The inverse of `fields_to_json`: fields hold whole numbers, flags, texts, words of a `Literal`, tuples of these.
 
     What is left out, and the ``options``, are as in `start`.
 
@@ -42,7 +42,7 @@ def read_fields(start: S, entries: Reader) -> S:
     changes = {
         name: read_typed(given[name], kind) for name, kind in kinds.items() if name in given and name != "options"
     }
-    return cast("S", state.but(**changes))
+    return cast("S", state.replace(**changes))
 
 
 def read_typed(entry: Reader, kind: Any) -> Any:

@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from .document import Entries, Reader
 from .fields import plain, read_typed
-from .options import Agreed, Option, options_in
+from .options import Option, TableOptions, read_options_entry
 
 S = TypeVar("S")
 
@@ -50,7 +50,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
     so_far: Any = state
     for name, (form, default, field) in table.items():
         value = _now(form, so_far).read(entries[name]) if name in entries else _now(default, so_far)
-        so_far = so_far.but(**{field or name: value})
+        so_far = so_far.replace(**{field or name: value})
     return cast("S", so_far)
 
 
@@ -78,9 +78,9 @@ def seat(state: Any) -> Form:
     return number(0, state.seats - 1)
 
 
-def agreed(kind: type[Agreed], options: Iterable[Option]) -> Form:
+def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
     """What the table has agreed on."""
-    return Form(lambda reader: kind.of(options_in(options, reader)))
+    return Form(lambda reader: kind.of(read_options_entry(options, reader)))
 
 
 def word(words: Sequence[str], null: int | None = None) -> Form:

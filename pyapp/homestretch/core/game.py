@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, ClassVar, Generic, TypeVar, cast
 
-from .actions import Action, Vocabulary, check_drawn
-from .chance import Chance, Drawn
+from .actions import Action, Vocabulary, check_chance_outcome
+from .chance import Chance, ChanceOutcome
 from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
 from .events import Event, Tell, Transition
-from .fields import read_fields, written
-from .options import Option, OptionValue, options_in, read_options
+from .fields import fields_to_json, read_fields
+from .options import Option, OptionValue, read_options, read_options_entry
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
 from .secrecy import Secrets, has_hidden, without_hidden
-from .words import span
+from .words import format_range
 
 TURN = "turn"
 """What shows whose turn it is, among the things that may stand in the way of an action (`IllegalAction.obstacles`)."""
@@ -26,13 +26,13 @@ TURN = "turn"
 S = TypeVar("S")
 V = TypeVar("V")
 
-Checks = Mapping[type, Callable[[S, Any], object]]
+LegalityChecks = Mapping[type, Callable[[S, Any], object]]
 """Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
 
-Does = Mapping[type, Callable[[S, Any, Tell], S]]
+ActionHandlers = Mapping[type, Callable[[S, Any, Tell], S]]
 """Maps each class of players' actions to the function that does one."""
 
-Brings = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], Tell], S]]]
+ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], Tell], S]]]
 """Maps each verb of chance to the rule by which it speaks, and to the function that does what its words say."""
 
 
@@ -59,7 +59,7 @@ class Game(ABC, Generic[S, V]):
 
     `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
     so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
-    it; what chance says, and what is done by itself (`only_choice`), may bring none.
+    it; what chance says, and what is done by itself (`auto_action`), may bring none.
     """
 
     name: ClassVar[str]
@@ -84,9 +84,9 @@ class Game(ABC, Generic[S, V]):
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """All that players may ever do."""
-    does: Does[S] = {}  # noqa: RUF012 - never changed
-    brings: Brings[S] = {}  # noqa: RUF012
-    checks: Checks[S] = {}  # noqa: RUF012
+    action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
+    chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
+    legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
     """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
@@ -99,7 +99,7 @@ class Game(ABC, Generic[S, V]):
         fitting = self.players_for(chosen)
         if seats not in fitting:
             kind = "" if fitting == self.players else " with these options"
-            raise BadOptions(f"{self.title}{kind} is for {span(fitting)} players, not {seats}.")
+            raise BadOptions(f"{self.title}{kind} is for {format_range(fitting)} players, not {seats}.")
         return chosen
 
     @property
@@ -182,18 +182,18 @@ class Game(ABC, Generic[S, V]):
             return refusal
         return None
 
-    def not_yours(self, state: S, name: str) -> IllegalAction:
+    def not_your_turn(self, state: S, name: str) -> IllegalAction:
         """What forbids everybody else to do anything while it is the turn of the player of that name."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
 
     def _check(self, state: S, action: Action) -> None:
-        if isinstance(action, Drawn):
-            check_drawn(self.chance(state), action, self.brings)
+        if isinstance(action, ChanceOutcome):
+            check_chance_outcome(self.chance(state), action, self.chance_handlers)
         elif action not in self.vocabulary:
             raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
-        elif type(action) in self.checks:
-            self.checks[type(action)](state, action)
+        elif type(action) in self.legality_checks:
+            self.legality_checks[type(action)](state, action)
         elif self.chance(state) is not None or action not in self.choices(state):
             raise IllegalAction("1", "that cannot be done now.", action)
 
@@ -203,9 +203,9 @@ class Game(ABC, Generic[S, V]):
         `action` must be one of `actions(state)`; what happens with any other is not said. No event is made unless there
         is somebody to `tell`.
         """
-        if isinstance(action, Drawn):
-            return self.brings[action.verb][1](state, action.results, tell)
-        return self.does[type(action)](state, action, tell)
+        if isinstance(action, ChanceOutcome):
+            return self.chance_handlers[action.verb][1](state, action.results, tell)
+        return self.action_handlers[type(action)](state, action, tell)
 
     def parse(self, text: str) -> Action:
         """The action that `text` is the text form of.
@@ -213,11 +213,11 @@ class Game(ABC, Generic[S, V]):
         Raises:
             MalformedAction: if there is none.
         """
-        if text.split(" ", 1)[0] in self.brings:
-            return Drawn.parse(text, self.brings)
+        if text.split(" ", 1)[0] in self.chance_handlers:
+            return ChanceOutcome.parse(text, self.chance_handlers)
         return cast("Action", self.vocabulary.parse(text))
 
-    def only_choice(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
+    def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
         """The only choice of the seat to move where nobody needs to be asked for it, or None.
 
         A match plays it by itself. Not for a choice that the players should see before it is made.
@@ -246,10 +246,10 @@ class Game(ABC, Generic[S, V]):
         """
         return ()
 
-    def may_open_again(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
+    def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
         """The seats that have sealed what they decided in secret, and may think better of it.
 
-        It is no action: a match takes the sealing back, as if it had never been (`Match.open_again`).
+        It is no action: a match takes the sealing back, as if it had never been (`Match.reopen`).
         """
         return ()
 
@@ -277,17 +277,17 @@ class Game(ABC, Generic[S, V]):
 
     def to_json(self, state: S) -> dict[str, Any]:
         """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
-        return written(state)
+        return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
         """The state that the data describe. What is left out has the value it has at the start.
 
         Raises:
             BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
-                `contradictions`.
+                `validate`.
         """
         state = self.read_state(Reader(data, "state", BadPosition))
-        for problem in self.contradictions(state):
+        for problem in self.validate(state):
             raise BadPosition(f"state.{problem}")
         return state
 
@@ -299,7 +299,7 @@ class Game(ABC, Generic[S, V]):
         """
         given = data.value if isinstance(data.value, dict) else {}
         agreed = Reader(given["options"], "state.options", BadPosition) if "options" in given else None
-        options = options_in(self.options, agreed)
+        options = read_options_entry(self.options, agreed)
         fitting = self.players_for(options)
         seats = Reader(given.get("seats", fitting[0]), "state.seats", BadPosition).whole(fitting[0], fitting[-1])
         if "seat" in given:
@@ -310,7 +310,7 @@ class Game(ABC, Generic[S, V]):
         """The looks in which the data of a state want to be drawn, where a document does not say so beside them."""
         return ()
 
-    def contradictions(self, state: S) -> Iterable[str]:  # noqa: ARG002
+    def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
         """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
 
         There are none about what play can reach, and whatever has none can be played on to the end.

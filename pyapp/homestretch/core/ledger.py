@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from .chance import Dice, Drawn
+from .chance import ChanceOutcome, Dice
 from .game import AnyGame
 from .match import Match
 from .seats import Seat
@@ -28,7 +28,7 @@ class Rolls:
         """All dice together."""
         return self.shown.total()
 
-    def add(self, game: AnyGame, chance: Dice, drawn: Drawn) -> None:
+    def add(self, game: AnyGame, chance: Dice, drawn: ChanceOutcome) -> None:
         """Count one throw."""
         self.rolls += 1
         self.shown.update(map(game.side, drawn.results))
@@ -65,7 +65,7 @@ def dice_ledger(match: Match) -> DiceLedger:
     for index, ply in enumerate(match.history):
         before = match.state_after(index)
         chance = game.chance(before)
-        if isinstance(chance, Dice) and chance.rolled and isinstance(ply.action, Drawn):
+        if isinstance(chance, Dice) and chance.rolled and isinstance(ply.action, ChanceOutcome):
             seats[game.turn(before)].add(game, chance, ply.action)
             sides |= dict.fromkeys(game.side(word) for die in chance.faces for word in die)
     return DiceLedger(tuple(sides), seats)

@@ -44,7 +44,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from .chance import Drawn
+from .chance import ChanceOutcome
 from .events import Event
 from .game import AnyGame
 from .match import Match
@@ -86,7 +86,7 @@ def _holds(value: object, wanted: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson: see above. `does` are the actions of ``do``, one after the other those that are right."""
+    """One lesson: see above. `right_actions` are the actions of ``do``, one after the other those that are right."""
 
     name: str
     title: str
@@ -99,7 +99,7 @@ class Lesson:
     wrong: Mapping[str, str] = field(default_factory=dict)
     chance: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
-    does: tuple[str, ...] = ()
+    right_actions: tuple[str, ...] = ()
     see: See | None = None
     within: int = 1
     choices: tuple[str, ...] = ()
@@ -115,7 +115,7 @@ class Lesson:
 
     def names(self, action: str) -> bool:
         """Whether something is said of an action in particular, or it is right: then it need not be allowed."""
-        return any(fits(pattern, action) for pattern in (*self.wrong, *self.does) if pattern != ANY)
+        return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
         """The match in which it is played."""
@@ -131,8 +131,8 @@ class Lesson:
     def judge(self, decided: int, action: str, events: Iterable[Event]) -> Verdict:
         """What becomes of an action, of which these events would come, after so many decisions that were none wrong."""
         if self.see is None:
-            isright = decided < len(self.does) and fits(self.does[decided], action)
-            isdone = decided + 1 == len(self.does)
+            isright = decided < len(self.right_actions) and fits(self.right_actions[decided], action)
+            isdone = decided + 1 == len(self.right_actions)
         elif any(map(self.see.fits, events)):
             isright = isdone = True
         else:
@@ -159,7 +159,7 @@ class Scripted(Match):
 
     def sample(self) -> tuple[Event, ...]:
         """Let chance speak."""
-        drawn = sum(isinstance(ply.action, Drawn) for ply in self.history)
+        drawn = sum(isinstance(ply.action, ChanceOutcome) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)
         return self.play(wanted) if wanted is not None and chance and wanted in chance else super().sample()

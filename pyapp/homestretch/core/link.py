@@ -46,7 +46,7 @@ def link(match: Match) -> str:
 
     What is secret is not in it: two matches that differ only in secrets have one link.
     """
-    return _pack(_short(match if match.outcome is not None else as_seen(match, len(match.history))))
+    return _pack(_short(match if match.outcome is not None else public_match(match, len(match.history))))
 
 
 def link_in_full(match: Match) -> str:
@@ -62,10 +62,10 @@ def link_in_full(match: Match) -> str:
 
 def link_to_position(match: Match, plies: int) -> str:
     """The position after so many plies, as everybody may see it; all of it, where nothing of it is secret any more."""
-    return _pack(_short(as_seen(match, plies)))
+    return _pack(_short(public_match(match, plies)))
 
 
-def as_seen(match: Match, plies: int) -> Match:
+def public_match(match: Match, plies: int) -> Match:
     """A match that begins with the position after so many plies, without what is secret in it."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)

@@ -10,7 +10,7 @@ from .events import Event
 from .game import AnyGame
 from .match import Match
 from .seats import Seat
-from .words import isolated
+from .words import isolate
 
 REMEMBERED = 256
 """Plies whose words are remembered: as many as a short log looks at, several times over."""
@@ -20,15 +20,15 @@ REMEMBERED = 256
 class Entry:
     """A paragraph of the log: `minor` where a short log leaves it out; if set, for `audience` alone.
 
-    `only_way` if the rules left the player nothing else to do. `plies` is how long the history was when all of that had
-    happened.
+    `was_forced` if the rules left the player nothing else to do. `plies` is how long the history was when all of that
+    had happened.
     """
 
     text: str
     minor: bool = False
     audience: Seat | None = None
     plies: int = 0
-    only_way: bool = False
+    was_forced: bool = False
 
 
 def log(match: Match, *, secrets: bool = False) -> list[Entry]:
@@ -54,19 +54,19 @@ def recent(match: Match, actions: int) -> list[Entry]:
 
 def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
-    names = tuple(map(isolated, match.names))
+    names = tuple(map(isolate, match.names))
     for plies, ply in enumerate(match.history[start:], start + 1):
-        only_way = ply.only_way
+        was_forced = ply.was_forced
         for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, ply.events):
             if audience is not None and not secrets:
                 continue
             last = entries[-1] if entries else None
             if ply.by_itself and not begins_entry and last and last.audience == audience:
-                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.only_way)
+                entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
-                entries.append(Entry(words, minor, audience, plies, only_way))
+                entries.append(Entry(words, minor, audience, plies, was_forced))
                 # what came of it, such as a win, had no other way either, but nobody was to choose it
-                only_way = False
+                was_forced = False
     return entries
 
 

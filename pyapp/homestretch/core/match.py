@@ -9,12 +9,12 @@ from random import Random, SystemRandom
 from typing import Any, Final
 
 from .actions import Action, GoOn
-from .chance import Drawn
+from .chance import ChanceOutcome
 from .computers import checked_computers
 from .errors import GameError
 from .events import Event
 from .game import AnyGame
-from .names import checked_names
+from .names import check_names
 from .options import OptionValue
 from .outcome import Outcome
 from .seats import NOBODY, Seat
@@ -36,7 +36,7 @@ class Ply:
     """One action of the history, be it a player's or chance's, what it led to and what happened.
 
     `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
-    time, `only_way` if the rules left the player no other: see `Match.only_way`.
+    time, `was_forced` if the rules left the player no other: see `Match.forced_action`.
     `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
     ply of the history again and again, so they are worked out once.
     """
@@ -46,7 +46,7 @@ class Ply:
     events: tuple[Event, ...]
     by_itself: bool = False
     timed_out: bool = False
-    only_way: bool = False
+    was_forced: bool = False
     text: str = field(init=False)
     has_news: bool = field(init=False)
 
@@ -65,7 +65,7 @@ class Ply:
         """Why the action can no longer be taken back, in a sentence; empty, if it can."""
         if self.timed_out:
             return TIME_WAS_UP
-        if isinstance(self.action, Drawn):
+        if isinstance(self.action, ChanceOutcome):
             return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
         if any(event.reveals for event in self.events):
             return "It brought something to light that all have seen."
@@ -98,7 +98,7 @@ class Match:
             BadOptions: if the game has no such option, is not for so many players, a name is none, or a level.
         """
         self.game = game
-        self.names = checked_names(names)
+        self.names = check_names(names)
         self.computers = checked_computers(computers, len(self.names))
         if start is not None:
             options = game.to_json(start)["options"]
@@ -114,7 +114,7 @@ class Match:
         fork._plies = list(self._plies)  # noqa: SLF001  # one of ours
         return fork
 
-    def renew_luck(self) -> None:
+    def reseed(self) -> None:
         """Leave what dice and cards will say to a new seed: somebody may know what they would say by the old one."""
         self.seed = new_seed()
 
@@ -151,15 +151,15 @@ class Match:
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
         level = self.computers[self.game.turn(self.state)]
-        return "" if level and "" in self.computers and self.is_between else level
+        return "" if level and "" in self.computers and self.is_between_races else level
 
     @property
-    def is_between(self) -> bool:
+    def is_between_races(self) -> bool:
         """Whether a race or a game has been counted out, and there is nothing to do but to go on."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
-    def only_way(self) -> Action | None:
+    def forced_action(self) -> Action | None:
         """What the seat to move must do anyway, as the rules leave it nothing else, and all may know that; or None.
 
         Whether the table goes on after a race is always for somebody to say.
@@ -186,10 +186,10 @@ class Match:
             raise GameError(FULL)
         if isinstance(action, str):
             action = self.game.parse(action)
-        by_itself = action == self.game.only_choice(self.state) or self._runs_on()
-        only_way = not by_itself and self.only_way is not None
+        by_itself = action == self.game.auto_action(self.state) or self._runs_on()
+        was_forced = not by_itself and self.forced_action is not None
         transition = self.game.apply(self.state, action)
-        self._plies.append(Ply(action, transition.state, transition.events, by_itself, timed_out, only_way))
+        self._plies.append(Ply(action, transition.state, transition.events, by_itself, timed_out, was_forced))
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
@@ -203,16 +203,16 @@ class Match:
             raise GameError("Neither dice nor cards speak next: a player has to decide.")
         return self.play(chance.sample(self._generator()))
 
-    def run_on(self, *, own_dice: bool = False) -> tuple[Event, ...]:
+    def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
         """Let chance speak, and an only choice be made, as long as nobody has to roll by hand or decide.
 
         With `own_dice` whatever is rolled is left to the table.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
-            only_choice = self.game.only_choice(self.state)
-            if only_choice is not None:
-                events += self.play(only_choice)
+            auto_action = self.game.auto_action(self.state)
+            if auto_action is not None:
+                events += self.play(auto_action)
             elif self._runs_on() and not (own_dice and self.game.chance(self.state).rolled):  # type: ignore[union-attr]
                 events += self.sample()
             else:
@@ -269,12 +269,12 @@ class Match:
                 return index
         return None
 
-    def who_may_open_again(self) -> list[Seat]:
+    def seats_that_may_reopen(self) -> list[Seat]:
         """The persons who may open again what they have sealed: nothing has come to light since."""
-        seats = self.game.may_open_again(self.state)
+        seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
-    def open_again(self, seat: Seat) -> list[Action]:
+    def reopen(self, seat: Seat) -> list[Action]:
         """Take the last decision of a seat back, as if it had never been made.
 
         Returns what others have done since, to be played again when the seat has decided anew.
@@ -282,7 +282,7 @@ class Match:
         Raises:
             GameError: if the seat has sealed nothing, or something has come to light since.
         """
-        index = self._sealing(seat) if seat in self.game.may_open_again(self.state) else None
+        index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
             raise GameError("That can no longer be opened again.")
         since = [ply.action for ply in self._plies[index + 1 :] if not ply.by_itself]
@@ -302,7 +302,7 @@ class Match:
         """What `seat` may know now, or with None what everybody may."""
         return self.game.observe(self.state, seat)
 
-    def heard_by(self, seat: Seat | None = None) -> Iterator[Event]:
+    def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
         """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
         for ply in self._plies:
             for event in ply.events:

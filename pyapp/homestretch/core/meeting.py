@@ -40,7 +40,7 @@ class Meeting(Protocol):
     def scores(self) -> tuple[int, ...]:
         """What each player has won, by seat."""
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The state with some fields changed."""
 
 
@@ -85,18 +85,18 @@ def outcome(state: Meeting) -> Outcome | None:
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
-def finished(state: S, tell: Tell) -> S:
+def finish_meeting(state: S, tell: Tell) -> S:
     """The meeting is over."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))
-    return state.but(phase="over")
+    return state.replace(phase="over")
 
 
-def lengthened(state: S, word: GoOn, tell: Tell) -> S:
+def add_race(state: S, word: GoOn, tell: Tell) -> S:
     """The meeting with one race more, if the `word` asks for one."""
     if word != ANOTHER:
         return state
     if tell:
         tell(RaceAdded(state.races + 1))
-    return state.but(races=state.races + 1)
+    return state.replace(races=state.races + 1)

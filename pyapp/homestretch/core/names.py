@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .errors import BadOptions, brief
-from .words import is_mark, signs
+from .words import graphemes, is_mark
 
 normalize: Callable[[Any, str], str]
 """`unicodedata.normalize`. In a page, which has no `unicodedata`, ``front/main.py`` puts the browser’s here."""
@@ -47,26 +47,26 @@ _UNSEEN: Final = re.compile(
 _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
-def tidied(name: str) -> str:
+def tidy_name(name: str) -> str:
     r"""A name as it is kept: composed, with single plain spaces, and without what nobody sees.
 
-    >>> tidied("  Ann   of\u3000Green Gables ")
+    >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
     """
     return normalize("NFC", _SPACES.sub(" ", _NOTHING.sub("", name)).strip(" "))
 
 
-def folded(name: str) -> str:
+def fold_name(name: str) -> str:
     """What two names have in common that people take for one: capitals, widths and unseen signs make no difference."""
-    plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidied(name)))
-    return tidied(normalize("NFKC", plain.casefold()))
+    plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidy_name(name)))
+    return tidy_name(normalize("NFKC", plain.casefold()))
 
 
 def is_name(name: str) -> bool:
     """Whether a name that is tidied can be seen, and is not too long."""
     if len(name) > LONGEST_NAME * LARGEST_SIGN:
         return False
-    whole = signs(name)
+    whole = graphemes(name)
     return (
         0 < len(whole) <= LONGEST_NAME
         and max(map(len, whole)) <= LARGEST_SIGN
@@ -75,20 +75,20 @@ def is_name(name: str) -> bool:
     )
 
 
-def checked_names(names: Sequence[str]) -> tuple[str, ...]:
+def check_names(names: Sequence[str]) -> tuple[str, ...]:
     """The players' names, tidied, if they can be seen and told apart.
 
     Raises:
         BadOptions: naming the one that cannot be seen, is too long, or there twice.
     """
     seen: set[str] = set()
-    tidy = tuple(map(tidied, names))
+    tidy = tuple(map(tidy_name, names))
     for given, name in zip(names, tidy, strict=True):
         if not is_name(name):
             raise BadOptions(NO_NAME.format(name=brief(given)))
-        if folded(name) in seen:
+        if fold_name(name) in seen:
             raise BadOptions(TWINS.format(name=name))
-        seen.add(folded(name))
+        seen.add(fold_name(name))
     return tidy
 
 
@@ -100,10 +100,10 @@ def read_names(names: Sequence[str]) -> tuple[str, ...]:
     """
     found: list[str] = []
     for seat, given in enumerate(names, 1):
-        name = tidied(given)
+        name = tidy_name(given)
         if len(given) <= LONGEST_NAME and not is_name(name):
             name = NAMELESS.format(number=seat)
-        if folded(name) in map(folded, found):
-            name = f"{''.join(signs(name)[: LONGEST_NAME - 3])} {seat}"
+        if fold_name(name) in map(fold_name, found):
+            name = f"{''.join(graphemes(name)[: LONGEST_NAME - 3])} {seat}"
         found.append(name)
     return tuple(found)

@@ -220,13 +220,13 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
-def meant(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
+def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """What of the parameters of a link may be meant for one who knows the names `ours`.
 
     Links get more of them on their way, from messengers, newsletters and shops. A name that resembles one of ours is a
     slip of somebody's pen: it stays, and is refused in a sentence.
 
-    >>> meant({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
+    >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}
     """
     return {name: value for name, value in given.items() if any(_resembles(name.lower(), one) for one in ours)}
@@ -249,7 +249,7 @@ def _slips(one: str, other: str) -> int:
     return so_far[-1]
 
 
-def options_in(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
+def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
     """The value of every option in an entry of a document; without the entry, the defaults.
 
     Raises:
@@ -264,7 +264,7 @@ def options_in(options: Iterable[Option], entry: Reader | None) -> dict[str, Opt
         entry.blame(problem)
 
 
-class Agreed(Value):
+class TableOptions(Value):
     """Base of the frozen dataclasses that hold what a table has agreed on, with a field for each option."""
 
     @classmethod

@@ -50,10 +50,10 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
     return Dice(verb, (tuple(str(seat + 1) for seat in seats),), by_hand=False)
 
 
-def drawn_seat(word: str) -> Seat:
+def seat_of_lot(word: str) -> Seat:
     """The seat on which a lot has fallen, from its word.
 
-    >>> drawn_seat("3")
+    >>> seat_of_lot("3")
     2
     """
     return int(word) - 1

@@ -52,4 +52,4 @@ def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Call
         )
         for secret in secrets
     }
-    return state.but(**changes) if changes else state  # type: ignore[attr-defined]
+    return state.replace(**changes) if changes else state  # type: ignore[attr-defined]

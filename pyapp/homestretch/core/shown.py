@@ -12,7 +12,7 @@ from .position import FORMAT, load_position
 from .record import Loaded, load_record
 
 
-def load_shown(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
+def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
     """The match that a text holds, and how its board is to be drawn; a position is a match that begins there.
 
     Raises:

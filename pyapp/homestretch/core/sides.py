@@ -19,7 +19,7 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 """Where so many players sit as long as nobody says otherwise: clockwise, as they take their turns."""
 
 
-def sides_of(asked: object, seats: int) -> tuple[str, ...]:
+def read_sides(asked: object, seats: int) -> tuple[str, ...]:
     """The side of each player as asked for, or none if it is not the sides of so many players."""
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)

@@ -35,7 +35,7 @@ def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None =
         length += 1
 
 
-def as_agreed(_: Any, choices: Sequence[Action], random: Random) -> Action:
+def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
     """Any of the choices, all equally likely, but for going on for longer than was agreed on."""
     action = choices[int(random.random() * len(choices))]
     # most actions are of another class, and that is seen much faster
@@ -44,7 +44,7 @@ def as_agreed(_: Any, choices: Sequence[Action], random: Random) -> Action:
     return next(other for other in choices if other != ANOTHER)
 
 
-def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = as_agreed) -> Tally:
+def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
     """Play some of the games of that `name` from their start, at random if nobody is to `choose`.
 
     Each has a generator made of the name and its own number, so that it is the same whoever plays it after whatever.

@@ -36,7 +36,7 @@ class Spread:
         self.total += value
         self.squares += value * value
         self._reach(value, value)
-        self.histogram[rounded(value)] += 1
+        self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
         """Add what `as_json` gave."""
@@ -74,10 +74,10 @@ class Spread:
             self.most = most
 
 
-def rounded(value: int) -> int:
+def round_for_histogram(value: int) -> int:
     """A value as a histogram keeps it, rounded towards 0.
 
-    >>> rounded(2047), rounded(2049), rounded(-1_000_001)
+    >>> round_for_histogram(2047), round_for_histogram(2049), round_for_histogram(-1_000_001)
     (2047, 2048, -999936)
     """
     size = abs(value)
@@ -86,7 +86,7 @@ def rounded(value: int) -> int:
 
 
 @dataclass(slots=True)
-class Noted:
+class HeadingCounts:
     """Entries under a heading: how many, the squares of how many in a game, and what in all there are of the heading.
 
     The products are with the number of all entries of the game: with them goes how sure a share is.
@@ -137,7 +137,7 @@ class Tally:
         self.lengths = Spread()
         """Actions in each game, rolls included."""
         self.scores = [Spread() for _ in range(seats)]
-        self.notable: dict[str, Noted] = {}
+        self.notable: dict[str, HeadingCounts] = {}
         """What the game itself finds worth counting, by heading."""
 
     @property
@@ -163,7 +163,7 @@ class Tally:
         for (heading, entry), number in Counter(game.notes(events)).items():
             noted.setdefault(heading, Counter())[entry] = number
         for heading, counted in noted.items():
-            self.notable.setdefault(heading, Noted()).count(counted)
+            self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
         """Add what `as_json` gave for other games at such a table."""
@@ -176,7 +176,7 @@ class Tally:
         for spread, other in zip(self.scores, sums["scores"], strict=True):
             spread.add(other)
         for heading, noted in sums["notable"].items():
-            self.notable.setdefault(heading, Noted()).add(noted)
+            self.notable.setdefault(heading, HeadingCounts()).add(noted)
 
     def as_json(self) -> dict[str, Any]:
         """All sums as JSON data, the same for the same games."""

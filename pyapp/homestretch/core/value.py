@@ -14,11 +14,11 @@ class Value:
     """Base of the frozen dataclasses that hold a state.
 
     `dataclasses.replace` runs the whole constructor again, which for a state of twenty fields costs more
-    than the rules do; `but` copies the fields in one go, into a dictionary of the plain kind, whose entries are also
-    found in half the time. Subclasses have no slots for that reason.
+    than the rules do; `replace` copies the fields in one go, into a dictionary of the plain kind, whose entries are
+    also found in half the time. Subclasses have no slots for that reason.
     """
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The value with `changes` to some of its fields; the names are not checked."""
         new = _new(self.__class__)
         _set(new, "__dict__", {**self.__dict__, **changes})
@@ -36,10 +36,10 @@ def view_of(kind: type[V], source: Any, **own: Any) -> V:
     return view
 
 
-def put(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
+def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """`values` with another entry at `index`, which counts from the front.
 
-    >>> put((1, 2, 3), 1, 5)
+    >>> replace_at((1, 2, 3), 1, 5)
     (1, 5, 3)
     """
     return (*values[:index], value, *values[index + 1 :])

@@ -31,26 +31,26 @@ _FIRST_STRONG: Final = "\u2068"
 _POP: Final = "\u2069"
 
 
-def isolated(name: str) -> str:
+def isolate(name: str) -> str:
     """A name as it stands in a sentence: one that runs from right to left turns nothing around it.
 
     It stands between a first strong isolate and its end (U+2068, U+2069), as Unicode's algorithm for both directions
     has it. A name that runs as the sentences do stays as it is.
 
-    >>> isolated("Ann"), [hex(ord(sign)) for sign in isolated(chr(0x5D0))]
+    >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
     """
     return f"{_FIRST_STRONG}{name}{_POP}" if _OTHERWISE.search(name) else name
 
 
-def signs(text: str) -> list[str]:
+def graphemes(text: str) -> list[str]:
     r"""A text taken apart into what people count as one: a letter with its accents, a flag, a family.
 
     By a rule that is simple enough to be the same in every browser (`signs` in ``names.js``) and that needs no table
     of all characters, which the Python of a page is without. It does not know that letters of Indic scripts melt into
     one, nor that a vowel of Thai and of Lao belongs to the letter before it: these are counted one by one.
 
-    >>> [len(signs(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
+    >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
     """
     if not _MAY_JOIN.search(text):
@@ -76,22 +76,22 @@ def is_mark(sign: str) -> bool:
     return sign in _RINGS or (goes_on and sign not in _NO_MARKS)
 
 
-def cut(words: str, longest: int) -> str:
+def truncate(words: str, longest: int) -> str:
     """Words of so many signs at most; a name in them that is cut off stays isolated.
 
-    >>> cut("to move or not to move", 8)
+    >>> truncate("to move or not to move", 8)
     'to move…'
     """
-    if len(words) <= longest or len(whole := signs(words)) <= longest:
+    if len(words) <= longest or len(whole := graphemes(words)) <= longest:
         return words
     left = "".join(whole[: longest - 1]).rstrip()
     return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
 
 
-def listed(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """Words with commas and an "and"; nothing for none.
 
-    >>> listed(["Suns", "Moons", "Arms"]), listed([])
+    >>> join_words(["Suns", "Moons", "Arms"]), join_words([])
     ('Suns, Moons and Arms', '')
     """
     *others, last = (*words,) or ("",)
@@ -117,10 +117,10 @@ def ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
-def span(numbers: range, joint: str = " to ") -> str:
+def format_range(numbers: range, joint: str = " to ") -> str:
     """A range of whole numbers, both ends included.
 
-    >>> span(range(3, 7)), span(range(3, 7), "–"), span(range(4, 5))
+    >>> format_range(range(3, 7)), format_range(range(3, 7), "–"), format_range(range(4, 5))
     ('3 to 6', '3–6', '4')
     """
     return f"{numbers.start}{joint}{numbers.stop - 1}" if len(numbers) > 1 else str(numbers.start)

@@ -26,7 +26,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
 from homestretch.core.position import Position
-from homestretch.core.words import isolated
+from homestretch.core.words import isolate
 
 from .markup import render
 from .mode import AT_TABLE, Mode
@@ -168,5 +168,5 @@ def drawing(game: AnyGame) -> Drawing:
 def draw_position(position: Position, show: str = "") -> str:
     """A picture of a position as an SVG file: what everybody may know of it."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
-    board = draw.board(view, tuple(map(isolated, position.names)), show=show, looks=position.looks)
+    board = draw.board(view, tuple(map(isolate, position.names)), show=show, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import cut, listed, signs
+from homestretch.core.words import graphemes, join_words, truncate
 
 from .markup import el
 
@@ -28,13 +28,13 @@ KNOWN: Final = 6
 """By so many letters of a name one knows who it is."""
 
 
-def shortened(name: str, longest: int = LONGEST_NAME) -> str:
+def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
     """A name that fits on a board.
 
-    >>> shortened("  Ann   of Green Gables ")
+    >>> shorten_name("  Ann   of Green Gables ")
     'Ann of Green…'
     """
-    return cut(" ".join(name.split()), longest)
+    return truncate(" ".join(name.split()), longest)
 
 
 def width_of(words: str, size: float, spacing: float = 0) -> float:
@@ -43,7 +43,7 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
     >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
     (104, 40)
     """
-    return sum(_share(sign) * size + spacing for sign in signs(words) if sign not in UNSEEN)
+    return sum(_share(sign) * size + spacing for sign in graphemes(words) if sign not in UNSEEN)
 
 
 def _share(sign: str) -> float:
@@ -54,17 +54,17 @@ def _share(sign: str) -> float:
     return WIDE.get(first, 0.76 if first.isupper() else 0.64)
 
 
-def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
+def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """A line on a board, of a type of that size, that is never wider than its room: other languages have longer words.
 
     One that would be is set closer together, as far as it can be read; one that still would be is cut. With the class
     ``lettering`` it stays as it is for players who see the board from its side, to whom letters and numbers turn.
     """
     wide = width_of(words, size, spacing)
-    longest = len(signs(words))
+    longest = len(graphemes(words))
     while width_of(words, size, spacing) * CLOSEST > room and longest:
         longest -= 1
-        words = cut(words, longest)
+        words = truncate(words, longest)
     return el(
         "text",
         words,
@@ -75,8 +75,8 @@ def fitted(words: str, room: float, size: float, *, spacing: float = 0, **attrib
 
 
 def with_name(words: str, name: str, room: float, size: float) -> str:
-    """A line for `fitted` with a name in the place of ``{}``. If it is too long, only the name is shortened."""
-    lines = [words.format(shortened(name, longest)) for longest in range(max(1, len(signs(name))), 0, -1)]
+    """A line for `fit_text` with a name in the place of ``{}``. If it is too long, only the name is shortened."""
+    lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
     # rather closer together than so short that nobody knows who it is
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
@@ -91,9 +91,9 @@ def sentence(head: str, items: Sequence[str]) -> str:
     >>> sentence("Out", ["12", "31"]), sentence("Out", [])
     ('Out: 12 and 31.', '')
     """
-    return f"{head}: {listed(items)}." if items else ""
+    return f"{head}: {join_words(items)}." if items else ""
 
 
-def described(*sentences: str) -> str:
+def join_sentences(*sentences: str) -> str:
     """Sentences one after the other, without the empty ones."""
     return " ".join(filter(None, sentences))

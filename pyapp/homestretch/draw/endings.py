@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from homestretch.core import Outcome
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 
 from .panel import (
     PRIMARY,
@@ -53,7 +53,7 @@ def final(
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
     """The final ranking by places, and the ways on: see `final`. `marks` is what stands on the podium, by seat."""
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    headline = f"{listed(names[seat] for seat in winners)} {won[len(winners) > 1]}"
+    headline = f"{join_words(names[seat] for seat in winners)} {won[len(winners) > 1]}"
     podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
     ways = Group((command("again", "Play again", look=PRIMARY), command("home", "Leave the table")), "onward")
     return Panel(Title(headline, what), (podium, ways, Keepsake()), look="final")

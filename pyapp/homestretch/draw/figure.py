@@ -17,12 +17,12 @@ from homestretch.core.errors import brief
 from homestretch.core.language import DIRECTION, LANGUAGE
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
-from homestretch.core.words import isolated
+from homestretch.core.words import isolate
 
 from . import drawing
 from .markup import el, render, uncached
 from .paper import HEAD
-from .plain import abroad, plain
+from .plain import host_variable, plain
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"
@@ -40,9 +40,9 @@ NARROW: Final = 240
 FOOT: Final = 56
 """The height in pixels of the strip below the picture, with and without the script: so nothing moves when it comes."""
 
-CARD: Final = abroad("card")
-TURF: Final = abroad("turf")
-SANS: Final = abroad("sans")
+CARD: Final = host_variable("card")
+TURF: Final = host_variable("turf")
+SANS: Final = host_variable("sans")
 
 HOLDS: Final = "#game="
 """What stands between the address of the site and a link, a game in letters."""
@@ -171,7 +171,7 @@ def still(match: Match, plies: int, about: About) -> Element:
     """The picture of a figure before it is live: what all may see after so many plies, without a style sheet."""
     view = match.game.observe(match.state_after(plies), None)
     with uncached():
-        board = drawing(match.game).board(view, tuple(map(isolated, match.names)), looks=about.looks)
+        board = drawing(match.game).board(view, tuple(map(isolate, match.names)), looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)

@@ -116,13 +116,13 @@ def _render(element: Element) -> str:
         markup = _with_attributes(text or "", element) if element.attrib else text or ""
     elif text or len(element):
         within = "".join([_render(child) for child in element])
-        markup = f"{begun(element)}>{_escaped(text) if text else ''}{within}</{tag}>"
+        markup = f"{start_tag(element)}>{_escaped(text) if text else ''}{within}</{tag}>"
     else:
-        markup = begun(element) + ("/>" if tag in SHAPES else ">" if tag in VOID else f"></{tag}>")
+        markup = start_tag(element) + ("/>" if tag in SHAPES else ">" if tag in VOID else f"></{tag}>")
     return markup + _escaped(tail) if tail else markup
 
 
-def begun(element: Element) -> str:
+def start_tag(element: Element) -> str:
     """The text of an element as far as its attributes go: ``<g class="pawn"``."""
     return f"<{element.tag}{_attributes(element)}"
 
@@ -137,16 +137,16 @@ def _with_attributes(text: str, element: Element) -> str:
     return f"{begin}{_attributes(element)}{end}{rest}"
 
 
-def attributes_begun(text: str) -> dict[str, str]:
-    """The attributes of an element, from the text that `begun` gives.
+def parse_start_tag(text: str) -> dict[str, str]:
+    """The attributes of an element, from the text that `start_tag` gives.
 
-    >>> attributes_begun(begun(el("g", class_="pawn", title='"A" & B')))
+    >>> parse_start_tag(start_tag(el("g", class_="pawn", title='"A" & B')))
     {'class': 'pawn', 'title': '"A" & B'}
     """
-    return {name: unescaped(value) for name, value in _ATTRIBUTE.findall(text)}
+    return {name: unescape(value) for name, value in _ATTRIBUTE.findall(text)}
 
 
-def unescaped(text: str) -> str:
+def unescape(text: str) -> str:
     """What was meant by a text, or the value of an attribute, as it is rendered."""
     if "&" not in text:
         return text

@@ -43,7 +43,7 @@ class Pieces(Protocol):
         """Give all motions, those of pieces of which nothing was told among them."""
 
 
-def played(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
+def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
     """The motions of pieces while events happen one after the other."""
     for event in events:
         pieces.play(event)
@@ -110,7 +110,7 @@ class Timeline:
         return list(self._found.values())
 
 
-def slowed(motions: Sequence[Motion]) -> list[Motion]:
+def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
     """The motions with the walk that ends last slowed down; what began after it begins later."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:

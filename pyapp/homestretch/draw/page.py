@@ -7,15 +7,15 @@ from typing import Final
 from homestretch.core import GameError, Match
 from homestretch.core.language import SPOKEN
 from homestretch.core.replay import moments
-from homestretch.core.words import isolated
+from homestretch.core.words import isolate
 
 from . import drawing
 from .markup import el, render
 from .panel_markup import board_area, panels_markup
-from .sheets import squeezed
+from .sheets import minify_css
 from .style import layered_css
 
-LAYOUT: Final = squeezed("""
+LAYOUT: Final = minify_css("""
 body { padding: var(--gap); }
 fieldset { border: 0; margin: 0; padding: 0; }
 main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
@@ -40,7 +40,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
         raise GameError(f"There is no moment {moment} in this game: they go from 0 to {len(found) - 1}.")
     plies = len(match.history) if moment is None else found[moment]
     before = max((earlier for earlier in found if earlier < plies), default=0)
-    game, names, draw = match.game, tuple(map(isolated, match.names)), drawing(match.game)
+    game, names, draw = match.game, tuple(map(isolate, match.names)), drawing(match.game)
     state = match.state_after(plies)
     view = game.observe(state, None)
     told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]

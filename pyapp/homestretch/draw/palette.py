@@ -122,7 +122,7 @@ def palette_css() -> str:
     )
 
 
-def inked(text: str, scheme: Scheme) -> str:
+def resolve_inks(text: str, scheme: Scheme) -> str:
     """`text` with every ``var(--name)`` of the palette written out, for viewers that know no CSS variables.
 
     Raises:

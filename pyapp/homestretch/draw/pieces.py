@@ -52,7 +52,7 @@ def rect(box: Box, **attributes: Attribute) -> Element:
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
-def throw(box: Box, mode: Mode) -> Element:
+def roll_area(box: Box, mode: Mode) -> Element:
     """Return what covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 

@@ -202,10 +202,10 @@ def _font(value: str) -> tuple[str, str, str, str]:
 
 
 def _inks(value: str) -> str:
-    return _VARIABLE.sub(lambda found: abroad(found[1]), value)
+    return _VARIABLE.sub(lambda found: host_variable(found[1]), value)
 
 
-def abroad(ink: str) -> str:
+def host_variable(ink: str) -> str:
     """An ink, or a font, as a variable under its name abroad, and what it is where nobody sets that."""
     return f"var({INK}{ink},{_LIGHT[ink]})"
 

@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Seat
 from homestretch.core.words import ordinal
 
-from .captions import BOLD, fitted, sentence, width_of, with_name
+from .captions import BOLD, fit_text, sentence, width_of, with_name
 from .markup import el
 from .shapes import Point
 from .tokens import chip, initial
@@ -48,8 +48,8 @@ def ranking_picture(
         el("title", headline),
         el("desc", description),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
-        fitted(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
-        fitted(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
+        fit_text(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
+        fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
         [_block(at, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
         el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
         _others(ranked[3:], names, places, marks),
@@ -82,7 +82,7 @@ def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
 
 def _named(words: str, name: str, room: float, *, x: float, y: float, class_: str) -> Element:
     """A line with a name in the place of ``{}``."""
-    return fitted(with_name(words, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
+    return fit_text(with_name(words, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
 
 
 def _others(
@@ -98,4 +98,4 @@ def _others(
 
 def game_title(title: str) -> Element:
     """Draw the title of the game over its final ranking."""
-    return fitted(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")
+    return fit_text(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")

@@ -18,13 +18,13 @@ def names(folder: str) -> list[str]:
 
 def text(*way: str) -> str:
     """A style sheet by its name, after that of its folder if it has one; without comments and needless space."""
-    return squeezed(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
+    return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 
-def squeezed(css: str) -> str:
+def minify_css(css: str) -> str:
     r"""The same rules without comments and needless space.
 
-    >>> squeezed("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
+    >>> minify_css("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
     'p{fill:none;}@media print{p{fill:red;}}'
     """
     return _SPACE.sub("", _COMMENT.sub("", css))

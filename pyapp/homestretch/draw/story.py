@@ -8,9 +8,9 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 
-from .captions import BOLD, fitted, with_name
+from .captions import BOLD, fit_text, with_name
 from .markup import el
 from .parts import tap
 from .tokens import player_badge, player_class
@@ -96,7 +96,7 @@ def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) ->
         "svg",
         el("title", "How the chances to win went"),
         el("desc", f"At the end: {_shares(names, line[-1]['chances'])}."),
-        fitted(f"{title}: the chances of {listed(names)}", WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
+        fit_text(f"{title}: the chances of {join_words(names)}", WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
         [_rule(share) for share in (0, 0.25, 0.5, 0.75, 1)],
         [_line(seat, line, last) for seat in range(len(names))],
         [_end(seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
@@ -139,7 +139,7 @@ def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
 def _end(seat: Seat, name: str, share: float, y: float) -> Element:
     room, size = RIGHT - 12, TYPE * BOLD
     words = with_name(f"{{}} {percent(share)}", name, room, size)
-    return fitted(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
+    return fit_text(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
 
 
 def _apart(places: Sequence[float]) -> list[float]:

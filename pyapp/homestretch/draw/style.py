@@ -3,7 +3,7 @@
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. What a
 game adds lies in its folder: ``panels.css`` for what stands beside its board; ``badges.css`` for pieces that are there
 as well as on the board; all other sheets for the board alone. These are written as if there were no other game, in the
-layer ``game``, and each is held to where it belongs (see `scoped`), so that two games can be on one page. A board
+layer ``game``, and each is held to where it belongs (see `scope_css`), so that two games can be on one page. A board
 bears the name of its game's folder as a class, a table has the game's name as ``data-game``.
 
 A picture in a file of its own has the style of its own game only, without layers and variables, which not every viewer
@@ -19,7 +19,7 @@ from typing import Final
 from homestretch.core import AnyGame
 
 from . import sheets
-from .palette import ALL_INKS, FONTS, PLAYER_INKS, inked, palette_css
+from .palette import ALL_INKS, FONTS, PLAYER_INKS, palette_css, resolve_inks
 
 SHARED: Final = ("base", "boards", "panels", "results")
 """The sheets for every game: later ones go before earlier ones."""
@@ -61,12 +61,12 @@ def picture_css(folder: str) -> str:
     In viewers that know of such things it changes by night like the page.
     """
     rules = board_rules(folder)
-    return f"{inked(rules, 'light')}@media (prefers-color-scheme:dark){{{inked(rules, 'dark')}}}"
+    return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"
 
 
 def board_rules(folder: str) -> str:
     """The style of one game's board, with the inks as variables."""
-    own = (scoped(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
+    own = (scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
     return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
@@ -75,10 +75,10 @@ def layer(name: str, css: str) -> str:
     return f"@layer {name}{{{css}}}\n"
 
 
-def scoped(css: str, scope: str) -> str:
+def scope_css(css: str, scope: str) -> str:
     """The rules of a style sheet for what is within the element of the selector `scope`, which they may call ``&``.
 
-    >>> scoped("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
+    >>> scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
     """
     return _BEFORE_BRACE.sub(lambda found: _scoped_head(found[0], scope), css)
@@ -93,7 +93,9 @@ def _scoped_head(head: str, scope: str) -> str:
 def _game_css(folder: str, tables: list[str]) -> str:
     """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
-    return "".join(scoped(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder))
+    return "".join(
+        scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
+    )
 
 
 def _colours(seat_colour: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from homestretch.core import Action, AnyGame, Outcome, Seat
 
-from .reference import choices_in, picked, play_out, shares
+from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector, standard_error
 
 
@@ -51,12 +51,12 @@ class Odds:
     def play(self, playouts: int) -> None:
         """Play so many games more to their end."""
         for number in range(self.playouts, self.playouts + playouts):
-            outcome, order = self.end(number, *self.begun(number))
+            outcome, order = self.end(number, *self.start_of_playout(number))
             self.brought.append(shares(outcome))
             self._wins.add(self.brought[-1])
             self._orders.append(order)
 
-    def begun(self, number: int) -> tuple[Any, Action | None]:
+    def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
         """What may be the case in the play-out of that number, and what the seat to move then does, if it may choose.
 
         That draws from a generator of its own: so another choice has the same dice after it.
@@ -64,7 +64,7 @@ class Odds:
         random = Random(f"{self.seed}/{number}/begun")
         state = self.game.resample(self.state, self._viewer, random)
         choices = choices_in(self.game, state) if self.game.chance(state) is None else ()
-        return state, picked(self.game, state, choices, random) if len(choices) > 1 else None
+        return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
         """How the play-out of that number ends from a state in which that is done first: see `play_out`."""

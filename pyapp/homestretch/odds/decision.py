@@ -6,10 +6,10 @@ from random import Random
 from typing import Any, Final
 
 from homestretch.core import Action, AnyGame, Match
-from homestretch.core.chance import Drawn
+from homestretch.core.chance import ChanceOutcome
 
 from .findings import Moment
-from .reference import choices_in, picked, play_out, shares
+from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
@@ -18,7 +18,7 @@ SURE: Final = 3
 
 def is_decision(match: Match, ply: int) -> bool:
     """Whether somebody could have done something else, that the reference might do."""
-    if isinstance(match.history[ply].action, Drawn):
+    if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
     return len(choices) > 1 or match.history[ply].action not in choices
@@ -55,7 +55,7 @@ class Decision:
             self._beyond.add([ours - theirs for ours, theirs in zip(true, known, strict=True)])
 
     def _difference(self, state: Any, dice: str) -> Vector:
-        other = picked(self._game, state, self._choices, Random(f"{dice}/other"))
+        other = reference_choice(self._game, state, self._choices, Random(f"{dice}/other"))
         if other == self._action:
             return [0.0] * len(self.known.mean)
         ours, theirs = (self._end(state, action, dice) for action in (self._action, other))

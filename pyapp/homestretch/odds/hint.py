@@ -32,7 +32,9 @@ class Hint:
         """Look at the position of some odds, which must be by what the seat to move knows."""
         self.odds, self._seat = odds, odds.game.to_move(odds.state)
         choices = choices_in(odds.game, odds.state)
-        self.choices: list[Action] = list(policy_of(odds.game).field(odds.state, choices, Random(odds.seed), SIGHT))
+        self.choices: list[Action] = list(
+            policy_of(odds.game).candidates(odds.state, choices, Random(odds.seed), SIGHT)
+        )
         self._gains: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0
 
@@ -40,7 +42,7 @@ class Hint:
         """Play so many games more to their end with each choice."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
-            sample, usual = self.odds.begun(number)
+            sample, usual = self.odds.start_of_playout(number)
             for action, gains in self._gains.items():
                 gains.append(0.0 if action == usual else self._gain(number, sample, action))
         self.playouts += playouts

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, Final, cast
 
-from homestretch.bots.levels import Sight
+from homestretch.bots.levels import Scope
 from homestretch.bots.policy import policy_of
 from homestretch.core import Action, AnyGame, Outcome
 from homestretch.core.actions import ANOTHER, GoOn
 
-SIGHT: Final[Sight] = "ahead"
+SIGHT: Final[Scope] = "ahead"
 """What the reference looks at: as much as ``regular``."""
 
 
@@ -24,7 +24,7 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
     return cast("Sequence[Action]", choices)
 
 
-def picked(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
+def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
     """What the reference does."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SIGHT)
 
@@ -45,7 +45,7 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequen
             outcome = game.outcome(state)
             assert outcome is not None
             return outcome, order
-        state = game.advance(state, picked(game, state, choices, random))
+        state = game.advance(state, reference_choice(game, state, choices, random))
 
 
 def shares(outcome: Outcome) -> list[float]:

@@ -18,7 +18,7 @@ from math import fsum, hypot
 from typing import Final
 
 from homestretch.core import GameError, Match, Seat
-from homestretch.core.chance import Drawn
+from homestretch.core.chance import ChanceOutcome
 
 from .chances import Share
 from .decision import Decision, is_decision
@@ -136,7 +136,7 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
 
 def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
     """The match, cut at every word of chance."""
-    cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, Drawn)]
+    cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, ChanceOutcome)]
     stretches = [
         Stretch(match, begin, end, [it for it in decisions if begin <= it.ply < end], seed)
         for begin, end in zip([0, *(cut + 1 for cut in cuts)], [*cuts, len(match.history)], strict=True)

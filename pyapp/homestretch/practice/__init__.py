@@ -16,7 +16,7 @@ from homestretch.core import AnyGame, Event, GameError, Match, OptionValue
 from homestretch.core.course import FORMAT, VERSION
 from homestretch.core.lesson import NAMES
 
-from .asking import Found, Question
+from .asking import DecisionPoint, Question
 from .questions import QUESTIONS
 
 TITLE: Final = "Practice"
@@ -27,7 +27,7 @@ MOST: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedQuestion:
     """A question in a position: the more `ways` there are to be wrong, the harder it is."""
 
     number: int
@@ -58,9 +58,9 @@ def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]
     return found
 
 
-def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[Asked]:
+def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[AskedQuestion]:
     """So many questions of each kind, out of so many random games with their options."""
-    found: list[Asked] = []
+    found: list[AskedQuestion] = []
     for number in range(games):
         left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
         if not left:
@@ -79,7 +79,7 @@ def dump(document: dict[str, Any]) -> str:
     return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'
 
 
-def _numbered(found: Sequence[Asked]) -> list[dict[str, Any]]:
+def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
     counts: dict[str, int] = {}
     lessons = []
     for asked in found:
@@ -89,39 +89,39 @@ def _numbered(found: Sequence[Asked]) -> list[dict[str, Any]]:
     return lessons
 
 
-def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[Asked]:
+def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
     """The questions that come up in a random game, rarer ones not before others."""
     options = dict(questions[0].options)
     fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]
     match = Match(game, names, options, int(random.random() * 2**40))
-    match.run_on()
+    match.advance_automatically()
     skipped = int(random.random() * 12)
     while match.outcome is None:
         if match.to_move < 0:
             match.sample()
         else:
-            if match.to_move == READER and not match.is_between:
+            if match.to_move == READER and not match.is_between_races:
                 skipped -= 1
                 if skipped < 0:
                     yield from _asked(match, questions, random)
             match.choose_at_random()
-        match.run_on()
+        match.advance_automatically()
 
 
-def _asked(match: Match, questions: Sequence[Question], random: Random) -> Iterator[Asked]:
+def _asked(match: Match, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
     game, state = match.game, match.state
     actions = tuple(game.actions(state))
     if not 2 <= len(actions) <= MOST:
         return
     comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
     for number, question in enumerate(questions):
-        asked = question.ask(Found(game, match.names, state, comes, random))
+        asked = question.ask(DecisionPoint(game, match.names, state, comes, random))
         if asked is not None:
-            yield Asked(number, len(actions), asked | {"unaided": True, "state": lean(game, state)})
+            yield AskedQuestion(number, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
 
 
-def lean(game: AnyGame, state: Any) -> dict[str, Any]:
+def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
     """A state as JSON data, without what follows from the rest."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]

@@ -14,7 +14,7 @@ Score = Callable[[Sequence[Any]], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class DecisionPoint:
     """A position in which somebody is to decide: `comes` has for each action, by its text, the events of it."""
 
     game: AnyGame
@@ -40,10 +40,10 @@ class Question:
     rule: str
     text: str
     hint: str
-    make: Callable[[Found], Lesson | None]
+    make: Callable[[DecisionPoint], Lesson | None]
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
-    def ask(self, found: Found) -> Lesson | None:
+    def ask(self, found: DecisionPoint) -> Lesson | None:
         """See above."""
         made = self.make(found)
         if made is None:
@@ -54,10 +54,10 @@ class Question:
 
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
-) -> Callable[[Found], Lesson | None]:
+) -> Callable[[DecisionPoint], Lesson | None]:
     """Ask for the one action that scores more than all others, and more than nothing."""
 
-    def make(found: Found) -> Lesson | None:
+    def make(found: DecisionPoint) -> Lesson | None:
         scores = {action: score(events) for action, events in found.comes.items()}
         best = max(scores.values())
         right = [action for action in scores if scores[action] == best]
@@ -85,7 +85,7 @@ def happens(name: str, **fields: Any) -> Score:
     return score
 
 
-def why(found: Found, name: str, reason: str) -> dict[str, Any]:
+def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
     """For the actions that move a horse on the course, and it stops for that reason, the event that says so."""
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}

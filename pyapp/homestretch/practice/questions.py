@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .asking import Found, Lesson, Question, Score, happens, of, paid, which, why
+from .asking import DecisionPoint, Lesson, Question, Score, happens, of, paid, which, why
 
 # -- the turf
 
 HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Brown", "Black")
 
 
-def spaces(found: Found) -> Lesson | None:
+def spaces(found: DecisionPoint) -> Lesson | None:
     """Where a horse ends whose space is taken (3.3)."""
     short = why(found, "HorseMoved", "taken")
     if not short:
@@ -109,7 +109,7 @@ ROYAL: Final = (
 SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds", "Clubs")
 
 
-def steps(found: Found) -> Lesson | None:
+def steps(found: DecisionPoint) -> Lesson | None:
     """Where a horse stops that is bound for a full step (3.4)."""
     full = why(found, "Moved", "full")
     if not full:
@@ -246,7 +246,7 @@ def around(state: Any) -> list[str]:
 FOUR = "One die, all of it, to a square of its colour or onto somebody’s wheel."
 
 
-def out(found: Found) -> dict[str, Any] | None:
+def out(found: DecisionPoint) -> dict[str, Any] | None:
     """A ride that ends a lap, and the rider who goes out with it."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}

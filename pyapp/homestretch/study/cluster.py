@@ -8,7 +8,7 @@ from concurrent.futures import CancelledError
 from typing import Final
 
 from .plan import BadStudy
-from .work import Chunk, Played, through
+from .work import Chunk, Played, play_with_executor
 
 AT_A_TIME: Final = 1_000
 """Chunks that a scheduler has at a time: it does not live well with a million of them."""
@@ -54,7 +54,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
         if not client.scheduler_info()["workers"]:
             say(f"The scheduler at {address} has no workers yet: it waits for some.")
         # the same chunk in two studies is played twice: Dask must not take it for the same
-        yield from through(client.get_executor(pure=False), todo, AT_A_TIME)
+        yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
     except KilledWorker:
         raise BadStudy("Several workers were lost with the same games: they may have too little memory.") from None
     except (CommClosedError, CancelledError, OSError):

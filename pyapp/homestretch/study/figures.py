@@ -12,7 +12,7 @@ from homestretch.core.words import ordinal
 
 from .estimate import PLACES, Estimate, difference, mean, ratio, share
 from .plan import Cell, Plan
-from .work import rules_of
+from .work import rules_hash
 
 FORMAT: Final = "homestretch study"
 VERSION: Final = 1
@@ -43,7 +43,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
         "version": VERSION,
         "title": plan.title,
         "game": plan.game.name,
-        "rules": rules_of(plan.game.name),
+        "rules": rules_hash(plan.game.name),
         "games": plan.games,
         "seed": plan.seed,
         "interval": "95 %",

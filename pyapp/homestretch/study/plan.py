@@ -17,7 +17,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.document import load_json
 from homestretch.core.errors import brief
 from homestretch.core.options import read_options
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
@@ -108,7 +108,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     keys = [cell.key for cell in cells]
     for cell in cells:
         if keys.count(cell.key) > 1:
-            raise BadStudy(f"{file} has the same cell twice: {described(cell)}.")
+            raise BadStudy(f"{file} has the same cell twice: {describe_cell(cell)}.")
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
         raise BadStudy(f"{file}: title is not a text.")
@@ -126,10 +126,10 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     return Plan(game.title, game, games, seed, (cell,))
 
 
-def described(cell: Cell) -> str:
+def describe_cell(cell: Cell) -> str:
     """What tells a cell from the others of its study.
 
-    >>> described(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
+    >>> describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
     'races 2, advanced yes'
     """
     return ", ".join(f"{name} {value}" for name, value in cell.label) or "all games"
@@ -167,7 +167,7 @@ def seating(
     """
     for level in levels:
         if level not in LEVELS:
-            raise BadOptions(f"there is no level “{brief(level)}”; there is {listed(LEVELS)}.")
+            raise BadOptions(f"there is no level “{brief(level)}”; there is {join_words(LEVELS)}.")
     fewest = game.players_for(read_options(game.options, options)).start
     seats = players or max(len(levels), fewest)
     if seats < len(levels):
@@ -198,7 +198,7 @@ def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value
     """The values of an option; components and tracks are in files."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None:
-        raise BadOptions(f"there is no option “{brief(name)}”; there is {listed(o.name for o in game.options)}.")
+        raise BadOptions(f"there is no option “{brief(name)}”; there is {join_words(o.name for o in game.options)}.")
     if not isinstance(option, Sheet | Document):
         return [(_word(value), option.read(value)) for value in _listed(given, name)]
     return [_from_file(option, value, folder) for value in _listed(given, name)]
@@ -243,4 +243,4 @@ def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: 
 def _refuse_others(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     for key in given:
         if key not in known:
-            raise BadStudy(f"{where}there is no entry “{brief(key)}” in a study; there is {listed(known)}.")
+            raise BadStudy(f"{where}there is no entry “{brief(key)}” in a study; there is {join_words(known)}.")

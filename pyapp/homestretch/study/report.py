@@ -9,15 +9,15 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core.language import SPOKEN
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import PLAYER_INKS, palette_css
-from homestretch.draw.sheets import squeezed
+from homestretch.draw.sheets import minify_css
 from homestretch.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot
 from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
-from .table import named, written
+from .table import cell_name, format_measure
 
 Result = Mapping[str, Any]
 """A study as `figures.result` gives it."""
@@ -43,7 +43,7 @@ SURE: Final = (
 )
 
 
-LAYOUT: Final = squeezed("""
+LAYOUT: Final = minify_css("""
 body {
   margin: 0;
   font-family: var(--sans);
@@ -72,7 +72,7 @@ def report(result: Result) -> str:
 
 def styles() -> str:
     """The style of plots, for pages that know the inks of the house."""
-    css = squeezed(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
+    css = minify_css(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
     return css + "".join(inks)
 
@@ -84,10 +84,10 @@ def plots(result: Result) -> Element:
         "article",
         el("p", about(result)),
         el("p", SURE, class_="quiet"),
-        el("ul", (el("li", legend(cells, number), ": ", seated(cell)) for number, cell in enumerate(cells))),
+        el("ul", (el("li", legend(cells, number), ": ", players_line(cell)) for number, cell in enumerate(cells))),
         el("h2", "What happened"),
-        (happened(cells, group) for group in groups(cells)),
-        against(result) if result["differences"] else None,
+        (measures_plot(cells, group) for group in groups(cells)),
+        comparison(result) if result["differences"] else None,
         class_="report",
     )
 
@@ -100,17 +100,17 @@ def about(result: Result) -> str:
     return f"{find_game(result['game']).title}: {how_many}, seed {result['seed']}, rules {result['rules']}."
 
 
-def seated(cell: Mapping[str, Any]) -> str:
+def players_line(cell: Mapping[str, Any]) -> str:
     """Who plays at a table."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {level}" for level in dict.fromkeys(levels)]
-    return f"{listed(kinds)}; half of the games take {cell['length']['median']:,} actions or fewer"
+    return f"{join_words(kinds)}; half of the games take {cell['length']['median']:,} actions or fewer"
 
 
 def legend(cells: Cells, number: int) -> Element:
     """The name of a cell, with its colour if there are several."""
     several = len(cells) > 1
-    return el("span", el("i", class_=f"key c{colour(number)}") if several else None, named(cells[number]))
+    return el("span", el("i", class_=f"key c{colour(number)}") if several else None, cell_name(cells[number]))
 
 
 def colour(number: int) -> int:
@@ -127,7 +127,7 @@ def groups(cells: Cells) -> list[str]:
 # -- what happened
 
 
-def happened(cells: Cells, group: str) -> Element:
+def measures_plot(cells: Cells, group: str) -> Element:
     """The plot of a group of measures."""
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
@@ -145,7 +145,7 @@ def shares(cells: Cells, group: str) -> Element:
         return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
 
     rows = by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(CAPTIONS.get(group, group.capitalize()), scale, rows, partial(ticked, group))
+    return plot(CAPTIONS.get(group, group.capitalize()), scale, rows, partial(tick_label, group))
 
 
 def lengths(cells: Cells) -> Element:
@@ -195,16 +195,16 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
 # -- cell against cell
 
 
-def against(result: Result) -> Element:
+def comparison(result: Result) -> Element:
     """What every cell but the first has more than the first."""
     cells, found = result["cells"], result["differences"]
-    heading = f"Against {named(cells[0])}"
+    heading = f"Against {cell_name(cells[0])}"
     note = "What each has more, or less (pts: in a hundred). A hollow dot may as well be no difference at all."
     both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
-    return el("section", el("h2", heading), el("p", note), (differing(cells, found, group) for group in both))
+    return el("section", el("h2", heading), el("p", note), (differences_plot(cells, found, group) for group in both))
 
 
-def differing(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
+def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
     """The differences of a group of measures from the first cell."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
@@ -215,18 +215,18 @@ def differing(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> E
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
         return in_words(group, each, marks, "+")
 
-    caption = f"{CAPTIONS.get(group, group.capitalize())}, against {named(cells[0])}"
+    caption = f"{CAPTIONS.get(group, group.capitalize())}, against {cell_name(cells[0])}"
     rows = by_name(cells, [tuple(ones) for ones in of_group], row)
-    return plot(caption, scale, rows, partial(ticked, group))
+    return plot(caption, scale, rows, partial(tick_label, group))
 
 
 def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
     """A row with a figure and its interval."""
-    value, low, high = (written(group, each[key], sign) for key in ("value", "low", "high"))
+    value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
     return "", marks, value, f"{low.removesuffix(' %').removesuffix(' pts')} to {high}"
 
 
-def ticked(group: str, number: float) -> str:
+def tick_label(group: str, number: float) -> str:
     """What is written at a tick: no more places than it has."""
     text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
     return text.replace("-", "−")

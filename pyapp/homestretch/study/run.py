@@ -14,10 +14,10 @@ from typing import TextIO
 from homestretch.core.tally import Tally
 from homestretch.core.words import plural
 
+from .chunk_file import ChunkFile
 from .cluster import on_cluster
-from .keep import Keep
 from .plan import BadStudy, Plan
-from .work import Chunk, Line, Played, chunks, here, in_processes, rules_of
+from .work import Chunk, Line, Played, chunks, play_here, play_in_processes, rules_hash
 
 
 class Stopped(BadStudy):
@@ -45,7 +45,7 @@ class Progress:
         """How far it is, how fast, and how long it will take."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
-        left = f", {lasting((self.games - self.done) / rate)} left" if rate else ""
+        left = f", {format_duration((self.games - self.done) / rate)} left" if rate else ""
         return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
 
     def end(self) -> None:
@@ -60,10 +60,10 @@ class Progress:
         self.stream.flush()
 
 
-def lasting(seconds: float) -> str:
+def format_duration(seconds: float) -> str:
     """How long something takes, in the unit that fits.
 
-    >>> lasting(40), lasting(200), lasting(9_000)
+    >>> format_duration(40), format_duration(200), format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
     """
     if seconds < 100:
@@ -86,7 +86,7 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
     def by(todo: Iterator[Chunk]) -> Played:
         if dask is not None:
             return on_cluster(todo, dask, study.progress.say)
-        return in_processes(todo, workers) if workers > 1 else here(todo)
+        return play_in_processes(todo, workers) if workers > 1 else play_here(todo)
 
     study.play(by)
     return [study.tallies[cell.key] for cell in plan.cells]
@@ -97,8 +97,8 @@ class _Study:
 
     def __init__(self, plan: Plan, keep: Path | None) -> None:
         self.plan = plan
-        self.rules = {cell.key: rules_of(cell.game) for cell in plan.cells}
-        self.keep = None if keep is None else Keep(keep, self.rules)
+        self.rules = {cell.key: rules_hash(cell.game) for cell in plan.cells}
+        self.keep = None if keep is None else ChunkFile(keep, self.rules)
         self.tallies = {cell.key: Tally(cell.players) for cell in plan.cells}
         self.played: dict[str, list[range]] = {cell.key: [] for cell in plan.cells}
         self.progress = Progress(plan.games * len(plan.cells))
@@ -109,7 +109,7 @@ class _Study:
             return
         for line in self.keep.lines():
             games = range(line["first"], line["first"] + line["count"])
-            if games.stop <= self.plan.games and taken(games, self.played[line["cell"]]):
+            if games.stop <= self.plan.games and add_if_new(games, self.played[line["cell"]]):
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
@@ -147,11 +147,11 @@ class _Study:
         return f"{done} are in {self.keep.path}; the same command goes on from there."
 
 
-def taken(games: range, played: list[range]) -> bool:
+def add_if_new(games: range, played: list[range]) -> bool:
     """Add some games to those that are there, in order; if any of them is there already, add none and say no.
 
     >>> played = [range(5), range(10, 15)]
-    >>> [taken(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
+    >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
     ([True, False, False], [range(0, 5), range(5, 10), range(10, 15)])
     """
     place = bisect(played, games.start, key=lambda each: each.start)

@@ -12,7 +12,7 @@ from .figures import NUMBERS, figures
 from .plan import Plan
 
 
-def simulated(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
+def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
     """What happened in the games of a plan of one cell, and the actions in a second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], f"{tally.games:,} {'game' if tally.games == 1 else 'games'}"
@@ -33,21 +33,21 @@ def simulated(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
             yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
 
 
-def studied(result: Mapping[str, Any]) -> Iterator[str]:
+def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
     """The figures of a study, each with its interval, cell by cell, and then what each cell has more than the first."""
     cells = result["cells"]
     yield f"{result['title']}: {result['game']}, {plural(result['games'], 'game')} a cell, seed {result['seed']}"
     for cell in cells:
         yield ""
-        yield f"== {named(cell)}"
+        yield f"== {cell_name(cell)}"
         yield from _groups(cell["measures"], "")
     for cell, differences in zip(cells[1:], result["differences"], strict=True):
         yield ""
-        yield f"== {named(cell)}, against {named(cells[0])}"
+        yield f"== {cell_name(cell)}, against {cell_name(cells[0])}"
         yield from _groups(differences, "+")
 
 
-def named(cell: Mapping[str, Any]) -> str:
+def cell_name(cell: Mapping[str, Any]) -> str:
     """A cell by what tells it from the others, or by who plays."""
     label: Mapping[str, str] = cell["label"]
     return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
@@ -57,14 +57,14 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
     for group, found in groups.items():
         yield group
         for name, each in found.items():
-            value, low, high = (written(group, each[key], sign) for key in ("value", "low", "high"))
+            value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
             yield f"  {name:<24}{value:>12}   {low} to {high}"
 
 
-def written(group: str, number: float, sign: str = "") -> str:
+def format_measure(group: str, number: float, sign: str = "") -> str:
     """A figure of a group of measures, or with the sign ``+`` a difference of two.
 
-    >>> written("score", 1234.5), written("won", 0.251), written("won", 0.01, "+")
+    >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1 %', '+1.0 pts')
     """
     text = (

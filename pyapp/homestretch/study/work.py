@@ -20,7 +20,7 @@ from typing import Any, Final
 
 from homestretch.core import Action, AnyGame
 from homestretch.core.rollout import Chooser
-from homestretch.core.simulate import as_agreed, play_numbered
+from homestretch.core.simulate import play_numbered, random_choice
 from homestretch.games import find_game
 
 from .plan import RANDOM, BadStudy, Cell, Plan
@@ -87,9 +87,9 @@ def play(chunk: Chunk) -> Line:
     start = game.setup(cell.options, cell.players)
     numbers = range(chunk.first, chunk.first + chunk.count)
     at_random = set(cell.levels) == {RANDOM}
-    tally = play_numbered(game, start, cell.key, numbers, as_agreed if at_random else chooser(game, cell.levels))
+    tally = play_numbered(game, start, cell.key, numbers, random_choice if at_random else chooser(game, cell.levels))
     return {
-        "rules": rules_of(cell.game),
+        "rules": rules_hash(cell.game),
         "cell": cell.key,
         "first": chunk.first,
         "count": chunk.count,
@@ -108,7 +108,7 @@ def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 
 
 @cache
-def rules_of(name: str) -> str:
+def rules_hash(name: str) -> str:
     """A hash of all code that decides a game: its rules, its computer players, and what is counted.
 
     It stays the same when only comments, docstrings or sentences for players change, and from one version of Python to
@@ -122,14 +122,14 @@ def rules_of(name: str) -> str:
         *_modules(package / "bots"),
         *_modules(package / "bots" / folder),
     ):
-        hashed.update(f"\0{part.name}\0{what_decides(part.read_text(encoding='utf-8'))}".encode())
+        hashed.update(f"\0{part.name}\0{code_shape(part.read_text(encoding='utf-8'))}".encode())
     return hashed.hexdigest()[:16]
 
 
-def what_decides(source: str) -> str:
+def code_shape(source: str) -> str:
     """A module's syntax tree as text, without docstrings and sentences.
 
-    >>> what_decides("x = 1  # as in the rulebook") == what_decides("x = 1")
+    >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True
     """
     return json.dumps(_shape(ast.parse(source)))
@@ -164,12 +164,12 @@ def _modules(folder: Traversable) -> list[Traversable]:
 # -- by whom
 
 
-def here(todo: Iterable[Chunk]) -> Played:
+def play_here(todo: Iterable[Chunk]) -> Played:
     """Play in this process."""
     yield from map(play, todo)
 
 
-def in_processes(todo: Iterable[Chunk], workers: int) -> Played:
+def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     """Play in so many processes of this machine; whoever stops listening ends them.
 
     Raises:
@@ -179,7 +179,7 @@ def in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     others = set(active_children())
     try:
-        yield from through(pool, todo, workers * AHEAD)
+        yield from play_with_executor(pool, todo, workers * AHEAD)
     except BrokenProcessPool:
         raise BadStudy("One of the processes was ended from outside.") from None
     finally:
@@ -188,7 +188,7 @@ def in_processes(todo: Iterable[Chunk], workers: int) -> Played:
         pool.shutdown(cancel_futures=True)
 
 
-def through(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
+def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
     """Have an executor play, with no more than so many chunks under way, and give what is finished as it comes."""
     waiting: set[Future[Line]] = set()
     for chunk in todo:

@@ -186,7 +186,7 @@ def test_dice_in_the_tray_and_rolls_in_advance_are_those_of_the_table(state: Sta
 def test_the_dice_of_a_turn_that_has_played_itself_stay_to_be_seen() -> None:
     rolled = GAME.apply(example({"phase": "roll"}), GAME.parse("roll 5 1 1"))
     assert [str(action) for action in GAME.actions(rolled.state)] == ["move 2 5"]
-    moved = GAME.apply(rolled.state, GAME.only_choice(rolled.state))
+    moved = GAME.apply(rolled.state, GAME.auto_action(rolled.state))
     dice = keyed(drawn(seen(moved.state), last=(*rolled.events, *moved.events)), "die").values()
     assert [pips_on(die) for die in dice] == [5, 1, 1]
     assert all("spent" in die.attrib["class"].split() for die in dice)

@@ -36,7 +36,7 @@ def offered(markup: str) -> list[str]:
 def match() -> Match:
     """A match in which the first player is to bet."""
     match = Match(find_game("triactor"), NAMES, {"races": 1}, seed=7)
-    match.run_on()
+    match.advance_automatically()
     return match
 
 
@@ -74,7 +74,7 @@ def test_what_cannot_be_paid_is_not_offered(match: Match, spent: tuple[str, ...]
     seat = match.to_move
     for text in spent:
         match.play(text)
-        match.run_on()
+        match.advance_automatically()
     legal = {str(action) for action in match.game.actions(match.state)}
     for picks in ((), ("horse D", "horse B"), ("horse D", "horse B", "horse P"), ("coin D", "coin B", "coin A")):
         assert set(offered(shown(match, seat, *picks))) <= legal
@@ -92,7 +92,7 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, boug
     seat = match.to_move
     for info in bought:
         match.play(info)
-        match.run_on()
+        match.advance_automatically()
     markup = shown(match, seat)
     assert "seal" not in offered(markup)
     assert "primary" not in markup
@@ -118,7 +118,7 @@ def test_nothing_is_asked_where_no_bid_can_be_paid(match: Match) -> None:
     seat = match.to_move
     for info in ("INFO SMC", "INFO AHP", "INFO DB"):
         match.play(info)
-        match.run_on()
+        match.advance_automatically()
     assert 'data-action="seal"' in seal_of(shown(match, seat))
 
 

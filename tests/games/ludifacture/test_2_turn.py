@@ -214,20 +214,20 @@ def test_3_4_two_threes_have_one_use() -> None:
 
 def test_a_turn_takes_one_tap_when_there_is_one_choice() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], {"start": 1}, 1)
-    match.run_on()
+    match.advance_automatically()
     match.play("roll 3 6 3")
     match.play("reroll 1")
-    match.run_on()
+    match.advance_automatically()
     assert match.state.seat == 1
     assert match.history[-1].by_itself
     match.play("roll 2 2 3")
-    match.run_on()
+    match.advance_automatically()
     assert match.state.phase == "choose"
 
 
 def test_a_move_can_be_taken_back() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], {"start": 1}, 1)
-    match.run_on()
+    match.advance_automatically()
     match.play("roll 2 2 3")
     match.play("move 5 2")
     assert str(match.take_back()) == "move 5 2"

@@ -71,13 +71,13 @@ def test_l10_leftward_from_who_starts_then_the_game_begins() -> None:
 
 def test_5_2_the_last_number_goes_by_itself() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], OWN, 1)
-    match.run_on()
+    match.advance_automatically()
     for name in REVERSED[:-1]:
-        assert GAME.only_choice(match.state) is None
+        assert GAME.auto_action(match.state) is None
         match.play(f"mark {name}")
     assert texts(match.state) == ["mark 2"]
     assert refuse(match.state, "rest") == "5.2"
-    match.run_on()
+    match.advance_automatically()
     assert match.state.orders[1] == tuple(REVERSED)
     assert match.state.seat == 2
     assert str(match.take_back()) == "mark 3"
@@ -121,7 +121,7 @@ def test_l9_on_the_large_board_from_2_to_12() -> None:
 def foresee(*texts: str, **options: OptionValue) -> Match:
     """A game of Foresight that Ben starts, after some actions."""
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], {**FORESIGHT, "start": 2, **options}, 1)
-    match.run_on()
+    match.advance_automatically()
     for text in texts:
         match.play(text)
     return match
@@ -202,10 +202,10 @@ def test_5_3_a_turn_never_plays_all_of_itself() -> None:
     """The single use of a roll made long ago is tapped; after a reroll in this turn it goes by itself."""
     state = choose(1, 1, 1, options=FORESIGHT, ahead=[[], *[[[1, 2, 3]]] * 3])
     assert len(texts(state)) == 1
-    assert GAME.only_choice(state) is None
+    assert GAME.auto_action(state) is None
     state = table(phase="reroll", dice=[1, 1, 6], options=FORESIGHT, ahead=[[], *[[[1, 2, 3]]] * 3])
     state, _ = play(state, "reroll 1")
-    assert str(GAME.only_choice(state)) == "move 2 1"
+    assert str(GAME.auto_action(state)) == "move 2 1"
 
 
 def test_l11_unused_rolls_vanish_with_the_game() -> None:
@@ -239,7 +239,7 @@ def test_5_3_at_most_sixty_dice() -> None:
 def test_5_variants_combine_freely() -> None:
     options: dict[str, OptionValue] = {"board": 11, "order": True, "foresight": True, "games": "money", "start": 1}
     match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], options, 1)
-    match.run_on()
+    match.advance_automatically()
     for text in ("mark 12", "rest", "rest", "rest", "rest", *["count 1", "ahead 6 6 4"] * 4):
         match.play(text)
     assert texts(match.state) == ["move 10 6", "move 12 4"]

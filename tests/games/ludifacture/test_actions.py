@@ -2,7 +2,7 @@
 
 import pytest
 
-from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.core import ChanceOutcome, IllegalAction, MalformedAction
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.games.ludifacture.actions import MARKS, MOVES, REST, Mark, Move
 
@@ -18,11 +18,11 @@ from .table import FORESIGHT, GAME, choose, play, refuse, table
         ("rest", REST),
         ("next", NEXT),
         ("finish", FINISH),
-        ("first 2", Drawn("first", ("2",))),
-        ("roll 2 2 3", Drawn("roll", ("2", "2", "3"))),
-        ("reroll 5", Drawn("reroll", ("5",))),
-        ("count 4", Drawn("count", ("4",))),
-        ("ahead 6 1 1", Drawn("ahead", ("6", "1", "1"))),
+        ("first 2", ChanceOutcome("first", ("2",))),
+        ("roll 2 2 3", ChanceOutcome("roll", ("2", "2", "3"))),
+        ("reroll 5", ChanceOutcome("reroll", ("5",))),
+        ("count 4", ChanceOutcome("count", ("4",))),
+        ("ahead 6 1 1", ChanceOutcome("ahead", ("6", "1", "1"))),
     ],
 )
 def test_texts_and_back(text: str, action: object) -> None:

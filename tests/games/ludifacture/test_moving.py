@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core import CHANCE, Drawn, Match, OptionValue
+from homestretch.core import CHANCE, ChanceOutcome, Match, OptionValue
 from homestretch.core.simulate import play_out
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.actions import Move
@@ -235,5 +235,5 @@ def test_every_roll_without_a_reroll_left_offers_a_move() -> None:
         for before, ply in states(random_match(3, **options)):
             if before.phase == "choose":
                 assert len(GAME.actions(before)) > 0
-                assert not isinstance(ply.action, Drawn)
-            assert (GAME.to_move(before) == CHANCE) == isinstance(ply.action, Drawn)
+                assert not isinstance(ply.action, ChanceOutcome)
+            assert (GAME.to_move(before) == CHANCE) == isinstance(ply.action, ChanceOutcome)

@@ -102,7 +102,7 @@ def test_what_a_simulation_counts() -> None:
 
 def test_the_log_of_a_turn_and_of_a_turn_of_one_choice() -> None:
     match = Match(GAME, NAMES, {"start": 1}, 1)
-    match.run_on()
+    match.advance_automatically()
     for text in ("roll 2 6 3", "reroll 2", "move 5 2", "roll 1 1 1", "move 2 1"):
         match.play(text)
     assert [entry.text for entry in log(match)] == [
@@ -116,7 +116,7 @@ def test_the_log_of_a_turn_and_of_a_turn_of_one_choice() -> None:
 
 def test_the_log_of_foresight() -> None:
     match = Match(GAME, NAMES, {"start": 1, "foresight": True}, 1)
-    match.run_on()
+    match.advance_automatically()
     for text in ("count 6", "count 2", "ahead 6 1 1", "ahead 1 1 2", *["count 1", "ahead 2 2 3"] * 3):
         match.play(text)
     assert [entry.text for entry in log(match)][1:] == [

@@ -6,7 +6,7 @@ import pytest
 
 from homestretch.core import Outcome
 from homestretch.games.pistard import events as ev
-from homestretch.games.pistard.scoring import gained, points, totals
+from homestretch.games.pistard.scoring import laps_gained, points, totals
 from homestretch.games.pistard.state import State
 from tests.games.hands import all_of, the
 
@@ -129,7 +129,7 @@ def test_5_3_and_p8_laps_won_and_lost_against_the_third_rider() -> None:
     """The field is where 12 is, on 60: 11 gets 84 columns ahead of it, 22 is 49 behind, 13 is 70 behind."""
     riders = {"11": [1, 143], "12": [2, 60], "21": [3, 100], "22": [4, 11], "13": [1, -10]}
     state, events = end_of_race(3, riders, points={"points": [[0]]})
-    assert gained(state) == (1, 0, -1, 0, -1)
+    assert laps_gained(state) == (1, 0, -1, 0, -1)
     assert totals(state) == (20, 0, -20, 0, -20)
     lapped = [(event.number, event.laps, event.points) for event in all_of(ev.LapsGained, events)]
     assert lapped == [(11, 1, 20), (13, -1, -20), (22, -1, -20)]
@@ -140,7 +140,7 @@ def test_p8_whole_laps_only(run: int, laps: int) -> None:
     """The third rider is on 97, and 48 columns are a lap."""
     riders = {"11": [1, 143], "12": [2, 98], "21": [3, 97], "22": [4, run]}
     state, _ = end_of_race(3, riders)
-    assert gained(state)[state.riders.index(22)] == laps
+    assert laps_gained(state)[state.riders.index(22)] == laps
 
 
 def test_p8_teams_by_the_best_rider_then_the_second_best_then_the_last_lap() -> None:

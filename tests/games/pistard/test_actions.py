@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.core import ChanceOutcome, IllegalAction, MalformedAction
 from homestretch.games.pistard.actions import RIDES, SENDS, STAY, Place, Ride, Send, Stay, place
 
 from .table import GAME, race, refuse
@@ -20,8 +20,8 @@ from .table import GAME, race, refuse
         ("ride G+ 3+6", Ride(1, True, 3, 6)),
         ("ride O 9+1", Ride(3, False, 9, 1)),
         ("stay", Stay()),
-        ("first 2", Drawn("first", ("2",))),
-        ("roll Y4 G5 B3 O1", Drawn("roll", ("Y4", "G5", "B3", "O1"))),
+        ("first 2", ChanceOutcome("first", ("2",))),
+        ("roll Y4 G5 B3 O1", ChanceOutcome("roll", ("Y4", "G5", "B3", "O1"))),
     ],
 )
 def test_texts_and_back(text: str, action: object) -> None:

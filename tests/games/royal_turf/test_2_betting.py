@@ -100,7 +100,7 @@ def test_r7_lots_decide_among_several() -> None:
 
 def test_4_5_the_table_is_cleared_for_the_next_race() -> None:
     state, _ = play(after_race_2(1, 2), "next")
-    assert state.but(deck=(), paid=()) == ROYAL.setup({}, 2).but(
+    assert state.replace(deck=(), paid=()) == ROYAL.setup({}, 2).replace(
         phase="deal", race=3, first=1, seat=1, deck=(), paid=()
     )
 

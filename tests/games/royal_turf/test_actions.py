@@ -2,7 +2,7 @@
 
 import pytest
 
-from homestretch.core import Drawn, IllegalAction, MalformedAction
+from homestretch.core import ChanceOutcome, IllegalAction, MalformedAction
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
 from homestretch.games.royal_turf.actions import BETS, MOVES, PASS, Bet, Move
 
@@ -19,9 +19,9 @@ from .table import ROYAL, TURF, race, refuse
         ("next", NEXT),
         ("another", ANOTHER),
         ("finish", FINISH),
-        ("first 2", Drawn("first", ("2",))),
-        ("card 3b", Drawn("card", ("3b",))),
-        ("roll cap", Drawn("roll", ("cap",))),
+        ("first 2", ChanceOutcome("first", ("2",))),
+        ("card 3b", ChanceOutcome("card", ("3b",))),
+        ("roll cap", ChanceOutcome("roll", ("cap",))),
     ],
 )
 def test_texts_and_back(text: str, action: object) -> None:

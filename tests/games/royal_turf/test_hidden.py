@@ -85,7 +85,7 @@ def test_no_public_log_line_names_a_chip_while_it_is_secret() -> None:
     logs = []
     for bets in (plays, others):
         match = Match(ROYAL, ["Ann", "Ben"], HIDDEN, 5)
-        match.run_on()
+        match.advance_automatically()
         for bet in bets:
             match.play(bet)
         match.sample()

@@ -58,16 +58,16 @@ class Ledger:
         match event:
             case ev.InfoBought(seat, coins):
                 slip = self.slips[seat]
-                self.slips[seat] = slip.but(infos=(*slip.infos, coins))
+                self.slips[seat] = slip.replace(infos=(*slip.infos, coins))
             case ev.CoinsSeen(_, coins, values):
                 for coin, value in zip(coins, values, strict=True):
                     assert self.values[coin] in (NOT_YET, value), "a coin has changed its value"
                     self.values[coin] = value
             case ev.BidMade(seat, bid):
                 slip = self.slips[seat]
-                self.slips[seat] = slip.but(bids=(*slip.bids, bid))
+                self.slips[seat] = slip.replace(bids=(*slip.bids, bid))
             case ev.SlipSealed(seat):
-                self.slips[seat] = self.slips[seat].but(sealed=True)
+                self.slips[seat] = self.slips[seat].replace(sealed=True)
             case ev.BacksShown(backs):
                 assert backs == tuple(slip.back for slip in self.slips)
 

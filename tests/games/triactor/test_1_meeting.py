@@ -119,7 +119,7 @@ def test_1_4_a_new_race_begins_afresh() -> None:
     slips = [{"bids": ["S"]}, {}, {}, {}]
     state, _ = play(race(**RUN, coins=COINS, slips=slips, values={"S": "2"}, turned="S"), "take C", "next")
     fresh, _ = play(GAME.setup({}, 4), "start 2")
-    assert state == fresh.but(race=2, paid=((16, 0, 0, 0),))
+    assert state == fresh.replace(race=2, paid=((16, 0, 0, 0),))
 
 
 def test_4_3_the_meeting_goes_on_until_the_agreed_number_of_races() -> None:
@@ -170,7 +170,7 @@ def test_3_8_T9_the_timer_is_for_the_choice_of_a_die() -> None:
 
 def test_T9_when_time_is_up_a_die_is_chosen_and_recorded_as_a_choice() -> None:
     match = Match(GAME, ["Ann", "Ben", "Cy"], {"timer": 15}, seed=5)
-    match.run_on()
+    match.advance_automatically()
     for _ in range(3):
         match.play("seal")
     offered = {f"take {letter}" for letter in LETTERS}
@@ -179,6 +179,6 @@ def test_T9_when_time_is_up_a_die_is_chosen_and_recorded_as_a_choice() -> None:
         match.sample()
         match.choose_at_random()
         chosen.add(str(match.history[-1].action))
-        match.run_on()
+        match.advance_automatically()
     assert chosen <= offered
     assert len(chosen) > 1

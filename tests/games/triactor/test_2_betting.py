@@ -214,7 +214,7 @@ def test_T13_bids_and_how_many_there_are_stay_secret_until_the_payout(advanced: 
             match.play(text)
         one, other = matches
         for seat in (None, 0, 2):
-            assert list(one.heard_by(seat)) == list(other.heard_by(seat))
+            assert list(one.events_for(seat)) == list(other.events_for(seat))
             assert one.view(seat) == other.view(seat)
             assert one.view(seat).slips[1].bids is None
             assert one.view(seat).slips[1].credits is None
@@ -233,18 +233,18 @@ def test_2_6_a_slip_is_written_in_private_and_the_race_is_public() -> None:
 def opened(*words: str) -> Match:
     """A match in which the first player has sealed a bid on Suns, and what is told has happened since."""
     match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
-    match.run_on()
+    match.advance_automatically()
     for word in ("S", "seal", *words):
         match.play(word)
-        match.run_on()
+        match.advance_automatically()
     return match
 
 
 def test_T16_a_sealed_slip_is_opened_again_and_the_others_stay() -> None:
     match = opened("M", "seal", "C")
     first, second, third = (GAME.turn(match.state_after(len(match.history) - back)) for back in (5, 3, 1))
-    assert match.who_may_open_again() == sorted((first, second))
-    since = match.open_again(first)
+    assert match.seats_that_may_reopen() == sorted((first, second))
+    since = match.reopen(first)
     assert list(map(str, since)) == ["M", "seal", "C"]
     assert match.to_move == first
     assert [str(bid) for bid in match.state.slips[first].bids] == ["S"]
@@ -262,19 +262,19 @@ def test_T16_a_sealed_slip_is_opened_again_and_the_others_stay() -> None:
 def test_T16_not_when_somebody_has_bought_info_since() -> None:
     match = opened("INFO SMC")
     seat = next(seat for seat, slip in enumerate(match.state.slips) if slip.sealed)
-    assert match.who_may_open_again() == []
+    assert match.seats_that_may_reopen() == []
     with pytest.raises(GameError, match="no longer"):
-        match.open_again(seat)
+        match.reopen(seat)
 
 
 def test_T16_own_info_stays_bought() -> None:
     match = Match(GAME, ("Ann", "Ben", "Cy"), {"races": 1}, seed=7)
-    match.run_on()
+    match.advance_automatically()
     seat = match.to_move
     for word in ("INFO SMC", "S", "seal"):
         match.play(word)
-        match.run_on()
-    assert match.open_again(seat) == []
+        match.advance_automatically()
+    assert match.reopen(seat) == []
     slip = match.state.slips[seat]
     assert (len(slip.infos), len(slip.bids), slip.sealed) == (1, 1, False)
 
@@ -282,16 +282,16 @@ def test_T16_own_info_stays_bought() -> None:
 def test_T16_not_when_the_last_slip_is_sealed_nor_for_computers() -> None:
     match = opened("seal", "seal")
     assert GAME.phase(match.state) == "roll"
-    assert match.who_may_open_again() == []
+    assert match.seats_that_may_reopen() == []
     match = opened()
     match.computers = ("novice",) * 3
-    assert match.who_may_open_again() == []
+    assert match.seats_that_may_reopen() == []
 
 
 def test_T16_whoever_has_not_sealed_has_nothing_to_open() -> None:
     match = opened()
     with pytest.raises(GameError, match="no longer"):
-        match.open_again(match.to_move)
+        match.reopen(match.to_move)
 
 
 def test_2_5_no_bid_names_a_fourth_horse() -> None:

@@ -218,7 +218,7 @@ def test_T3_a_turned_coin_never_fires_again() -> None:
     """Thrown back behind it, the horse later passes it as if it were not there."""
     state, _ = take("S", "3", "NULL", pawns={"S": 12, **FULL}, coins={"S": "C"})
     assert state.steps[0] == 13
-    state, events = play(state.but(active=(True, *(False,) * 7)), "roll S3", "take S")
+    state, events = play(state.replace(active=(True, *(False,) * 7)), "roll S3", "take S")
     assert (state.phase, state.steps[0]) == ("roll", 16)
     assert not any(isinstance(event, ev.CoinTurned) for event in events)
 

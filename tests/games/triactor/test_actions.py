@@ -3,7 +3,7 @@
 
 import pytest
 
-from homestretch.core import Drawn, GoOn, IllegalAction, MalformedAction
+from homestretch.core import ChanceOutcome, GoOn, IllegalAction, MalformedAction
 from homestretch.games.triactor.actions import Bid, Info, Take
 from homestretch.games.triactor.data import KINDS, LETTERS
 
@@ -26,7 +26,7 @@ WIN, EXACTOR, EXACTOR_BOX = KINDS[0], KINDS[3], KINDS[4]
         ("INFO DB", Info((6, 7))),
         ("take A", Take(3)),
         ("next", GoOn("next")),
-        ("roll S3 MA BN", Drawn("roll", ("S3", "MA", "BN"))),
+        ("roll S3 MA BN", ChanceOutcome("roll", ("S3", "MA", "BN"))),
     ],
 )
 def test_text_forms(text: str, action: object) -> None:

@@ -169,7 +169,7 @@ def test_T12_what_only_some_have_seen_stays_secret_after_the_race() -> None:
     positions = []
     for face in ("ACE", "3"):
         before = race(values={"D": face, "B": "2", "H": "2"}, **entries)
-        state, _ = play(before.but(active=tuple(letter == "C" for letter in LETTERS)), "take C")
+        state, _ = play(before.replace(active=tuple(letter == "C" for letter in LETTERS)), "take C")
         assert state.phase == "payout"
         assert GAME.has_secrets(state)
         match = Match(GAME, ["Ann", "Ben", "Cy"], start=state)

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, Final
 
-from homestretch.bots.levels import Sight
-from homestretch.bots.policy import LONGEST, Policy, first_best, leaders, pick, remembered
+from homestretch.bots.levels import Scope
+from homestretch.bots.policy import LONGEST, Policy, cache_last_by, first_best, leaders, pick
 from homestretch.core import Event, Seat
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Triaction
 from homestretch.games.triactor.data import HORSES, KINDS, Horse
@@ -36,20 +36,22 @@ class _Triactor(Policy[State, Triaction]):
     pieces = "horses"
     rests = frozenset({"payout", "over"})
 
-    def field(self, state: State, actions: Sequence[Triaction], random: Random, sight: Sight) -> Sequence[Triaction]:
+    def candidates(
+        self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
+    ) -> Sequence[Triaction]:
         """Bids on few horses; the dice that are good by rule of thumb."""
         if state.phase == "choose":
-            merits = dict(zip(actions, _merits(state, actions, sight), strict=True))
+            merits = dict(zip(actions, _merits(state, actions, scope), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
         if state.phase != "bet":
             return actions
         slip = state.slips[state.seat]
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
-    def pick(self, state: State, choices: Sequence[Triaction], random: Random, sight: Sight) -> Triaction:
+    def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """A horse runs once until all have, so one's own runs by high dice, and the others' get the NULLs."""
         if state.phase == "choose":
-            return first_best(choices, _merits(state, choices, sight), random)
+            return first_best(choices, _merits(state, choices, scope), random)
         if state.phase != "bet":
             return pick(choices, random)
         slip = state.slips[state.seat]
@@ -58,11 +60,11 @@ class _Triactor(Policy[State, Triaction]):
         horse = pick(slip.back or tuple(HORSES), random)
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
-    def horizon(self, state: State, sight: Sight) -> int:  # noqa: ARG002
+    def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """The whole race for a bid, three rounds of throws for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
-    def gravity(self, state: State) -> int:
+    def thinking_factor(self, state: State) -> int:
         """There is a lot to think about a slip."""
         return 4 if state.phase == "bet" else 1
 
@@ -100,8 +102,8 @@ def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
 
 
-def _merits(state: State, takes: Sequence[Any], sight: Sight) -> list[float]:
-    weights = (_interests if sight == "others" else _stakes)(state)[state.seat]
+def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
+    weights = (_interests if scope == "others" else _stakes)(state)[state.seat]
     return [weights[take.horse] * GAINS[state.rolled[take.horse]] for take in takes]
 
 
@@ -114,7 +116,7 @@ def _stake(slip: Slip) -> list[float]:
     return stakes
 
 
-@remembered("slips")
+@cache_last_by("slips")
 def _stakes(state: State) -> list[list[float]]:
     return [_stake(slip) for slip in state.slips]
 
@@ -123,7 +125,7 @@ AVERAGE: Final = 16.0
 """What a horse on the back of a slip may bring, as far as others can tell."""
 
 
-@remembered("slips")
+@cache_last_by("slips")
 def _interests(state: State) -> list[list[float]]:
     """By seat and horse: one's own stakes, less those of the others that can be told from their backs, on average."""
     slips = state.slips

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import permutations
 from typing import Final
 
-from homestretch.bots.policy import remembered
+from homestretch.bots.policy import cache_last_by
 from homestretch.games.triactor.actions import Bid
 from homestretch.games.triactor.data import HORSES, LINE, Horse
 from homestretch.games.triactor.scoring import counted, payout
@@ -27,7 +27,7 @@ def prospects(state: State) -> list[float]:
     return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 
 
-@remembered("slips")
+@cache_last_by("slips")
 def _payouts(state: State) -> list[list[tuple[Bid, int]]]:
     """By seat, the bids with what they pay if they come true."""
     bids = [slip.bids for slip in state.slips]

@@ -8,24 +8,24 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.words import plural
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import die, throw
+from homestretch.draw.pieces import die, roll_area
 from homestretch.games.ludifacture.data import BOARDS, SEATS
 from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
 from homestretch.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
-from .asks import Goals, about_marker, out_of_reach, squares
-from .captions import game_words, news, numbered, numbering_words, standing, status_line, where
+from .captions import game_words, marker_name, news, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
 from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tote
 from .pieces import FLYING, coins, flying_coin, marker
 from .prospects import prospects
+from .why_not import Goals, about_marker, out_of_reach, squares
 
 UPRIGHT: Final = "upright"
 """The look in which all numbers are upright for whoever looks from the bottom."""
@@ -138,7 +138,7 @@ def _all(view: View) -> Iterator[MarkerView]:
 
 def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
     for one in _all(view):
-        yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {numbered(one)}")
+        yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {marker_name(one)}")
 
 
 def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
@@ -162,7 +162,7 @@ def _markers(
         asked = {} if moves else about_marker(view, one, goals, mode)
         offered = mode.offer(moves[0].action) if len(moves) == 1 else asked
         offered |= {"data_may_go": "true"} if moves else {}
-        title = f"{names[one.seat]}’s {numbered(one)}, {where(one)}"
+        title = f"{names[one.seat]}’s {marker_name(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
         yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offered)
 
@@ -176,11 +176,11 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
         in_tray(
             course,
             tote(status_line(view, names), line),
-            fitted(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word lettering"),
+            fit_text(game_words(view), LINE_WIDTH, 18, x=WORDS[0], y=WORDS[1] + LINES[2], class_="game-word lettering"),
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),
-        in_tray(course, throw(TRAY_BOX, mode), class_="throw-here") if may_throw(view) else None,
+        in_tray(course, roll_area(TRAY_BOX, mode), class_="throw-here") if may_throw(view) else None,
         class_="tray-things",
     )
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from homestretch.core import Event, Seat
-from homestretch.core.words import listed, plural
-from homestretch.draw.captions import shortened
+from homestretch.core.words import join_words, plural
+from homestretch.draw.captions import shorten_name
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
 from homestretch.games.ludifacture.views import MarkerView, Prospect, Push, Taking, View
 
@@ -48,7 +48,7 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
         yield f"{plural(len(richer), 'coin')} in passing"
     elif richer:
         each = "a coin each" if len(richer) > 1 else "a coin"
-        yield f"takes {each} from {listed(whose(passed, names) for passed in richer)}"
+        yield f"takes {each} from {join_words(whose(passed, names) for passed in richer)}"
     if not (prospect.scores or prospect.lands or richer):
         yield f"to row {prospect.stop_row}"
 
@@ -119,7 +119,7 @@ def end_words(view: View, names: Sequence[str]) -> str:
     if view.why != "coins":
         return "The pot is empty"
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
-    return f"{listed(broke)} {'has' if len(broke) == 1 else 'have'} no coins left"
+    return f"{join_words(broke)} {'has' if len(broke) == 1 else 'have'} no coins left"
 
 
 def game_words(view: View) -> str:
@@ -132,28 +132,28 @@ def where(marker: MarkerView) -> str:
     return f"on row {marker.row}" if marker.row else "at its base"
 
 
-def numbered(marker: MarkerView) -> str:
+def marker_name(marker: MarkerView) -> str:
     """The number of a marker; before it has one, its place from the left."""
     return str(marker.name) if marker.name else f"marker {marker.column + 1} from the left"
 
 
 def standing(view: View, names: Sequence[str]) -> str:
     """The board in words, for those who listen."""
-    dice = f" The dice show {listed(map(str, view.dice))}." if view.dice else ""
+    dice = f" The dice show {join_words(map(str, view.dice))}." if view.dice else ""
     sides = " ".join(_side(view, seat, name) for seat, name in enumerate(names))
     return f"{game_words(view)}. {plural(view.pot, 'coin')} in the pot.{dice} {sides}"
 
 
 def _side(view: View, seat: Seat, name: str) -> str:
-    out = [f"{numbered(marker)} on row {marker.row}" for marker in view.markers[seat] if marker.row]
-    saved = [f"{marker.stack} at {numbered(marker)}" for marker in view.markers[seat] if marker.stack]
+    out = [f"{marker_name(marker)} on row {marker.row}" for marker in view.markers[seat] if marker.row]
+    saved = [f"{marker.stack} at {marker_name(marker)}" for marker in view.markers[seat] if marker.stack]
     parts = [
         f"{plural(view.hands[seat], 'coin')} in hand",
-        f"on the way {listed(out)}" if out else "",
-        f"coins {listed(saved)}" if saved else "",
+        f"on the way {join_words(out)}" if out else "",
+        f"coins {join_words(saved)}" if saved else "",
     ]
     return f"{name}: {'; '.join(filter(None, parts))}."
 
 
 def _short(names: Sequence[str], seat: Seat) -> str:
-    return shortened(names[seat], LONGEST_NAME)
+    return shorten_name(names[seat], LONGEST_NAME)

@@ -7,16 +7,16 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import listed, plural
-from homestretch.draw.captions import described
+from homestretch.core.words import join_words, plural
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
 from homestretch.games.ludifacture.data import square
 from homestretch.games.ludifacture.views import MarkerView, View
-from homestretch.games.ludifacture.words import rolled
+from homestretch.games.ludifacture.words import roll_words
 
 from .board import WAITING, may_throw
-from .captions import consequence, move_words, numbered, numbering_words, standing, status_line
+from .captions import consequence, marker_name, move_words, numbering_words, standing, status_line
 
 SIDE: Final = ("Marker", "Column from the left", "Row", "Squares to the far side", "Coins beside its column", "It may")
 
@@ -27,17 +27,17 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     starts = "" if view.phase == "start" else f"{names[view.first]} started this game."
     dice = [f"{face}{', to be rolled again' if at in view.again else ''}" for at, face in enumerate(view.dice)]
     lying = (
-        f"{name}’s rolls to come, the next one first: {listed(map(rolled, rolls))}."
+        f"{name}’s rolls to come, the next one first: {join_words(map(roll_words, rolls))}."
         for name, rolls in zip(names, view.ahead, strict=False)
         if rolls
     )
-    again = f"Dice: {listed(dice)}." if dice else ""
+    again = f"Dice: {join_words(dice)}." if dice else ""
     waiting = f"{plural(WAITING[view.phase], 'die', 'dice')} to be rolled." if view.phase in WAITING else ""
     throw = "A player throws them." if may_throw(view) else ""
     return [
         el(
             "p",
-            described(
+            join_sentences(
                 f"{status_line(view, names)}.", numbering, starts, standing(view, names), again, waiting, throw, *lying
             ),
         ),
@@ -58,7 +58,7 @@ def _squares(view: View, names: Sequence[str]) -> Element:
 
 
 def _marker(names: Sequence[str], one: MarkerView | None) -> str:
-    return "" if one is None else f"{names[one.seat]}’s {numbered(one)}"
+    return "" if one is None else f"{names[one.seat]}’s {marker_name(one)}"
 
 
 def _side(view: View, names: Sequence[str], seat: Seat) -> Element:
@@ -74,4 +74,4 @@ def _of_side(view: View, names: Sequence[str], one: MarkerView) -> Sequence[str]
         if (move.seat, move.column) == (one.seat, one.column)
     )
     row = str(one.row) if one.row else "at its base"
-    return numbered(one), str(one.column + 1), row, str(view.size - one.row), str(one.stack), several(*may)
+    return marker_name(one), str(one.column + 1), row, str(view.size - one.row), str(one.stack), several(*may)

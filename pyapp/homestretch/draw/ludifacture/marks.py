@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw.captions import BOLD, fitted
+from homestretch.draw.captions import BOLD, fit_text
 from homestretch.draw.marks import line
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
@@ -27,8 +27,8 @@ def tote(head: str, line: str) -> list[Element | None]:
     """The first two lines in the tray."""
     x, y = WORDS
     return [
-        fitted(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
-        fitted(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
+        fit_text(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
+        fit_text(line, LINE_WIDTH, 22, x=x, y=y + LINES[1], class_="tote lettering") if line else None,
     ]
 
 

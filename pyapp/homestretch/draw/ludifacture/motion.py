@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event, Seat
-from homestretch.draw.motion import Motion, Timeline, offsets, played
+from homestretch.draw.motion import Motion, Timeline, motions_of, offsets
 from homestretch.draw.shapes import Point
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.data import DICE, Column, Row
@@ -32,7 +32,7 @@ Marker = tuple[Seat, Column]
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
-    return played(_Play(before, after), events)
+    return motions_of(_Play(before, after), events)
 
 
 class _Play:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 from homestretch.draw.endings import final, signed, standings
 from homestretch.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
@@ -23,7 +23,8 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     ranking = Outcome.by_score(view.nets[-1], "")
     verb = WON_ALONE[len(ranking.winners) > 1]
     head = Title(
-        f"{listed(names[seat] for seat in ranking.winners)} {verb}", f"{game_words(view)} · {end_words(view, names)}"
+        f"{join_words(names[seat] for seat in ranking.winners)} {verb}",
+        f"{game_words(view)} · {end_words(view, names)}",
     )
     last = is_last(view)
     onward = primary(FINISH, "To the final ranking", closes=True)

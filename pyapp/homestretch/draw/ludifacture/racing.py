@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from homestretch.core import Seat
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 from homestretch.draw.panel import (
     SECONDARY,
     Choice,
@@ -75,7 +75,7 @@ def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """One of the moves is to be chosen."""
-    dice = f"{listed(map(str, view.dice))}."
+    dice = f"{join_words(map(str, view.dice))}."
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = f"{dice} The only move: {_in_words(only, names)}."

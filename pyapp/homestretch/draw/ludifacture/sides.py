@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.core.words import plural
-from homestretch.draw.captions import fitted, shortened
+from homestretch.draw.captions import fit_text, shorten_name
 from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import PLAYER_SHAPES, initial, player_class
@@ -116,7 +116,7 @@ def _pennant(at: Point) -> Element:
 
 def _name(name: str) -> Element:
     """The name at the lower edge of a corner, pressed together if it is a wide one."""
-    return fitted(shortened(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
+    return fit_text(shorten_name(name, LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:

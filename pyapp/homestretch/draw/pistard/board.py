@@ -16,7 +16,6 @@ from homestretch.games.pistard.data import DICE, PURSUIT, VELODROME, read_track
 from homestretch.games.pistard.views import View
 
 from . import pieces
-from .asks import about_rider, about_track, out_of_reach
 from .captions import standing, where
 from .course import LETTERS, bench_spots, frame, spots
 from .ground import ground
@@ -27,6 +26,7 @@ from .oval import oval
 from .pieces import rider, scale_on, tray_die
 from .strip import Strip
 from .targets import lineup, targets
+from .why_not import about_rider, about_track, out_of_reach
 
 BENCH_SCALE: Final = 0.85
 FLAG: Final = 11.0

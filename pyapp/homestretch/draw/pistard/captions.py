@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.core.words import listed, ordinal, plural
-from homestretch.draw.captions import described, sentence, shortened
+from homestretch.core.words import join_words, ordinal, plural
+from homestretch.draw.captions import join_sentences, sentence, shorten_name
 from homestretch.games.pistard.data import COLOURS, Rider
 from homestretch.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, View
@@ -72,11 +72,11 @@ STAYS: Final = {
 def status_line(view: View, names: Sequence[str]) -> str:
     """What the track is waiting for."""
     if view.phase == "over":
-        winners = [shortened(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
-        return f"{listed(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
+        winners = [shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
+        return f"{join_words(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
     if view.phase == "first":
         return "Who lines up first?"
-    name = shortened(names[view.turn])
+    name = shorten_name(names[view.turn])
     if view.phase == "place":
         up = next_up(view)
         return f"{name} lines up{f' {number(view, up)}' if up is not None else ''}"
@@ -163,4 +163,4 @@ def standing(view: View) -> str:
         f"To ride: {number(view, view.mover)}." if view.mover is not None else "",
         sentence("The dice show", dice),
     ]
-    return described(*sentences)
+    return join_sentences(*sentences)

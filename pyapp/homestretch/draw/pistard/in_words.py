@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core.words import ordinal, plural
-from homestretch.draw.captions import described
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
 from homestretch.games.pistard.data import COLOURS, HIGHEST, Column, Lane
@@ -26,7 +26,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """All that the board shows: first what lies ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     return [
-        el("p", described(f"{status_line(view, names)}.", standing(view))),
+        el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         *_ahead(view, names),
         *([table("The dice", DICE, map(_die, view.dice))] if view.dice else []),
         _track(view, names),

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.words import ordinal, plural
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.pieces import rect
@@ -16,11 +16,11 @@ from homestretch.games.pistard.data import DICE
 from homestretch.games.pistard.views import View
 
 from . import pieces
-from .asks import about_die, about_tokens
 from .captions import last_caption, next_up, progress, status_line
 from .course import bench_spots, benched
 from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
 from .marks import caption
+from .why_not import about_die, about_tokens
 
 BENCH_WORD: Final = 52.0
 """How wide the word beside the bench may be."""
@@ -31,10 +31,10 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     layout = course.layout
     return el(
         "g",
-        fitted(
+        fit_text(
             view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
         ),
-        fitted(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
+        fit_text(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         _tray(view, names, course, last, mode),
         _energy(view, names, course, mode),
         el("g", _queue(view, course), class_="queue"),
@@ -105,4 +105,4 @@ def _bench_word(view: View, course: Course) -> Element | None:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16
     word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
-    return fitted(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")
+    return fit_text(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")

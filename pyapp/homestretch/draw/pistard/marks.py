@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.draw import marks
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.shapes import Point, at
 from homestretch.games.pistard.data import Rider, Square, seat_of
@@ -35,11 +35,11 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
         if covers
         else None,
         [
-            fitted(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small lettering")
+            fit_text(text, width - 16, 13.5, x=WIDTH / 2, y=at, class_="tote small lettering")
             for text, at in ((words, line - 6), (more, line + 9))
         ]
         if more
-        else fitted(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote lettering"),
+        else fit_text(words, width - 16, 16, x=WIDTH / 2, y=line, class_="tote lettering"),
         class_="caption",
     )
 

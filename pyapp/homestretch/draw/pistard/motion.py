@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import BEAT, Motion, Timeline, played
+from homestretch.draw.motion import BEAT, Motion, Timeline, motions_of
 from homestretch.draw.shapes import Point
 from homestretch.games.pistard.data import COLOURS, Rider, Square
 from homestretch.games.pistard.events import Placed, Rode, Thrown
@@ -31,7 +31,7 @@ FINE: Final = 3
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
-    return played(_Race(before, after), events)
+    return motions_of(_Race(before, after), events)
 
 
 class _Race:

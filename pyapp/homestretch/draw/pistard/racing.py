@@ -25,10 +25,10 @@ from homestretch.draw.panel import (
 from homestretch.games.pistard.data import COLOURS, MOST_STANDS
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
-from .asks import mover
 from .captions import STAYS, die_word, idle_word, reason_word, where
 from .pieces import die_badge, rider_badge, token_badge
 from .tables import beside
+from .why_not import mover
 
 
 def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from homestretch.core.words import listed, ordinal
+from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     PRIMARY,
     SECONDARY,
@@ -99,7 +99,7 @@ def _hand(view: View, hand: HandView) -> Note:
     """The chips still to be placed, and faint the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
-    heard = f"To place: {listed(map(str, values))}" if values else "No chip left"
+    heard = f"To place: {join_words(map(str, values))}" if values else "No chip left"
     words = Words("to place" if values else "No chip left: nothing to do but pass.")
     return Note((Words((*chips, words), "hand", heard=heard), *_gone(view, hand)), "hand", key="hand")
 
@@ -164,7 +164,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
     else:
         shown = " · ".join(str(chip * rate) for rate in rates)
         each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
-        words += f": pays {listed(each)}"
+        words += f": pays {join_words(each)}"
     badge, heard = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
     line = (badge, " ", small(shown)) if shown else badge
     look = "stake" if shown else "stake bare"

@@ -7,12 +7,12 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, el
 from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import throw
+from homestretch.draw.pieces import roll_area
 from homestretch.draw.shapes import Point
 from homestretch.games.royal_turf.actions import BETS, MOVES, Bet
 from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
@@ -63,7 +63,7 @@ def board(
         el("g", _chips(view, names, layout, mode), class_="chips"),
         _pace(view, course),
         die(view.symbol, die_point(layout)),
-        throw(layout.tray, mode) if view.phase == "roll" else None,
+        roll_area(layout.tray, mode) if view.phase == "roll" else None,
         aims(view, course) if mode.tells else None,
         el("g", _horses(view, course, stand, mode), class_="horses"),
         prospects(view, course, stand, show),
@@ -116,10 +116,10 @@ def _words(view: View, layout: Layout) -> Element:
     race = f"Race {view.race} of {view.races}{doubled}"
     return el(
         "g",
-        fitted(
+        fit_text(
             title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
         ),
-        fitted(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
+        fit_text(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         class_="words",
     )
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Event, Seat
-from homestretch.core.words import listed, ordinal
-from homestretch.draw.captions import described, sentence, shortened
+from homestretch.core.words import join_words, ordinal
+from homestretch.draw.captions import join_sentences, sentence, shorten_name
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS, Horse
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
@@ -38,7 +38,7 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
     spaces = [str(space) for space in taken_spaces(wanted, by, track)]
     if len(by) == 1:
         return f"{spaces[0]} taken by {RUNNERS[by[0]].name}"
-    return f"{listed(spaces)} taken" if spaces else ""
+    return f"{join_words(spaces)} taken" if spaces else ""
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
@@ -53,7 +53,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
     """What the table is doing now, and what the last horse did."""
-    name = shortened(names[view.turn])
+    name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
             return "Line-up", "The cards are turned", ""
@@ -121,7 +121,7 @@ def standing(view: View) -> str:
         sentence("Pace mark", pace),
         f"The die shows {SYMBOLS[view.symbol]}." if view.symbol is not None else "",
     ]
-    return described(*sentences)
+    return join_sentences(*sentences)
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:

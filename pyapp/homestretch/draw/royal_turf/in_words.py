@@ -7,8 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import listed, plural
-from homestretch.draw.captions import described
+from homestretch.core.words import join_words, plural
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
 from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOLS, Horse
@@ -37,7 +37,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
-        el("p", described(*lines, standing(view), doubled)),
+        el("p", join_sentences(*lines, standing(view), doubled)),
         table("The course", COURSE, (_space(view, space) for space in _spaces(view))),
         table("Horses and their cards", FIELD, (_horse(view, view.runners[horse]) for horse in by_place)),
         table("Bets", BETS, (_bets(view, names, runner) for runner in view.runners)),
@@ -57,10 +57,10 @@ def _space(view: View, space: int) -> Sequence[str]:
     home = view.edition.home
     if space == home:
         crossed = [runner.horse for runner in view.runners if runner.out or (runner.run or 0) >= home]
-        return "Over the line", listed(RUNNERS[horse].name for horse in view.standing if horse in crossed), "", ""
+        return "Over the line", join_words(RUNNERS[horse].name for horse in view.standing if horse in crossed), "", ""
     here = [runner for runner in map(view.runners.__getitem__, view.standing) if runner.space == space]
     pace = f"Pace mark, {_bonus(view)}" if _pace_lies(view) and space == view.edition.pace else ""
-    told_here = listed(
+    told_here = join_words(
         f"{_name(one.horse)}{' before the line' if space and (one.run or 0) <= 0 else ''}" for one in here
     )
     return str(space) if space else "Before the line", told_here, str(home - space), pace

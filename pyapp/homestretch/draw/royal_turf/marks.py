@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.draw import marks
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.pieces import DIE
 from homestretch.draw.shapes import Point, hops
@@ -104,7 +104,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
         if covers
         else None,
         (
-            fitted(
+            fit_text(
                 line,
                 x + width - left - 9,
                 15.5,

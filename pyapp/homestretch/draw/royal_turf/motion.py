@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import TUMBLE, Motion, Timeline, played
+from homestretch.draw.motion import TUMBLE, Motion, Timeline, motions_of
 from homestretch.games.royal_turf.data import HORSES, Horse
 from homestretch.games.royal_turf.events import CardTurned, ChipPlaced, HorseMoved, PaceTaken, Rolled
 from homestretch.games.royal_turf.views import View
@@ -24,7 +24,7 @@ SLIDE: Final = 260
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
-    return played(_Race(before, after), events)
+    return motions_of(_Race(before, after), events)
 
 
 class _Race:

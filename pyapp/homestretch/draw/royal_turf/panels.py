@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS
@@ -37,7 +37,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         for runner in view.runners
         if any(chip.seat == view.turn and chip.value for chip in runner.chips)
     ]
-    money = f" You have money on {listed(backed)}." if backed else ""
+    money = f" You have money on {join_words(backed)}." if backed else ""
     match view.phase:
         case "bet" if view.options.hidden:
             return "Your chips keep their places: hold to look, then tap one beside a horse."

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import listed, ordinal, plural
+from homestretch.core.words import join_words, ordinal, plural
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
@@ -133,7 +133,7 @@ def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
         if chip.seat == seat and runner.horse not in settled
     ]
     if idle:
-        names = listed(RUNNERS[runner.horse].name for runner, _ in idle)
+        names = join_words(RUNNERS[runner.horse].name for runner, _ in idle)
         chips = tuple(picture(chip_badge, seat, str(chip.value), f"{chip.value}-chip") for _, chip in idle)
         yield Row((Words(chips, "what"), Words(f"{names}: not placed."), Words("–", "money")), "lost")
     elif not settled:

@@ -7,12 +7,12 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
 from homestretch.draw.paper import poster as drawn_poster
-from homestretch.draw.pieces import throw
+from homestretch.draw.pieces import roll_area
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
 from homestretch.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
@@ -59,7 +59,7 @@ def board(
         el("g", _dice(view, mode), class_="dice"),
         landings(view, mode) if mode.shows_targets else None,
         el("g", _pawns(view, points, mode), class_="pawns"),
-        throw(ground.TRAY, mode) if view.phase == "roll" else None,
+        roll_area(ground.TRAY, mode) if view.phase == "roll" else None,
         prospects(view, points, show),
         phase=view.phase,
         show=show,
@@ -115,8 +115,8 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        fitted("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"),
-        fitted(
+        fit_text("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"),
+        fit_text(
             f"Race {view.race} of {view.races}",
             ground.TRAY[2],
             18,
@@ -129,7 +129,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
         ground.podium_blocks(),
         ground.paddock(not any(step <= 0 for step in view.steps)),
         ground.tray(),
-        fitted(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        fit_text(news or status_line(view, names), TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         [_die_name(horse, view.steps[horse] < LINE) for horse in HORSES],
         class_="things",
     )

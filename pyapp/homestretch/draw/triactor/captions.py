@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.core.words import listed
-from homestretch.draw.captions import described, sentence, shortened
+from homestretch.core.words import join_words
+from homestretch.draw.captions import join_sentences, sentence, shorten_name
 from homestretch.games.triactor.data import ACE, FACE_NAMES, HORSES, LINE, SUITS, Horse
 from homestretch.games.triactor.events import Moved
 from homestretch.games.triactor.views import Prospect, View
@@ -50,7 +50,7 @@ def full_words(steps: Sequence[int]) -> str:
     >>> full_words((8,)), full_words((8, 9))
     ('8 is full', '8 and 9 are full')
     """
-    return f"{listed(map(str, steps))} {'is' if len(steps) == 1 else 'are'} full"
+    return f"{join_words(map(str, steps))} {'is' if len(steps) == 1 else 'are'} full"
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
@@ -72,7 +72,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 def status_line(view: View, names: Sequence[str]) -> str:
     """What the table is doing now."""
-    name = shortened(names[view.turn])
+    name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
             return "The coins are dealt"
@@ -100,7 +100,7 @@ def standing(view: View) -> str:
         sentence("Before the line", [_name(horse) for horse in waiting]),
         sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),
     ]
-    return described(*sentences)
+    return join_sentences(*sentences)
 
 
 def _name(horse: Horse) -> str:

@@ -7,8 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import listed, plural
-from homestretch.draw.captions import described
+from homestretch.core.words import join_words, plural
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
 from homestretch.games.triactor.data import EVENT_STEPS, FACE_NAMES, HORSES, LINE, PLACES, SPACES, SUITS, Horse
@@ -24,7 +24,7 @@ SLIPS: Final = ("Player", "Slip", "Inside information", "Back", "Bids", "Credits
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """All that the board shows, and what of slips is open to these eyes."""
     return [
-        el("p", described(f"{status_line(view, names)}.", standing(view))),
+        el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         table("The course", COURSE, map(_step, [view] * (LINE + 1), range(LINE + 1))),
         table("Horses, dice and coins", FIELD, (_horse(view, horse) for horse in _running_order(view))),
         table("Slips", SLIPS, (_slip(view, names, seat) for seat in range(view.seats))),
@@ -42,13 +42,13 @@ def _running_order(view: View) -> list[Horse]:
 def _step(view: View, step: int) -> Sequence[str]:
     here = [SUITS[horse].name for horse in _running_order(view) if min(view.steps[horse], LINE) == step]
     if step == LINE:
-        return "Over the line", listed(here), "", "", ""
+        return "Over the line", join_words(here), "", "", ""
     if step <= 0:
-        return "Before the line", listed(SUITS[h].name for h in HORSES if view.steps[h] <= 0), "", "", str(LINE)
+        return "Before the line", join_words(SUITS[h].name for h in HORSES if view.steps[h] <= 0), "", "", str(LINE)
     free = SPACES[step] - len(here)
     return (
         str(step),
-        listed(here),
+        join_words(here),
         f"{free} of {SPACES[step]}" if free else "full",
         _coins(view, step),
         str(LINE - step),
@@ -106,7 +106,7 @@ def _slip(view: View, names: Sequence[str], seat: Seat) -> Sequence[str]:
 
 
 def _written(slip: SlipView) -> Sequence[str]:
-    looks = several(*(listed(SUITS[horse].name for horse in info) for info in slip.infos))
-    back = "secret" if slip.back is None else listed(SUITS[horse].name for horse in slip.back) or "blank"
+    looks = several(*(join_words(SUITS[horse].name for horse in info) for info in slip.infos))
+    back = "secret" if slip.back is None else join_words(SUITS[horse].name for horse in slip.back) or "blank"
     bids = "secret" if slip.bids is None else several(*map(str, slip.bids)) or "none"
     return looks, back, bids, "secret" if slip.credits is None else plural(slip.credits, "credit")

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.draw import marks
-from homestretch.draw.captions import fitted
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
 from homestretch.draw.shapes import Point, hops
@@ -138,7 +138,7 @@ def _tote(words: str) -> Element:
     return el(
         "g",
         el("rect", x=x - 225, y=y - 13, width=450, height=25, rx=6, class_="tote-ground"),
-        fitted(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
+        fit_text(words, TOTE_WIDTH, 18, x=x, y=y + 6, class_="tote lettering"),
         class_="caption",
     )
 

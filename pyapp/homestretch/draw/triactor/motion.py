@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import BEAT, Motion, Timeline, played
+from homestretch.draw.motion import BEAT, Motion, Timeline, motions_of
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.data import HORSES, LETTERS, LINE
 from homestretch.games.triactor.events import CoinDealt, CoinTurned, DieTaken, Moved, Rolled
@@ -23,7 +23,7 @@ FLIP: Final = 3 * BEAT
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
     """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
-    return played(_Race(before, after, events), events)
+    return motions_of(_Race(before, after, events), events)
 
 
 class _Race:

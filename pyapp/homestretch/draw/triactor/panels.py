@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
 from homestretch.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
@@ -35,7 +35,7 @@ def curtain_note(view: View) -> str:
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
     """What somebody who plays for the first time is to know now."""
     backed = view.slips[view.turn].back
-    money = f" You have money on {listed(SUITS[horse].name for horse in backed)}." if backed else ""
+    money = f" You have money on {join_words(SUITS[horse].name for horse in backed)}." if backed else ""
     match view.phase:
         case "roll":
             return f"Roll, then pick a die: its horse runs.{money}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import listed, ordinal, plural
+from homestretch.core.words import join_words, ordinal, plural
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
@@ -85,7 +85,7 @@ def _why(view: View, line: Settlement) -> str:
     if bid.kind.horses == 1:
         return f"{bid.kind.name}: {plural(line.counted, 'player')} on {SUITS[bid.horses[0]].name}."
     each = (f"{_players_on(view, horse)} on {SUITS[horse].name}" for horse in bid.horses)
-    return f"{bid.kind.name}: {listed(each)} make {line.counted}."
+    return f"{bid.kind.name}: {join_words(each)} make {line.counted}."
 
 
 def _players_on(view: View, horse: Horse) -> int:
@@ -94,7 +94,7 @@ def _players_on(view: View, horse: Horse) -> int:
 
 def _missed(view: View, bid: Bid) -> str:
     """Why a bid lost: where the horses really came in."""
-    return listed(f"{SUITS[horse].name} {_came_in(view, horse)}" for horse in bid.horses)
+    return join_words(f"{SUITS[horse].name} {_came_in(view, horse)}" for horse in bid.horses)
 
 
 def _came_in(view: View, horse: Horse) -> str:

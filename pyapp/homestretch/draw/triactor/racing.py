@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 from homestretch.draw.panel import (
     Choice,
     Heading,
@@ -121,7 +121,7 @@ def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
 def _infos(slip: SlipView) -> Line:
     if not slip.infos:
         return None
-    coins = listed(SUITS[coin].name for info in slip.infos for coin in info)
+    coins = join_words(SUITS[coin].name for info in slip.infos for coin in info)
     return small(f"INFO{f' ×{len(slip.infos)}' if len(slip.infos) > 1 else ''}: {coins}")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from homestretch.core.words import listed, ordinal, plural
+from homestretch.core.words import join_words, ordinal, plural
 from homestretch.draw.panel import (
     CHOICE,
     PRIMARY,
@@ -127,7 +127,7 @@ def _to_read(slip: SlipView) -> Item:
 
 def _paid_looks(slip: SlipView) -> Iterator[Row]:
     for info in slip.infos:
-        yield Row((strong("INFO"), Words(listed(SUITS[coin].name for coin in info))), "line")
+        yield Row((strong("INFO"), Words(join_words(SUITS[coin].name for coin in info))), "line")
 
 
 def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
@@ -145,7 +145,7 @@ def bid_code(bid: Bid) -> Words:
 
 
 def _in_words(bid: Bid) -> str:
-    return f"{bid.kind.name} {listed(SUITS[horse].name for horse in bid.horses)}"
+    return f"{bid.kind.name} {join_words(SUITS[horse].name for horse in bid.horses)}"
 
 
 def _race_card(left: int, picks: Picks) -> Panel:
@@ -286,7 +286,7 @@ def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
     """The INFO for the coins that were tapped, once there are enough of them."""
     chosen = _coins_chosen(picks)
     if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
-        names = listed(SUITS[horse].name for horse in chosen)
+        names = join_words(SUITS[horse].name for horse in chosen)
         yield Choice(str(Info(tuple(chosen))), f"Pay 1 credit and look at {names}", SECONDARY)
 
 

@@ -2,7 +2,7 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+(who may know what), `words` (the race call), `positions` and `validation` (JSON and its checks), and
 ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game
 
-from . import actions, contradictions, positions, rules, scoring, turns, views, words
+from . import actions, positions, rules, scoring, turns, validation, views, words
 from . import events as ev
 from .data import SEATS
 from .state import MONEY, OPTIONS, Options, State
@@ -47,14 +47,18 @@ class Ludifacture(Game[State, View]):
     )
 
     vocabulary = actions.VOCABULARY
-    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    legality_checks, action_handlers, chance_handlers = (
+        rules.LEGALITY_CHECKS,
+        rules.ACTION_HANDLERS,
+        rules.CHANCE_HANDLERS,
+    )
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
-    contradictions = staticmethod(contradictions.contradictions)
-    only_choice = staticmethod(rules.only_choice)
+    validate = staticmethod(validation.validate)
+    auto_action = staticmethod(rules.auto_action)
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)))

@@ -10,8 +10,8 @@
 The squares of a move are those that the marker really goes: from the third last row a die of 5 takes it two squares,
 to the far side. So all uses of a roll that come to the same have one text.
 
-What chance brings is a `Drawn`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice that have
-to be rolled again), and in Foresight ``count 4`` (how many rolls are made in advance) and ``ahead 2 2 3``.
+What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
+that have to be rolled again), and in Foresight ``count 4`` (how many rolls are made in advance) and ``ahead 2 2 3``.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from homestretch.core import Seat, put
+from homestretch.core import Seat, replace_at
 
 from .actions import MOVES, Move
 from .data import BOARDS, Board, Column, Name, Place, Roll, Row, others_names
@@ -177,18 +177,18 @@ def moved(state: State, column: Column, way: Course) -> State:
     rows, stacks = list(state.rows), list(state.stacks)
     for met in way.passed:
         if met.coins:
-            stacks[met.seat] = put(stacks[met.seat], met.column, stacks[met.seat][met.column] - met.coins)
+            stacks[met.seat] = replace_at(stacks[met.seat], met.column, stacks[met.seat][met.column] - met.coins)
     if way.landed is not None:
         other, across = way.landed.seat, way.landed.column
-        stacks[other] = put(stacks[other], across, 0)
-        rows[other] = put(rows[other], across, way.pushed)
-    rows[seat] = put(rows[seat], column, 0 if way.home else way.stop)
-    stacks[seat] = put(stacks[seat], column, 0 if way.home else way.stack)
+        stacks[other] = replace_at(stacks[other], across, 0)
+        rows[other] = replace_at(rows[other], across, way.pushed)
+    rows[seat] = replace_at(rows[seat], column, 0 if way.home else way.stop)
+    stacks[seat] = replace_at(stacks[seat], column, 0 if way.home else way.stack)
     taken = way.stack + way.pot if way.home else 0
-    return state.but(
+    return state.replace(
         rows=tuple(rows),
         stacks=tuple(stacks),
-        hands=put(state.hands, seat, state.hands[seat] - way.paid + taken),
+        hands=replace_at(state.hands, seat, state.hands[seat] - way.paid + taken),
         pot=state.pot - way.pot,
         dice=(),
         rerolls=0,

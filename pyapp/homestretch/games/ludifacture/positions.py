@@ -17,10 +17,10 @@ from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
 from homestretch.core.seats import left_of
 
-from .contradictions import AFTER, BEFORE, games_over
 from .data import DICE, MOST_AHEAD, SEATS, Name, Roll
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, Coins, Options, Phase, State
+from .validation import AFTER, BEFORE, games_over
 
 MOST_COINS: Final = 1000
 """More than there are at any table."""
@@ -45,7 +45,9 @@ def read_state(data: Reader) -> State:
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
     start = State(options=Options(), orders=(), rows=(), stacks=(), hands=(), pot=0)
     state = forms.read(start, TABLE, entries)
-    return state if "nets" in entries or games_over(state) < state.game else state.but(nets=(*state.nets, net(state)))
+    return (
+        state if "nets" in entries or games_over(state) < state.game else state.replace(nets=(*state.nets, net(state)))
+    )
 
 
 # -- what follows from the rest
@@ -66,7 +68,7 @@ def _nothing(state: State) -> tuple[Coins, ...]:
 
 def _hands(state: State) -> Coins:
     """As at the start of the game."""
-    before = coins_before(state.but(nets=state.nets[: state.game - 1]))
+    before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
     return tuple(max(0, coins - state.board.ante) for coins in before)
 
 

@@ -9,9 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from typing import Final
 
-from homestretch.core import Brings, Chance, Checks, Does, Event, GoOn, IllegalAction, Outcome, Tell, put
+from homestretch.core import (
+    ActionHandlers,
+    Chance,
+    ChanceHandlers,
+    Event,
+    GoOn,
+    IllegalAction,
+    LegalityChecks,
+    Outcome,
+    Tell,
+    replace_at,
+)
 from homestretch.core.actions import FINISH, NEXT, check_phase
-from homestretch.core.seats import drawn_seat, left_of, lot
+from homestretch.core.seats import left_of, lot, seat_of_lot
 
 from .actions import (
     AHEAD,
@@ -48,7 +59,7 @@ from .events import (
 from .moving import Course, can_move, course, is_early, moved, moves, to_roll_again, uses, whole_way
 from .scoring import short, why_set_over
 from .state import LOT, State, names_left
-from .turns import begin_game, begin_turn, deal_again, end_turn, look_at, numbered
+from .turns import begin_game, begin_turn, deal_again, end_turn, pass_numbering_on, require_rerolls
 from .words import REASONS
 
 # -- what chance may say ---------------------------------------------------------------------------------
@@ -93,7 +104,7 @@ def choices(state: State) -> Collection[Ludifaction]:
     return ()
 
 
-def only_choice(state: State) -> Ludifaction | None:
+def auto_action(state: State) -> Ludifaction | None:
     """The only use of a roll made in this turn, or the last number for the last marker.
 
     A roll made long ago (5.3) is looked at first, even if it has but one use: a turn never plays all of itself.
@@ -117,11 +128,11 @@ def only_choice(state: State) -> Ludifaction | None:
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """L12: it is known who starts; in a game with orders of one's own, who numbers markers first (L10)."""
-    first = drawn_seat(results[0])
+    first = seat_of_lot(results[0])
     if tell and state.options.start == LOT:
         tell(LotFell(first))
-    new = state.but(first=first, seat=first)
-    return new.but(phase="order") if state.options.order else begin_game(new, tell)
+    new = state.replace(first=first, seat=first)
+    return new.replace(phase="order") if state.options.order else begin_game(new, tell)
 
 
 # 5.2 An order of one's own
@@ -141,7 +152,7 @@ def _mark(state: State, mark: Mark, tell: Tell) -> State:
     order = state.orders[state.seat]
     if tell:
         tell(Marked(state.seat, len(order), mark.name))
-    return numbered(state.but(orders=put(state.orders, state.seat, (*order, mark.name))), tell)
+    return pass_numbering_on(state.replace(orders=replace_at(state.orders, state.seat, (*order, mark.name))), tell)
 
 
 def _check_rest(state: State, rest: Rest) -> None:
@@ -153,7 +164,7 @@ def _check_rest(state: State, rest: Rest) -> None:
 
 def _rest(state: State, _: Rest, tell: Tell) -> State:
     order = (*state.orders[state.seat], *names_left(state))
-    return numbered(state.but(orders=put(state.orders, state.seat, order)), tell)
+    return pass_numbering_on(state.replace(orders=replace_at(state.orders, state.seat, order)), tell)
 
 
 # 5.3 Rolls in advance
@@ -165,8 +176,8 @@ def _counted(state: State, results: tuple[str, ...], tell: Tell) -> State:
     if tell:
         tell(Counted(state.seat, count))
     if count == 6:
-        return state.but(rerolls=state.rerolls + 1)
-    return state.but(phase="ahead", rerolls=0, due=count)
+        return state.replace(rerolls=state.rerolls + 1)
+    return state.replace(phase="ahead", rerolls=0, due=count)
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: Tell) -> State:
@@ -175,7 +186,7 @@ def _foreseen(state: State, results: tuple[str, ...], tell: Tell) -> State:
     seat, due = state.seat, state.due - 1
     if tell:
         tell(Foreseen(seat, dice, due))
-    new = state.but(due=due, ahead=put(state.ahead, seat, (*state.ahead[seat], dice)))
+    new = state.replace(due=due, ahead=replace_at(state.ahead, seat, (*state.ahead[seat], dice)))
     return new if due else begin_turn(new, left_of(seat, SEATS), tell)
 
 
@@ -186,7 +197,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     dice = read_dice(results)
     if tell:
         tell(Rolled(state.seat, dice))
-    return look_at(state, dice)
+    return require_rerolls(state, dice)
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
@@ -198,7 +209,7 @@ def _rerolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     rerolls = state.rerolls + 1
     if tell:
         tell(Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, tuple(dice), rerolls))
-    return look_at(state.but(rerolls=rerolls), tuple(dice))
+    return require_rerolls(state.replace(rerolls=rerolls), tuple(dice))
 
 
 # 2.2 to 2.6 and 4 The move
@@ -276,16 +287,21 @@ def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if tell and why:
         result = Outcome.by_score(state.scores, why)
         tell(SetOver(result.places, result.scores, why, short(state)))
-    return state.but(phase="over")
+    return state.replace(phase="over")
 
 
 # all of it
 
-CHECKS: Final[Checks[State]] = {Move: _check_move, Mark: _check_mark, Rest: _check_rest, GoOn: _check_word}
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
+    Move: _check_move,
+    Mark: _check_mark,
+    Rest: _check_rest,
+    GoOn: _check_word,
+}
 
-DOES: Final[Does[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Move: _move, Mark: _mark, Rest: _rest, GoOn: _go_on}
 
-BRINGS: Final[Brings[State]] = {
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {
     "first": ("L12", _first_drawn),
     "roll": ("2.1", _rolled),
     "reroll": ("3.1", _rerolled),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from homestretch.core import Agreed, Flag, Option, Pick, Seat, Value, Whole
+from homestretch.core import Flag, Option, Pick, Seat, TableOptions, Value, Whole
 from homestretch.core.seats import sums
 
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
@@ -49,7 +49,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     """What the table agreed on (1.3, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
 
     board: int = 8

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from homestretch.core import Seat, Tell, put
+from homestretch.core import Seat, Tell, replace_at
 from homestretch.core.seats import left_of
 
 from .data import BOARDS, SEATS, Roll
@@ -40,16 +40,16 @@ def begin_game(state: State, tell: Tell) -> State:
 def begin_turn(state: State, seat: Seat, tell: Tell) -> State:
     """2.1: the player rolls; in Foresight takes the oldest roll, or makes some in advance if there is none (L11)."""
     if not state.options.foresight:
-        return state.but(phase="roll", seat=seat, dice=(), rerolls=0)
+        return state.replace(phase="roll", seat=seat, dice=(), rerolls=0)
     if not state.ahead[seat]:
-        return state.but(phase="count", seat=seat, dice=(), rerolls=0)
+        return state.replace(phase="count", seat=seat, dice=(), rerolls=0)
     dice, *later = state.ahead[seat]
     if tell:
         tell(RollTaken(seat, dice))
-    return look_at(state.but(seat=seat, rerolls=0, ahead=put(state.ahead, seat, tuple(later))), dice)
+    return require_rerolls(state.replace(seat=seat, rerolls=0, ahead=replace_at(state.ahead, seat, tuple(later))), dice)
 
 
-def numbered(state: State, tell: Tell) -> State:
+def pass_numbering_on(state: State, tell: Tell) -> State:
     """L10: leftward from who starts; the game begins when all have done it."""
     order = state.orders[state.seat]
     if len(order) < state.board.size:
@@ -57,12 +57,12 @@ def numbered(state: State, tell: Tell) -> State:
     if tell:
         tell(OrderSet(state.seat, order))
     following = left_of(state.seat, SEATS)
-    return begin_game(state, tell) if following == state.first else state.but(seat=following)
+    return begin_game(state, tell) if following == state.first else state.replace(seat=following)
 
 
-def look_at(state: State, dice: Roll) -> State:
+def require_rerolls(state: State, dice: Roll) -> State:
     """3: what has to be rolled again of the dice is, before anything can be chosen."""
-    return state.but(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
+    return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: Tell) -> State:
@@ -70,7 +70,7 @@ def end_turn(state: State, tell: Tell) -> State:
     if why_over(state):
         return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:
-        return state.but(phase="count")
+        return state.replace(phase="count")
     return begin_turn(state, left_of(state.seat, SEATS), tell)
 
 
@@ -82,15 +82,15 @@ def _end_game(state: State, tell: Tell) -> State:
     if tell:
         broke = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
         tell(GameOver(state.game, why, coins_that_count(state), won, broke))
-    return state.but(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
+    return state.replace(phase="result", nets=(*state.nets, won), seat=left_of(state.first, SEATS), ahead=((),) * SEATS)
 
 
 def deal_again(state: State) -> State:
     """L12: coins are dealt out again. L13: hands are kept, and what lies on the table goes into the next pot."""
-    table = start(state.options).but(
+    table = start(state.options).replace(
         orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets
     )
     if state.options.games != MONEY:
         return table
     hands = tuple(coins - state.board.ante for coins in coins_that_count(state))
-    return table.but(hands=hands, pot=state.total - sum(hands))
+    return table.replace(hands=hands, pot=state.total - sum(hands))

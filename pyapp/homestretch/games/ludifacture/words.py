@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Event, Seat
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 
 from . import events as ev
 from .data import Roll
@@ -49,16 +49,16 @@ def _say_roll(event: Event, names: Sequence[str]) -> str:
         case ev.Counted(seat, count):
             return f"{names[seat]} looks {plural(count, 'roll')} ahead:"
         case ev.Foreseen(_, dice, left):
-            return f"{rolled(dice)}{',' if left else '.'}"
+            return f"{roll_words(dice)}{',' if left else '.'}"
         case ev.RollTaken(seat, dice):
-            return f"{names[seat]} takes the roll {rolled(dice)}."
+            return f"{names[seat]} takes the roll {roll_words(dice)}."
         case ev.Rolled(seat, dice):
-            return f"{names[seat]} rolls {rolled(dice)}."
+            return f"{names[seat]} rolls {roll_words(dice)}."
         case ev.Rerolled(_, "threes", _, dice, _):
-            return f"Three threes are no use: again, {rolled(dice)}, for a coin more."
+            return f"Three threes are no use: again, {roll_words(dice)}, for a coin more."
         case ev.Rerolled(_, _, results, dice, _):
             sixes = "The 6 goes" if len(results) == 1 else f"{len(results)} sixes go"
-            return f"{sixes} again: {rolled(dice)}, for a coin more."
+            return f"{sixes} again: {roll_words(dice)}, for a coin more."
     return ""
 
 
@@ -90,13 +90,13 @@ def _say_result(event: Event, names: Sequence[str]) -> str:
             end = "The pot is empty" if why == "pot" else _out_of_coins(broke, coins, names)
             ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
             results = (f"{names[seat]} {coins[seat]} ({signed(nets[seat])})" for seat in ranked)
-            return f"{end}, and the game is over: {listed(results)}."
+            return f"{end}, and the game is over: {join_words(results)}."
         case ev.SetOver(places, scores, why, short):
-            unable = f"{listed(names[seat] for seat in short)} cannot pay the ante. " if short else ""
+            unable = f"{join_words(names[seat] for seat in short)} cannot pay the ante. " if short else ""
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(first) == 1 else "share"
             what = "the set" if why in ("games", "money") else "the game"
-            return f"{unable}{listed(first)} {verb} {what} with {signed(max(scores))}."
+            return f"{unable}{join_words(first)} {verb} {what} with {signed(max(scores))}."
     return ""
 
 
@@ -107,13 +107,13 @@ def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[s
         what = f"{'have' if many else 'has'} no coins in hand"
     else:
         what = f"{'are' if many else 'is'} out of coins"
-    return f"{listed(names[seat] for seat in broke)} {what}"
+    return f"{join_words(names[seat] for seat in broke)} {what}"
 
 
-def rolled(dice: Roll) -> str:
+def roll_words(dice: Roll) -> str:
     """A roll as people say it.
 
-    >>> rolled((2, 2, 3))
+    >>> roll_words((2, 2, 3))
     '2-2-3'
     """
     return "-".join(map(str, dice))

@@ -2,7 +2,7 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `contradictions` (JSON and its checks), and
+(who may know what), `words` (the race call), `positions` and `validation` (JSON and its checks), and
 ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
@@ -15,7 +15,7 @@ from collections.abc import Iterable, Mapping
 from homestretch.core import Credits, Event, Game, Seat
 from homestretch.core.options import OptionValue
 
-from . import actions, contradictions, positions, rules, scoring, turns, views, words
+from . import actions, positions, rules, scoring, turns, validation, views, words
 from . import events as ev
 from .data import COLOURS, RACES, SCRATCH
 from .state import OPTIONS, Options, State
@@ -42,13 +42,17 @@ class Pistard(Game[State, View]):
     credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
 
     vocabulary = actions.VOCABULARY
-    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    legality_checks, action_handlers, chance_handlers = (
+        rules.LEGALITY_CHECKS,
+        rules.ACTION_HANDLERS,
+        rules.CHANCE_HANDLERS,
+    )
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)
     say = staticmethod(words.say)
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
-    contradictions = staticmethod(contradictions.contradictions)
+    validate = staticmethod(validation.validate)
     looks = staticmethod(positions.looks)
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:

@@ -8,7 +8,7 @@
 ``stay``        stay where one is
 ==============  ==========================================================================
 
-What chance brings is a `Drawn`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from typing import Final
 
 from homestretch.core import BadOptions, Document, Seat
 from homestretch.core.document import Reader
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 
 Rider = int
 """A rider: an index into `State.riders`, which holds the numbers."""
@@ -168,7 +168,7 @@ def _is_name(name: object) -> bool:
 def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> None:
     """Whether that is a lane, as long as the inner one, which has been checked by then."""
     if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
-        track.blame(f"lane {number} is to have a letter for each square, out of {listed(LETTERS)}.")
+        track.blame(f"lane {number} is to have a letter for each square, out of {join_words(LETTERS)}.")
     squares = f"lane {number} has {plural(len(colours), 'square')}"
     if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
         track.blame(f"{squares}, and an even number from {LEAST_COLUMNS} to {MOST_COLUMNS} will do.")

@@ -90,16 +90,16 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
         good = track.windows[die][column] | behind
         squares = ends[pips] & good
         if squares:
-            plain += named(lanes, die, False, squares)
+            plain += rides_to(lanes, die, False, squares)
         if tokens and pips < HIGHEST:
             squares = ends[pips + 1] & good
             if squares:
-                helped += named(lanes, die, True, squares)
+                helped += rides_to(lanes, die, True, squares)
     return plain, helped
 
 
 @lru_cache(maxsize=1 << 15)
-def named(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
+def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
     """The rides by a die that end on these squares, inner lanes first."""
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))

@@ -15,7 +15,7 @@ from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form
 
 from .data import GRID, HIGHEST, LETTERS, MOST_SEATS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
-from .scoring import by_distance, completed
+from .scoring import by_distance, laps_completed
 from .state import NOT_YET, OPTIONS, Options, Phase, State, starter
 from .turns import call_field, placing_order, riding_order
 
@@ -45,7 +45,7 @@ def read_state(data: Reader) -> State:
     if state.seats not in state.race.seats:
         raise BadPosition(f"state.seats: {state.seats} do not ride a race of this kind, “{state.race.title}”.")
     state = forms.read(_with_riders(state, entries.get("riders")), RACING, entries)
-    return state if "mover" in entries else state.but(mover=_mover(state))
+    return state if "mover" in entries else state.replace(mover=_mover(state))
 
 
 def _with_riders(state: State, reader: Reader | None) -> State:
@@ -54,13 +54,13 @@ def _with_riders(state: State, reader: Reader | None) -> State:
         return _lined_up(state)
     given = reader.mapping(map(str, state.riders)) if reader else {}
     places = [_place(given[str(number)], state) for number in state.riders]
-    return state.but(lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
+    return state.replace(lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
 
 
 def _lined_up(state: State) -> State:
     """All riders of the table before the line, in the order in which they line up, the outer lane first."""
     called = call_field(state, state.first, None)
-    new = state.but(riders=called.riders, lanes=called.lanes, runs=called.runs)
+    new = state.replace(riders=called.riders, lanes=called.lanes, runs=called.runs)
     if state.phase == "place":
         return new
     lanes, runs, track = list(new.lanes), list(new.runs), new.track
@@ -72,7 +72,7 @@ def _lined_up(state: State) -> State:
             runs[rider] = -1 - index // track.lanes
     if min(runs, default=0) < -GRID:
         raise BadPosition(f"state.riders: {len(runs)} of them do not fit on the {GRID} columns before the line.")
-    return new.but(lanes=tuple(lanes), runs=tuple(runs))
+    return new.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
 # -- what follows from the rest
@@ -138,7 +138,7 @@ def _done(state: State, rider: Rider) -> int:
     racing = state.phase != "over"
     run = state.runs[rider]
     # who has had its turn has ridden six columns in it at most: only before them it is known to have completed a lap
-    return completed(state, run - HIGHEST if racing and rider in state.gone else run)
+    return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
 def _no_times(state: State) -> tuple[tuple[int, ...], ...]:

@@ -10,15 +10,15 @@ from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Final, Literal
 
-from homestretch.core import Brings, Chance, Checks, Does, IllegalAction, Tell, put
+from homestretch.core import ActionHandlers, Chance, ChanceHandlers, IllegalAction, LegalityChecks, Tell, replace_at
 from homestretch.core.actions import check_phase
-from homestretch.core.seats import drawn_seat, lot
+from homestretch.core.seats import lot, seat_of_lot
 
 from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane, Rider
 from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
 from .moving import behind_whom, bit, fits, in_the_way, path, pips_to, reach, rider_on, rides, taken_ahead
-from .scoring import completed
+from .scoring import laps_completed
 from .state import LOT, NOT_YET, State
 from .turns import call_field, finish, leave, next_turn, start_off
 
@@ -111,14 +111,14 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """P5 and P13: it is known who lines up first, and so who has fewer riders."""
-    return call_field(state, drawn_seat(results[0]), tell)
+    return call_field(state, seat_of_lot(results[0]), tell)
 
 
 def _thrown(state: State, results: tuple[str, ...], tell: Tell) -> State:
     dice = tuple([VALUE_OF[face] for face in results])
     if tell:
         tell(Thrown(state.riders[state.mover], dice))
-    return state.but(phase="ride", dice=dice)
+    return state.replace(phase="ride", dice=dice)
 
 
 def _check_place(state: State, action: Place) -> None:
@@ -138,7 +138,9 @@ def _place(state: State, action: Place, tell: Tell) -> State:
     run = (action.column - state.line(rider)) % columns - columns
     if tell:
         tell(Placed(state.riders[rider], action.lane, action.column, run))
-    new = state.but(lanes=put(state.lanes, rider, action.lane), runs=put(state.runs, rider, run), queue=tuple(queue))
+    new = state.replace(
+        lanes=replace_at(state.lanes, rider, action.lane), runs=replace_at(state.runs, rider, run), queue=tuple(queue)
+    )
     return new if queue else start_off(new, tell)
 
 
@@ -161,7 +163,7 @@ def _send(state: State, action: Send, tell: Tell) -> State:
         tell(Sent(action.number))
     rider = state.riders.index(action.number)
     queue = tuple([other for other in state.queue if other != rider])
-    return state.but(phase="roll", mover=rider, queue=queue)
+    return state.replace(phase="roll", mover=rider, queue=queue)
 
 
 def _check_ride(state: State, ride: Ride) -> None:
@@ -212,14 +214,14 @@ def _ride(state: State, ride: Ride, tell: Tell) -> State:
     stop = start + ride.ahead
     if tell:
         tell(_rode(state, ride))
-        laps = completed(state, stop)
-        if laps != completed(state, start):
+        laps = laps_completed(state, stop)
+        if laps != laps_completed(state, start):
             tell(LineCrossed(state.riders[rider], laps, stop - laps * state.track.columns))
-    new = state.but(
-        lanes=put(state.lanes, rider, ride.lane),
-        runs=put(state.runs, rider, stop),
-        tokens=put(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
-        stands=put(state.stands, rider, 0) if state.stands else (),
+    new = state.replace(
+        lanes=replace_at(state.lanes, rider, ride.lane),
+        runs=replace_at(state.runs, rider, stop),
+        tokens=replace_at(state.tokens, seat, state.tokens[seat] - 1) if ride.token else state.tokens,
+        stands=replace_at(state.stands, rider, 0) if state.stands else (),
         gone=(*state.gone, rider),
         mover=NOT_YET,
         dice=(),
@@ -261,25 +263,30 @@ def _usable(state: State) -> list[str]:
 def _stay(state: State, _: Stay, tell: Tell) -> State:
     """2.4, 3.2 and 5.5: the rider stays."""
     rider, number = state.mover, state.riders[state.mover]
-    new = state.but(gone=(*state.gone, rider), mover=NOT_YET, dice=())
+    new = state.replace(gone=(*state.gone, rider), mover=NOT_YET, dice=())
     if state.race is not SPRINT:
         if tell:
             tell(Stayed(number, bool(rides(state)[1])))
         return next_turn(new, tell)
     times = state.stands[rider] + 1
-    stood = new.but(stands=put(state.stands, rider, times))
+    stood = new.replace(stands=replace_at(state.stands, rider, times))
     if tell:
         plain, helped = rides(state)
         tell(StoodStill(number, times, not (plain or helped), bool(helped and not plain)))
     if times <= MOST_STANDS:
         return next_turn(stood, tell)
     if tell:
-        tell(WentOut(number, completed(state, state.runs[rider]) + 1, "stood"))
-    return finish(leave(stood, [rider]).but(out=(rider,)), tell)
+        tell(WentOut(number, laps_completed(state, state.runs[rider]) + 1, "stood"))
+    return finish(leave(stood, [rider]).replace(out=(rider,)), tell)
 
 
-CHECKS: Final[Checks[State]] = {Ride: _check_ride, Stay: _check_stay, Place: _check_place, Send: _check_send}
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
+    Ride: _check_ride,
+    Stay: _check_stay,
+    Place: _check_place,
+    Send: _check_send,
+}
 
-DOES: Final[Does[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
 
-BRINGS: Final[Brings[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}

@@ -24,7 +24,7 @@ INNER: Final = "inner"
 DEAD_HEAT: Final = "dead-heat"
 
 
-def completed(state: State, run: int) -> int:
+def laps_completed(state: State, run: int) -> int:
     """The laps that a rider has completed with such a run."""
     return max(0, run // state.track.columns)
 
@@ -57,7 +57,7 @@ def points(state: State) -> tuple[int, ...]:
     return tuple(won)
 
 
-def gained(state: State) -> tuple[int, ...]:
+def laps_gained(state: State) -> tuple[int, ...]:
     """5.3 and P8: by rider, the whole laps ahead of the field as it is now; negative for those behind it."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
@@ -66,17 +66,17 @@ def gained(state: State) -> tuple[int, ...]:
 
 def totals(state: State) -> tuple[int, ...]:
     """The points by rider, with those for laps gained and lost."""
-    return tuple([won + LAP_WON * laps for won, laps in zip(points(state), gained(state), strict=True)])
+    return tuple([won + LAP_WON * laps for won, laps in zip(points(state), laps_gained(state), strict=True)])
 
 
-def crossed(state: State, seat: Seat) -> tuple[Rider, ...]:
+def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
     """The riders of a team who have completed the distance, in order."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
     """P10: the rider whose crossing gives a team its time, or None before that."""
-    home = crossed(state, seat)
+    home = crossed_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 
 
@@ -157,7 +157,7 @@ def _pursuit(state: State) -> Outcome:
 
 def _third(state: State, seat: Seat) -> Rider:
     """The rider who would count if the distance were completed here."""
-    home = crossed(state, seat)
+    home = crossed_riders(state, seat)
     left = [rider for rider in state.team(seat) if rider not in home]
     return (*home, *by_distance(state, left))[counting(state) - 1]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from homestretch.core import Agreed, Grid, Option, Pick, Seat, Sheet, Value, Whole
+from homestretch.core import Grid, Option, Pick, Seat, Sheet, TableOptions, Value, Whole
 from homestretch.core.words import plural
 
 from .data import (
@@ -90,7 +90,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     """What the table agreed on: `points` is the text of the sheet, `track` that of the document.
 
     `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).

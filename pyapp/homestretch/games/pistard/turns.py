@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import chain, zip_longest
 from typing import Final
 
-from homestretch.core import BadOptions, Seat, Tell, put
+from homestretch.core import BadOptions, Seat, Tell, replace_at
 from homestretch.core.seats import clockwise, left_of
 
 from .data import ELIMINATION, GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
@@ -26,7 +26,7 @@ from .events import (
     WentOut,
 )
 from .moving import walls
-from .scoring import by_distance, completed, counting_rider, gained, outcome, points_in
+from .scoring import by_distance, counting_rider, laps_completed, laps_gained, outcome, points_in
 from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes, too_far
 
 
@@ -64,7 +64,7 @@ def call_field(state: State, first: Seat, tell: Tell) -> State:
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
     race = state.race
-    new = state.but(
+    new = state.replace(
         first=first,
         riders=riders,
         lanes=nowhere,
@@ -76,7 +76,7 @@ def call_field(state: State, first: Seat, tell: Tell) -> State:
         tell(FieldCalled(race.name, first, riders, len(set(sizes.values())) == 1))
     if race is TRIAL:
         return call_team(new, first, tell)
-    return new.but(phase="place", queue=placing_order(new))
+    return new.replace(phase="place", queue=placing_order(new))
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
@@ -89,7 +89,7 @@ def call_team(state: State, seat: Seat, tell: Tell) -> State:
     """5.6: a team has the track to itself."""
     if tell:
         tell(TeamCalled(seat))
-    return state.but(phase="place", queue=state.team(seat), round=0, home=(), gone=())
+    return state.replace(phase="place", queue=state.team(seat), round=0, home=(), gone=())
 
 
 def start_off(state: State, tell: Tell) -> State:
@@ -107,7 +107,7 @@ def begin_round(state: State, tell: Tell) -> State:
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
-    return next_turn(state.but(round=count, gone=(), queue=queue), tell)
+    return next_turn(state.replace(round=count, gone=(), queue=queue), tell)
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
@@ -124,8 +124,8 @@ def next_turn(state: State, tell: Tell) -> State:
     if not queue:
         return end_round(state, tell)
     if state.race.chosen and len(queue) > 1 and state.seat(queue[0]) == state.seat(queue[1]):
-        return state.but(phase="choose")
-    return state.but(phase="roll", mover=queue[0], queue=queue[1:])
+        return state.replace(phase="choose")
+    return state.replace(phase="roll", mover=queue[0], queue=queue[1:])
 
 
 def end_round(state: State, tell: Tell) -> State:
@@ -139,7 +139,7 @@ def end_round(state: State, tell: Tell) -> State:
         if tell:
             lap = state.lap if state.race is ELIMINATION else state.distance
             tell(LapPlaced(lap, len(state.home) + 1, numbers(state, arrived)))
-        state = state.but(home=state.home + arrived)
+        state = state.replace(home=state.home + arrived)
     return _ENDS[state.race.name](state, arrived, tell)
 
 
@@ -148,7 +148,7 @@ def leave(state: State, riders: Iterable[Rider]) -> State:
     lanes, runs = list(state.lanes), list(state.runs)
     for rider in riders:
         lanes[rider] = runs[rider] = 0
-    return state.but(lanes=tuple(lanes), runs=tuple(runs))
+    return state.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
 def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: Tell) -> State:
@@ -161,7 +161,7 @@ def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: Tell) -> S
 
 def finish(state: State, tell: Tell) -> State:
     """The race is over."""
-    new = state.but(phase="over", queue=(), mover=NOT_YET, dice=())
+    new = state.replace(phase="over", queue=(), mover=NOT_YET, dice=())
     if tell:
         result = outcome(new)
         assert result is not None
@@ -186,13 +186,13 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: Tell) ->
     order = tuple(rider for rider in state.home if rider != loser)
     if tell:
         tell(WentOut(state.riders[loser], state.lap, "last"))
-    state = leave(state, [loser]).but(out=(*state.out, loser), home=order)
+    state = leave(state, [loser]).replace(out=(*state.out, loser), home=order)
     if len(order) == 1:
         return finish(state, tell)
     state = _left(state, state.on_track, "next", tell)
     if tell:
         tell(LapEnds(state.lap, numbers(state, order)))
-    return state.but(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
+    return state.replace(phase="place", lap=state.lap + 1, round=0, home=(), queue=order, gone=())
 
 
 def _end_of_trial(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
@@ -203,7 +203,7 @@ def _end_of_trial(state: State, _: tuple[Rider, ...], tell: Tell) -> State:
         return _go_on(state, tell)
     if tell:
         tell(_timed(state, seat, counted))
-    state = state.but(times=put(state.times, seat, (state.round, state.runs[counted] - state.goal)))
+    state = state.replace(times=replace_at(state.times, seat, (state.round, state.runs[counted] - state.goal)))
     following = left_of(seat, state.seats)
     if following == state.first:
         return finish(state, tell)
@@ -242,7 +242,7 @@ _ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], Tell], State]]] = {
 
 def _end_of_points(state: State, tell: Tell) -> State:
     """P8: laps are placed as riders complete them, and the race ends when one has completed the last."""
-    laps = [completed(state, run) for run in state.runs]
+    laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):
         return begin_round(state, tell)
     last = state.options.laps
@@ -254,7 +254,7 @@ def _end_of_points(state: State, tell: Tell) -> State:
         return begin_round(state, tell)
     state = _lap_placed(state, last, by_distance(state, state.on_track), tell)
     if tell:
-        for rider, more in enumerate(gained(state)):
+        for rider, more in enumerate(laps_gained(state)):
             if more:
                 tell(LapsGained(state.riders[rider], more, LAP_WON * more))
     return finish(state, tell)
@@ -271,4 +271,4 @@ def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: Tell) 
         for place, (rider, amount) in enumerate(zip(arrived, points_in(state, lap)[first - 1 :], strict=False), first):
             if amount:
                 tell(PointsWon(state.riders[rider], lap, place, amount))
-    return state.but(laps=(*state.laps[: lap - 1], placed + arrived, *state.laps[lap:]))
+    return state.replace(laps=(*state.laps[: lap - 1], placed + arrived, *state.laps[lap:]))

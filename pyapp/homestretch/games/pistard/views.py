@@ -11,7 +11,7 @@ from .actions import STAY, Place, Ride, Send, Stay
 from .data import Column, Die, Lane, Race, Rider, Square, Track
 from .moving import Squares, behind_whom, path, pips_to, rides, taken_ahead
 from .rules import free_squares, may_stay, may_stay_means, sendable
-from .scoring import completed, counting_rider, gained, points, points_in, standing
+from .scoring import counting_rider, laps_completed, laps_gained, points, points_in, standing
 from .state import NOT_YET, Options, Phase, State, line_of
 
 Status = Literal["waiting", "riding", "home", "out", "away"]
@@ -201,7 +201,7 @@ def observe(state: State, seat: Seat | None) -> View:
 def _lap(state: State) -> int:
     if state.race.name == "elimination" or not state.runs:
         return state.lap
-    return min(state.distance, completed(state, max(state.runs)) + 1)
+    return min(state.distance, laps_completed(state, max(state.runs)) + 1)
 
 
 def _laps(state: State) -> int:
@@ -220,7 +220,7 @@ def _riders(state: State) -> tuple[RiderView, ...]:
     pointed = state.race.name == "points"
     nothing = (0,) * len(state.riders)
     won = points(state) if pointed else nothing
-    laps = gained(state) if pointed else nothing
+    laps = laps_gained(state) if pointed else nothing
     order = standing(state)
     counting = {counting_rider(state, seat) for seat in range(state.seats)} if state.race.chosen else set()
     return tuple(
@@ -258,7 +258,7 @@ def _status(state: State, rider: Rider) -> Status:
 def _lap_of(state: State, rider: Rider) -> int:
     if state.race.name == "elimination":
         return state.out.index(rider) + 1 if rider in state.out else state.lap
-    return min(state.distance, completed(state, state.runs[rider]) + 1)
+    return min(state.distance, laps_completed(state, state.runs[rider]) + 1)
 
 
 def _dice(state: State) -> tuple[DieView, ...]:
@@ -279,8 +279,8 @@ def _prospect(state: State, ride: Ride, taken: Squares) -> Prospect:
     lane, run = state.lanes[rider], state.runs[rider]
     track = state.track
     column = (state.column(rider) + ride.ahead) % track.columns
-    laps = completed(state, run + ride.ahead)
-    crosses = laps if laps > completed(state, run) else 0
+    laps = laps_completed(state, run + ride.ahead)
+    crosses = laps if laps > laps_completed(state, run) else 0
     return view_of(
         Prospect,
         ride,

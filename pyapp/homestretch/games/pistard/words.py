@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Event
-from homestretch.core.words import listed, ordinal, plural
+from homestretch.core.words import join_words, ordinal, plural
 
 from . import events as ev
 from .data import COLOURS, RACES, seat_of
@@ -47,11 +47,11 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.Placed(number, lane, _, run):
             return f"{_full(number, names)} lines up in lane {lane}, {-run} before the line."
         case ev.Started(1, riders):
-            return f"And off {'goes' if len(riders) == 1 else 'go'} {listed(map(str, riders))}!"
+            return f"And off {'goes' if len(riders) == 1 else 'go'} {join_words(map(str, riders))}!"
         case ev.Started(lap, riders):
-            return f"Lap {lap}: off go {listed(map(str, riders))}!"
+            return f"Lap {lap}: off go {join_words(map(str, riders))}!"
         case ev.RoundBegins(number, order, chosen):
-            who = "" if chosen else f": {listed(map(str, order))}"
+            who = "" if chosen else f": {join_words(map(str, order))}"
             return f"Round {number}{who}."
         case _:
             return _say_ride(event, names)
@@ -62,7 +62,7 @@ def _say_field(event: ev.FieldCalled, names: Sequence[str]) -> str:
     if event.even:
         return called
     counts = [sum(seat_of(number) == seat for number in event.riders) for seat in range(len(names))]
-    shares = listed(f"{names[seat]} {count}" for seat, count in enumerate(counts))
+    shares = join_words(f"{names[seat]} {count}" for seat, count in enumerate(counts))
     return f"{called} {len(event.riders)} riders cannot be shared out evenly: {shares}."
 
 
@@ -120,9 +120,9 @@ def _say_line(event: Event, names: Sequence[str]) -> str:
 def _say_end(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.TrackLeft(riders, "wall"):
-            return f"{listed(map(str, riders))} {_verb(riders, 'makes', 'make')} way for those behind."
+            return f"{join_words(map(str, riders))} {_verb(riders, 'makes', 'make')} way for those behind."
         case ev.TrackLeft(riders):
-            return f"{listed(map(str, riders))} {_verb(riders, 'leaves', 'leave')} the track."
+            return f"{join_words(map(str, riders))} {_verb(riders, 'leaves', 'leave')} the track."
         case ev.LapEnds(lap, order):
             return f"Lap {lap} is done. {order[0]} may choose first where to line up."
         case ev.Timed(seat, number, rounds, past):
@@ -132,7 +132,7 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
             verb = WON[reason]
             if len(winners) == 1:
                 return f"{winners[0]} {verb.replace('win', 'wins', 1)}!"
-            return f"{listed(winners)} {verb.replace('win', 'share the win', 1)}!"
+            return f"{join_words(winners)} {verb.replace('win', 'share the win', 1)}!"
     return ""
 
 

@@ -3,7 +3,7 @@
 The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
 `state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
 game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
-`positions` and `contradictions` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
+`positions` and `validation` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
 that the code refers to.
 """
 
@@ -17,7 +17,7 @@ from homestretch.core import Credits, Event, Game, Seat, meeting
 from homestretch.core.document import Reader
 from homestretch.core.words import ordinal
 
-from . import actions, contradictions, hidden, positions, rules, turns, views, words
+from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
 from .data import ROYAL, RUNNERS, TURF, Edition
 from .state import OPTIONS, Options, State, chips_left
@@ -39,11 +39,15 @@ class _Turf(Game[State, View]):
     turns = {"": "3.1", "bet": "2.3"}  # noqa: RUF012
 
     vocabulary = actions.VOCABULARY
-    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    legality_checks, action_handlers, chance_handlers = (
+        rules.LEGALITY_CHECKS,
+        rules.ACTION_HANDLERS,
+        rules.CHANCE_HANDLERS,
+    )
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
     outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
-    to_json, contradictions = staticmethod(positions.to_json), staticmethod(contradictions.contradictions)
+    to_json, validate = staticmethod(positions.to_json), staticmethod(validation.validate)
     secrets = hidden.SECRETS
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:

@@ -8,7 +8,7 @@
 ``another``  add one more race to the meeting (Turf only)
 ===========  ========================================================
 
-What chance brings is a `Drawn`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
 """
 
 from __future__ import annotations

@@ -20,11 +20,11 @@ from homestretch.core.forms import Entry, Form, Table
 from homestretch.core.meeting import PAID_OUT, races_paid
 from homestretch.core.options import read_options
 
-from .contradictions import UNDEALT
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .scoring import richest, totals
 from .state import NO_CARDS, NO_CHIPS, NOT_YET, OFF, OPTIONS, Options, Phase, State, runs_before
 from .turns import next_first
+from .validation import UNDEALT
 
 MOST_RACES: Final = 999
 """A table may add races without end, in one of the editions (R14); a document that claims more is damaged."""
@@ -87,7 +87,7 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
 
 def _first(state: State) -> Seat:
     """R7: the first one of those who were the richest before this race."""
-    return richest(state.but(paid=state.paid[: state.race - 1]))[0]
+    return richest(state.replace(paid=state.paid[: state.race - 1]))[0]
 
 
 def _seat(state: State) -> Seat:

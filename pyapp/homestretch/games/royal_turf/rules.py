@@ -10,10 +10,20 @@ from collections.abc import Collection
 from functools import cache
 from typing import Final
 
-from homestretch.core import Brings, Cards, Chance, Checks, Does, GoOn, IllegalAction, Tell, put
+from homestretch.core import (
+    ActionHandlers,
+    Cards,
+    Chance,
+    ChanceHandlers,
+    GoOn,
+    IllegalAction,
+    LegalityChecks,
+    Tell,
+    replace_at,
+)
 from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
-from homestretch.core.meeting import finished, lengthened
-from homestretch.core.seats import clockwise, drawn_seat, lot
+from homestretch.core.meeting import add_race, finish_meeting
+from homestretch.core.seats import clockwise, lot, seat_of_lot
 
 from .actions import BETS, DIE, MOVES, PASS, READ_SYMBOL, Bet, Move, Pass, Turfaction
 from .data import HORSES, RUNNERS, Card, Chip, Horse, horse_of
@@ -32,7 +42,7 @@ from .events import (
 from .moving import reach, takes_pace
 from .scoring import richest
 from .state import NOT_YET, State, chips_left
-from .turns import ask, call_up, clear, end_turn, first_with_chips, next_bettor
+from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_chips, next_bettor
 
 # -- what chance may say ---------------------------------------------------------------------------------
 
@@ -91,7 +101,7 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """R7: lots have decided who bets first."""
-    return call_up(state, drawn_seat(results[0]), tell)
+    return call_up(state, seat_of_lot(results[0]), tell)
 
 
 def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
@@ -102,19 +112,19 @@ def _card_turned(state: State, results: tuple[Card, ...], tell: Tell) -> State:
     if state.cards[horse]:
         if tell:
             tell(CardSetAside(card))
-        return state.but(deck=deck, aside=(*state.aside, card))
-    cards = put(state.cards, horse, card)
+        return state.replace(deck=deck, aside=(*state.aside, card))
+    cards = replace_at(state.cards, horse, card)
     run = state.edition.starts[len(cards) - 1 - cards.count("")]
     if tell:
         tell(CardTurned(horse, card, state.components.cards[card], run))
-    new = state.but(deck=deck, cards=cards, runs=put(state.runs, horse, run))
+    new = state.replace(deck=deck, cards=cards, runs=replace_at(state.runs, horse, run))
     if state.edition.card_by_card:
-        return _open_bets_on(new.but(up=horse), tell)
+        return _open_bets_on(new.replace(up=horse), tell)
     if "" in cards:
         return new
     if tell:
         tell(BetsOpen(state.first, None))
-    return new.but(phase="bet")
+    return new.replace(phase="bet")
 
 
 def _open_bets_on(state: State, tell: Tell) -> State:
@@ -123,7 +133,7 @@ def _open_bets_on(state: State, tell: Tell) -> State:
     seat = first_with_chips(state, order)
     if tell and seat is not None:
         tell(BetsOpen(seat, state.up))
-    return ask(state, order, tell)
+    return ask_first_with_chips(state, order, tell)
 
 
 # 2.3 The betting
@@ -155,7 +165,9 @@ def _bet(state: State, bet: Bet, tell: Tell) -> State:
         if state.options.hidden:
             tell(ChipKnown(seat, horse, chip))
         tell(ChipPlaced(seat, horse, None if state.options.hidden else chip))
-    return next_bettor(state.but(bets=put(state.bets, seat, put(state.bets[seat], horse, chip))), tell)
+    return next_bettor(
+        state.replace(bets=replace_at(state.bets, seat, replace_at(state.bets[seat], horse, chip))), tell
+    )
 
 
 def _check_pass(state: State, action: Pass) -> None:
@@ -178,7 +190,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
     symbol = READ_SYMBOL[results[0]]
     if tell:
         tell(Rolled(state.seat, symbol))
-    return state.but(phase="choose", symbol=symbol)
+    return state.replace(phase="choose", symbol=symbol)
 
 
 def _check_move(state: State, move: Move) -> None:
@@ -227,8 +239,8 @@ def _why_not(state: State, word: GoOn) -> str:
 
 def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if word == FINISH:
-        return finished(state, tell)
-    longer = lengthened(state, word, tell)
+        return finish_meeting(state, tell)
+    longer = add_race(state, word, tell)
     rich = richest(state)
     cleared = clear(longer, tell)
     if len(rich) == 1:
@@ -240,8 +252,17 @@ def _go_on(state: State, word: GoOn, tell: Tell) -> State:
 
 # all of it
 
-CHECKS: Final[Checks[State]] = {Move: _check_move, Bet: _check_bet, Pass: _check_pass, GoOn: _check_word}
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
+    Move: _check_move,
+    Bet: _check_bet,
+    Pass: _check_pass,
+    GoOn: _check_word,
+}
 
-DOES: Final[Does[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Move: _move, Bet: _bet, Pass: _pass, GoOn: _go_on}
 
-BRINGS: Final[Brings[State]] = {"first": ("R7", _first_drawn), "card": ("2.1", _card_turned), "roll": ("3.1", _rolled)}
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {
+    "first": ("R7", _first_drawn),
+    "card": ("2.1", _card_turned),
+    "roll": ("3.1", _rolled),
+}

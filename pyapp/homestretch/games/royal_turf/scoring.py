@@ -44,7 +44,7 @@ def rates(state: State, horse: Horse) -> tuple[int, int, int]:
     return first, second, third
 
 
-def placed(state: State) -> tuple[tuple[Horse, ...], ...]:
+def placed_horses(state: State) -> tuple[tuple[Horse, ...], ...]:
     """The horses in first, second and third place when the race is over.
 
     In Royal Turf those that have crossed (3.5). In Turf the rest of the field is placed as it stands: with a tie for
@@ -73,7 +73,7 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
     R5: places first, then the Pace horse, then the last one, which never takes more than there is.
     """
-    finish = placed(state)
+    finish = placed_horses(state)
     loser = last(state)
 
     def settled(seat: Seat) -> Iterator[Settlement]:

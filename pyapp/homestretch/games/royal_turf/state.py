@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal
 
-from homestretch.core import Agreed, Flag, Option, Seat, Value, Whole
+from homestretch.core import Flag, Option, Seat, TableOptions, Value, Whole
 from homestretch.core.seats import sums
 
 from .data import (
@@ -62,7 +62,7 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     """What the table agreed on (1.1, 1.5, 2.4, 5.1). `components` is the text of the edition's sheet."""
 
     components: str

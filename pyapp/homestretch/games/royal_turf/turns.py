@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.core import Seat, Tell, put
+from homestretch.core import Seat, Tell, replace_at
 from homestretch.core.seats import clockwise, left_of
 
 from .data import HORSES, RUNNERS, Edition, Horse
 from .events import BetsClosed, CardsFresh, CardsShuffled, ChipsShown, Crossed, PaidOut, RaceBegins, RaceOver
-from .scoring import last, placed, richest, settle
+from .scoring import last, placed_horses, richest, settle
 from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race, runs_before
 
 
@@ -30,26 +30,26 @@ def call_up(state: State, first: Seat, tell: Tell) -> State:
     """Call up the race in `state.race` on a cleared table, with `first` to begin (2.2)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
-    return state.but(phase="deal", first=first, seat=first)
+    return state.replace(phase="deal", first=first, seat=first)
 
 
 def next_bettor(state: State, tell: Tell) -> State:
     """2.3: clockwise, until everybody has placed all chips; in Turf once round the table (5.4)."""
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
-        return ask(state, order[order.index(state.seat) + 1 :], tell)
+        return ask_first_with_chips(state, order[order.index(state.seat) + 1 :], tell)
     following = left_of(state.seat, state.seats)
     if following == state.first and not chips_left(state.chips, state.bets[state.seat]):
         return _close_bets(state, tell)
-    return state.but(seat=following)
+    return state.replace(seat=following)
 
 
-def ask(state: State, order: tuple[Seat, ...], tell: Tell) -> State:
+def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: Tell) -> State:
     """5.4: the first of some players who has a chip left (R8) bets or passes; is there none, the next card comes."""
     seat = first_with_chips(state, order)
     if seat is not None:
-        return state.but(phase="bet", seat=seat)
-    done = state.but(phase="deal", seat=state.first, up=NOT_YET)
+        return state.replace(phase="bet", seat=seat)
+    done = state.replace(phase="deal", seat=state.first, up=NOT_YET)
     return done if "" in state.cards else _close_bets(done, tell)
 
 
@@ -61,7 +61,7 @@ def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
 def _close_bets(state: State, tell: Tell) -> State:
     if tell:
         tell(BetsClosed(state.race, state.first))
-    return state.but(phase="roll", seat=state.first)
+    return state.replace(phase="roll", seat=state.first)
 
 
 def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: Tell) -> State:
@@ -72,16 +72,16 @@ def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: Tell) -> 
         if tell:
             tell(Crossed(horse, len(order)))
     else:
-        used = put(used, horse, True)
+        used = replace_at(used, horse, True)
     over = len(order) == state.edition.crossings
     if used.count(False) == len(order) and not over:
         used = FRESH
         if tell:
             tell(CardsFresh(tuple([runner for runner in HORSES if runner not in order])))
-    new = state.but(
+    new = state.replace(
         phase="roll",
         symbol=NOT_YET,
-        runs=put(state.runs, horse, stop),
+        runs=replace_at(state.runs, horse, stop),
         used=used,
         pace=pace,
         order=order,
@@ -99,13 +99,13 @@ def _pay_out(state: State, tell: Tell) -> State:
     totals = tuple(sum(line.amount for line in lines) for lines in settled)
     if tell:
         pace, loser = (None if horse == NOT_YET else horse for horse in (state.pace, last(state)))
-        tell(RaceOver(state.race, placed(state), pace, loser))
+        tell(RaceOver(state.race, placed_horses(state), pace, loser))
         if state.options.hidden:
             tell(ChipsShown(state.bets))
         for seat in range(state.seats):
             tell(PaidOut(seat, settled[seat], totals[seat]))
-    new = state.but(phase="payout", paid=(*state.paid, totals))
-    return new.but(seat=next_first(new))
+    new = state.replace(phase="payout", paid=(*state.paid, totals))
+    return new.replace(seat=next_first(new))
 
 
 def next_first(state: State) -> Seat:
@@ -119,6 +119,6 @@ def clear(state: State, tell: Tell) -> State:
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())
-    return start(state.edition, state.options, state.seats).but(
+    return start(state.edition, state.options, state.seats).replace(
         race=state.race + 1, races=state.races, first=state.first, seat=state.seat, deck=deck, paid=state.paid
     )

@@ -11,7 +11,7 @@ from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
 from .events import Why
 from .hidden import chips_lie_open, knows_chips
 from .moving import reach, space_of, takes_pace
-from .scoring import Settlement, counted, last, money_before, placed, rates, settle
+from .scoring import Settlement, counted, last, money_before, placed_horses, rates, settle
 from .state import NOT_YET, OFF, Options, Phase, State, chips_left
 
 
@@ -177,7 +177,7 @@ def _runner(state: State, horse: Horse, seat: Seat | None) -> RunnerView:
         used=state.used[horse],
         out=out,
         pace=horse == state.pace,
-        place=_place(placed(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
+        place=_place(placed_horses(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
         last=paid_out and horse == last(state),
         chips=tuple(
             ChipView(owner, chips[horse] if knows_chips(state, seat, owner) else None)

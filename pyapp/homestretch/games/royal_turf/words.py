@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from homestretch.core import Event
 from homestretch.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 
 from . import events as ev
 from .data import PLACES, RUNNERS, SYMBOLS, Card, Edition, Horse, horse_of
@@ -19,7 +19,7 @@ def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
     """The sentence for an event, or nothing where the board says it all."""
     match event:
         case ev.LotsDrawn(seats):
-            return f"{listed(names[seat] for seat in seats)} are level: lots decide who bets first."
+            return f"{join_words(names[seat] for seat in seats)} are level: lots decide who bets first."
         case ev.CardsShuffled():
             return "All the cards are shuffled anew."
         case RaceAdded():
@@ -77,7 +77,7 @@ def _moved(edition: Edition, event: ev.HorseMoved) -> str:
         case "home":
             return f"{away} and over the line."
         case "blocked":
-            return f"boxed in by {listed(map(_name, event.by))}, it stays on {stop}."
+            return f"boxed in by {join_words(map(_name, event.by))}, it stays on {stop}."
         case "taken":
             return f"{away} to {wanted}; {wanted} is taken, so {stop}."
     return f"{away} to {stop}."
@@ -87,7 +87,9 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceOver(race, places, pace, last):
             placed = "; ".join(
-                f"{listed(map(_name, horses))} {what}" for what, horses in zip(PLACES, places, strict=True) if horses
+                f"{join_words(map(_name, horses))} {what}"
+                for what, horses in zip(PLACES, places, strict=True)
+                if horses
             )
             set_pace = "" if pace is None else f" {_name(pace)} set the pace."
             trailed = "" if last is None else f" {_name(last)} came last."
@@ -101,11 +103,11 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
             if not amounts:
                 return f"{names[seat]} gets nothing this time."
             verb = "wins" if total >= 0 else "loses"
-            return f"{names[seat]} {verb} {money(edition, abs(total))}: {listed(amounts)}."
+            return f"{names[seat]} {verb} {money(edition, abs(total))}: {join_words(amounts)}."
         case MeetingOver(places, scores):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
             verb = "wins" if len(first) == 1 else "share"
-            return f"{listed(first)} {verb} the meeting with {money(edition, max(scores))}."
+            return f"{join_words(first)} {verb} the meeting with {money(edition, max(scores))}."
     return ""
 
 

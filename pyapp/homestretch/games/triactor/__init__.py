@@ -2,7 +2,7 @@
 
 The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
 may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what) and `hidden` (what they may not), `words` (the race call), `positions` and `contradictions` (JSON
+(who may know what) and `hidden` (what they may not), `words` (the race call), `positions` and `validation` (JSON
 and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
 """
 
@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game, meeting
 
-from . import actions, contradictions, hidden, positions, rules, turns, views, words
+from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
 from .data import FACE_LETTERS, FACE_NAMES, SUITS
 from .state import OPTIONS, Options, State
@@ -46,14 +46,18 @@ class Triactor(Game[State, View]):
     )
 
     vocabulary = actions.VOCABULARY
-    checks, does, brings = rules.CHECKS, rules.DOES, rules.BRINGS
+    legality_checks, action_handlers, chance_handlers = (
+        rules.LEGALITY_CHECKS,
+        rules.ACTION_HANDLERS,
+        rules.CHANCE_HANDLERS,
+    )
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
     outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
     say = staticmethod(words.say)
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
-    contradictions = staticmethod(contradictions.contradictions)
-    may_open_again = staticmethod(rules.may_open_again)
+    validate = staticmethod(validation.validate)
+    seats_that_may_reopen = staticmethod(rules.seats_that_may_reopen)
     secrets = hidden.SECRETS
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:

@@ -11,7 +11,7 @@
 ``another``    add one more race to the meeting
 =============  ==========================================================
 
-What chance brings is a `Drawn`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
+What chance brings is a `ChanceOutcome`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
 """
 
 from __future__ import annotations

@@ -50,9 +50,9 @@ def backs_lie_open(state: State) -> bool:
 
 def without_looks(state: State) -> State:
     """A position without secrets in which nobody has paid to see coins, for what they show is not in it."""
-    return state.but(
+    return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
-        slips=tuple([slip.but(infos=()) for slip in state.slips]),
+        slips=tuple([slip.replace(infos=()) for slip in state.slips]),
     )
 
 
@@ -82,7 +82,7 @@ def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
     if not slip.sealed and (state.phase != "bet" or owner != state.seat):
         return slip
     back = frozenset([horse for bid in slip.bids for horse in bid.horses]) if backs_lie_open(state) else None
-    return slip.but(bids=_bids(CREDITS - len(slip.infos), back, random))
+    return slip.replace(bids=_bids(CREDITS - len(slip.infos), back, random))
 
 
 SECRETS: Final[Secrets[State]] = (

@@ -16,11 +16,11 @@ from homestretch.core.meeting import PAID_OUT, races_paid
 from homestretch.core.words import plural
 
 from .actions import BIDS, VOCABULARY, Bid, letters
-from .contradictions import has_sealed
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Horse
 from .scoring import settle_all
 from .state import NOT_YET, OPTIONS, Options, Phase, Slip, State
 from .turns import NOT_ROLLED, next_first
+from .validation import has_sealed
 
 MOST_RACES: Final = 999
 """A table may add races without end (T10); a document that claims more is damaged."""

@@ -11,10 +11,22 @@ from functools import cache
 from itertools import combinations
 from typing import Any, Final
 
-from homestretch.core import Brings, Cards, Chance, Checks, Dice, Does, GoOn, IllegalAction, Seat, Tell, put
+from homestretch.core import (
+    ActionHandlers,
+    Cards,
+    Chance,
+    ChanceHandlers,
+    Dice,
+    GoOn,
+    IllegalAction,
+    LegalityChecks,
+    Seat,
+    Tell,
+    replace_at,
+)
 from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
-from homestretch.core.meeting import finished, lengthened
-from homestretch.core.seats import drawn_seat, left_of, lot
+from homestretch.core.meeting import add_race, finish_meeting
+from homestretch.core.seats import left_of, lot, seat_of_lot
 from homestretch.core.words import plural
 
 from .actions import (
@@ -129,16 +141,16 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 
 def _started(state: State, results: tuple[str, ...], tell: Tell) -> State:
     """T7: the first race's first player is drawn."""
-    return call_up(state, drawn_seat(results[0]), tell)
+    return call_up(state, seat_of_lot(results[0]), tell)
 
 
 def _dealt(state: State, results: tuple[str, ...], tell: Tell) -> State:
     horse = LETTERS.index(results[0])
     place = len(SUITS) - state.coins.count(NOT_YET)
-    coins = put(state.coins, horse, place)
+    coins = replace_at(state.coins, horse, place)
     if tell:
         tell(CoinDealt(horse, place))
-    return state.but(coins=coins, phase="deal" if NOT_YET in coins else "bet")
+    return state.replace(coins=coins, phase="deal" if NOT_YET in coins else "bet")
 
 
 # 2 The betting
@@ -150,7 +162,7 @@ def _slip_to_write(state: State, action: Triaction) -> Slip:
 
 
 def _with_slip(state: State, **changes: Any) -> tuple[Slip, ...]:
-    return put(state.slips, state.seat, state.slips[state.seat].but(**changes))
+    return replace_at(state.slips, state.seat, state.slips[state.seat].replace(**changes))
 
 
 def _check_info(state: State, info: Info) -> None:
@@ -172,9 +184,9 @@ def _info(state: State, info: Info, tell: Tell) -> State:
     """2.2 and T12: open to see that it is bought and for which coins; what they show is secret."""
     if tell:
         tell(InfoBought(state.seat, info.coins))
-    new = state.but(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
+    new = state.replace(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
     if any(state.values[coin] == NOT_YET for coin in info.coins):
-        return new.but(phase="look")
+        return new.replace(phase="look")
     return _saw(new, tell)
 
 
@@ -183,7 +195,7 @@ def _looked(state: State, results: tuple[str, ...], tell: Tell) -> State:
     for word in results:
         coin, face = READ_WORD[word]
         values[coin] = face
-    return _saw(state.but(values=tuple(values), phase="bet"), tell)
+    return _saw(state.replace(values=tuple(values), phase="bet"), tell)
 
 
 def _saw(state: State, tell: Tell) -> State:
@@ -207,7 +219,7 @@ def _bid(state: State, bid: Bid, tell: Tell) -> State:
     """2.3 to 2.5: a bid is paid for with credits; the same one may be made again (T8)."""
     if tell:
         tell(BidMade(state.seat, bid))
-    return state.but(slips=_with_slip(state, bids=(*state.slips[state.seat].bids, bid)))
+    return state.replace(slips=_with_slip(state, bids=(*state.slips[state.seat].bids, bid)))
 
 
 def _seal(state: State, _: Seal, tell: Tell) -> State:
@@ -217,12 +229,12 @@ def _seal(state: State, _: Seal, tell: Tell) -> State:
     if tell:
         tell(SlipSealed(state.seat))
     if following != state.first:
-        return state.but(slips=slips, seat=following)
+        return state.replace(slips=slips, seat=following)
     if not state.options.advanced:
         show_backs(slips, tell)
     if tell:
         tell(RaceStarts(state.race, following))
-    return state.but(slips=slips, seat=following, phase="roll")
+    return state.replace(slips=slips, seat=following, phase="roll")
 
 
 # 3 The race
@@ -235,7 +247,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: Tell) -> State:
         faces[horse] = face
     if tell:
         tell(Rolled(state.seat, tuple(map(READ_WORD.__getitem__, results))))
-    return state.but(phase="choose", rolled=tuple(faces))
+    return state.replace(phase="choose", rolled=tuple(faces))
 
 
 def _check_take(state: State, take: Take) -> None:
@@ -258,13 +270,13 @@ def _take(state: State, take: Take, tell: Tell) -> State:
         tell(_moved(horse, state.steps[horse], reached))
     if reached.why != "coin":
         return end_turn(state, horse, reached.stop, face == ACE, tell)
-    at_coin = state.but(phase="turn", mover=horse, rolled=NOT_ROLLED)
+    at_coin = state.replace(phase="turn", mover=horse, rolled=NOT_ROLLED)
     return at_coin if state.values[horse] == NOT_YET else _from_coin(at_coin, state.values[horse], tell)
 
 
 def _turned(state: State, results: tuple[str, ...], tell: Tell) -> State:
     horse, face = READ_WORD[results[0]]
-    return _from_coin(state.but(values=put(state.values, horse, face)), face, tell)
+    return _from_coin(state.replace(values=replace_at(state.values, horse, face)), face, tell)
 
 
 def _from_coin(state: State, face: Face, tell: Tell) -> State:
@@ -275,7 +287,7 @@ def _from_coin(state: State, face: Face, tell: Tell) -> State:
         event = EVENT_STEPS[state.coins[horse]]
         tell(CoinTurned(horse, face, event))
         tell(_moved(horse, event, reached))
-    new = state.but(turned=put(state.turned, horse, True), mover=NOT_YET)
+    new = state.replace(turned=replace_at(state.turned, horse, True), mover=NOT_YET)
     return end_turn(new, horse, reached.stop, face == ACE, tell)
 
 
@@ -295,12 +307,12 @@ def _check_word(state: State, word: GoOn) -> None:
 
 def _go_on(state: State, word: GoOn, tell: Tell) -> State:
     if word == FINISH:
-        return finished(state, tell)
-    longer = lengthened(state, word, tell)
-    return call_up(longer.but(race=state.race + 1), next_first(state), tell)
+        return finish_meeting(state, tell)
+    longer = add_race(state, word, tell)
+    return call_up(longer.replace(race=state.race + 1), next_first(state), tell)
 
 
-def may_open_again(state: State) -> tuple[Seat, ...]:
+def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
     """T16: whoever has sealed a slip, until all have."""
     if state.phase != "bet":
         return ()
@@ -309,7 +321,7 @@ def may_open_again(state: State) -> tuple[Seat, ...]:
 
 # all of it
 
-CHECKS: Final[Checks[State]] = {
+LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Take: _check_take,
     Bid: _check_bid,
     Info: _check_info,
@@ -317,9 +329,9 @@ CHECKS: Final[Checks[State]] = {
     GoOn: _check_word,
 }
 
-DOES: Final[Does[State]] = {Take: _take, Bid: _bid, Info: _info, Seal: _seal, GoOn: _go_on}
+ACTION_HANDLERS: Final[ActionHandlers[State]] = {Take: _take, Bid: _bid, Info: _info, Seal: _seal, GoOn: _go_on}
 
-BRINGS: Final[Brings[State]] = {
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {
     "start": ("T7", _started),
     "coin": ("1.4", _dealt),
     "look": ("2.2", _looked),

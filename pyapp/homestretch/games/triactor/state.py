@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from homestretch.core import Agreed, Flag, Pick, Seat, Value, Whole
+from homestretch.core import Flag, Pick, Seat, TableOptions, Value, Whole
 from homestretch.core.seats import sums
 
 from .actions import Bid
@@ -37,7 +37,7 @@ OPTIONS: Final = (
 
 
 @dataclass(frozen=True)
-class Options(Agreed):
+class Options(TableOptions):
     """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
 
     races: int = 3

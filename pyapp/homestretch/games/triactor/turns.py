@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.core import Seat, Tell, put
+from homestretch.core import Seat, Tell, replace_at
 from homestretch.core.seats import left_of
 
 from .data import HORSES, LINE, PLACED, SUITS, Horse
@@ -45,15 +45,15 @@ def show_backs(slips: tuple[Slip, ...], tell: Tell) -> None:
 
 def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: Tell) -> State:
     """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
-    steps = put(state.steps, horse, stop)
-    active = put(state.active, horse, stays and stop != LINE)
+    steps = replace_at(state.steps, horse, stop)
+    active = replace_at(state.active, horse, stays and stop != LINE)
     order = state.order
     if stop == LINE:
         order = (*order, horse)
         if tell:
             tell(Crossed(horse, len(order)))
         if len(order) == PLACED:
-            return _pay_out(state.but(steps=steps, active=active, order=order, rolled=NOT_ROLLED), tell)
+            return _pay_out(state.replace(steps=steps, active=active, order=order, rolled=NOT_ROLLED), tell)
     elif stays and tell:
         tell(DieStays(horse))
     if True not in active:
@@ -61,7 +61,7 @@ def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: Tell) -> 
         if tell:
             tell(DiceBack(tuple(runner for runner in HORSES if active[runner])))
     following = left_of(state.seat, state.seats)
-    return state.but(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
+    return state.replace(phase="roll", steps=steps, active=active, order=order, rolled=NOT_ROLLED, seat=following)
 
 
 def _pay_out(state: State, tell: Tell) -> State:
@@ -74,7 +74,7 @@ def _pay_out(state: State, tell: Tell) -> State:
             show_backs(state.slips, tell)
         for seat in range(state.seats):
             tell(PaidOut(seat, settled[seat], totals[seat]))
-    return state.but(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
+    return state.replace(phase="payout", seat=next_first(state), paid=(*state.paid, totals))
 
 
 def next_first(state: State) -> Seat:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from homestretch.core import Event
 from homestretch.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 
 from . import events as ev
 from .actions import Bid, letters
@@ -22,10 +22,10 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
         case ev.InfoBought(seat, coins):
-            return f"{names[seat]} pays for inside information: the coins of {listed(map(suit, coins))}."
+            return f"{names[seat]} pays for inside information: the coins of {join_words(map(suit, coins))}."
         case ev.CoinsSeen(_, coins, values):
             pairs = zip(coins, values, strict=True)
-            return f"You see {listed(f'{suit(coin)} {FACE_NAMES[value]}' for coin, value in pairs)}."
+            return f"You see {join_words(f'{suit(coin)} {FACE_NAMES[value]}' for coin, value in pairs)}."
         case ev.BidMade(_, bid):
             return f"You write {bid}: {bid_words(bid)}."
         case ev.SlipSealed(seat):
@@ -61,15 +61,17 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
 def _say_payout(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceOver(race, order):
-            return f"Race {race} is over: {listed(map(suit, order))}."
+            return f"Race {race} is over: {join_words(map(suit, order))}."
         case ev.PaidOut(seat, settlements, total):
             won = [f"{line.bid} pays {line.amount}" for line in settlements if line.won]
-            return f"{names[seat]} wins {total}: {listed(won)}." if won else f"{names[seat]} wins nothing this time."
+            return (
+                f"{names[seat]} wins {total}: {join_words(won)}." if won else f"{names[seat]} wins nothing this time."
+            )
         case RaceAdded():
             return "One more race!"
         case MeetingOver(places, scores):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            return f"{listed(first)} {'wins' if len(first) == 1 else 'share'} the meeting with {max(scores)}."
+            return f"{join_words(first)} {'wins' if len(first) == 1 else 'share'} the meeting with {max(scores)}."
     return ""
 
 
@@ -97,7 +99,7 @@ def _back(name: str, back: tuple[Horse, ...]) -> str:
 
 def bid_words(bid: Bid) -> str:
     """A bid in words: the kind and the horses."""
-    return f"{bid.kind.name} on {listed(map(suit, bid.horses))}"
+    return f"{bid.kind.name} on {join_words(map(suit, bid.horses))}"
 
 
 def suit(horse: Horse) -> str:

@@ -22,7 +22,7 @@ USING: Final = ("reroll", "choose")
 AFTER: Final = ("result", "over")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (complaint for check in checks for complaint in check(state))
@@ -173,7 +173,7 @@ def _end(state: State) -> Iterator[str]:
         return
     if over is None:
         yield "hands: a game is over when the pot is empty or somebody has no coins."
-    elif state.nets[-1] != (won := net(state.but(nets=state.nets[:-1]))):
+    elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
         yield f"nets: the last game brought {', '.join(map(str, won))}."
     elif state.phase == "over" and not why_set_over(state):
         yield "phase: the set goes on with another game."

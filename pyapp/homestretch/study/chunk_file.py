@@ -18,7 +18,7 @@ BEGIN: Final = b'{"cell":"'
 """How every line begins."""
 
 
-class Keep:
+class ChunkFile:
     """A file of chunks. Several studies may share one, each takes the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:

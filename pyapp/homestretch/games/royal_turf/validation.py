@@ -24,7 +24,7 @@ BEFORE: Final = ("start", "deal", "bet")
 RACING: Final = ("roll", "choose")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
     return (complaint for check in checks for complaint in check(state))
@@ -160,6 +160,6 @@ def _richest_first(state: State) -> Iterator[str]:
             "seat: between races it is the turn of the richest, or the next of them from “first” on, "
             f"here {next_first(state)}."
         )
-    rich = richest(state.but(paid=state.paid[: state.race - 1]))
+    rich = richest(state.replace(paid=state.paid[: state.race - 1]))
     if state.phase != "start" and state.first not in rich:
         yield f"first: one of the richest is first in a race, here {', '.join(map(str, rich))}."

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from .data import ELIMINATION, GRID, MOST_STANDS, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
-from .scoring import completed, counting_rider
+from .scoring import counting_rider, laps_completed
 from .state import LOT, NOT_YET, State, riders_at_once, starter, team_sizes, too_far
 from .turns import placing_order, riding_order
 
@@ -19,7 +19,7 @@ BEFORE: Final = ("first", "place")
 RACING: Final = ("choose", "roll", "ride")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
@@ -205,13 +205,15 @@ def _laps(state: State) -> Iterator[str]:
         yield f"laps: the race is over exactly with lap {state.options.laps}."
         return
     for lap, order in enumerate(state.laps, 1):
-        must = {rider for rider in state.on_track if completed(state, state.runs[rider]) >= lap}
+        must = {rider for rider in state.on_track if laps_completed(state, state.runs[rider]) >= lap}
         may_lack = set(state.gone) if not over else set()
         if over and lap == state.options.laps:
             must, may_lack = set(state.on_track), set()
         if not must - may_lack <= set(order) <= must:
             yield f"laps[{lap - 1}]: it must name the riders who have completed lap {lap}."
-    most = max((completed(state, state.runs[rider]) for rider in state.on_track if rider not in state.gone), default=0)
+    most = max(
+        (laps_completed(state, state.runs[rider]) for rider in state.on_track if rider not in state.gone), default=0
+    )
     if not over and most > len(state.laps):
         yield "laps: somebody has completed a lap more."
     if any(not order for order in state.laps):

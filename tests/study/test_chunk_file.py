@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from homestretch.study import run as running
-from homestretch.study.keep import Keep
+from homestretch.study.chunk_file import ChunkFile
 from homestretch.study.plan import BadStudy, Plan, load_plan
 from homestretch.study.run import run
-from homestretch.study.work import Chunk, chunks, play, rules_of, what_decides
+from homestretch.study.work import Chunk, chunks, code_shape, play, rules_hash
 from tests.study.conftest import STUDY
 
 
@@ -56,7 +56,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[Chunk]:
             found.append(chunk)
             yield play(chunk)
 
-    monkeypatch.setattr(running, "here", watched)
+    monkeypatch.setattr(running, "play_here", watched)
     return found
 
 
@@ -112,8 +112,8 @@ def test_a_file_of_something_else_is_left_alone(plan: Plan, tmp_path: Path) -> N
 
 def test_games_by_other_rules_are_refused(plan: Plan, keep: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = keep.read_bytes()
-    monkeypatch.setattr(running, "rules_of", lambda _: "0123456789abcdef")
-    with pytest.raises(BadStudy, match=f"another version of the rules .{rules_of(plan.game.name)}, not 0123456789ab"):
+    monkeypatch.setattr(running, "rules_hash", lambda _: "0123456789abcdef")
+    with pytest.raises(BadStudy, match=f"another version of the rules .{rules_hash(plan.game.name)}, not 0123456789ab"):
         run(plan, keep=keep)
     assert keep.read_bytes() == before
 
@@ -133,7 +133,7 @@ RULES = files("homestretch") / "games" / "triactor" / "rules.py"
 def test_better_words_leave_what_was_played_as_it_is(before: str, after: str) -> None:
     source = RULES.read_text(encoding="utf-8")
     assert source.count(before) == 1
-    assert what_decides(source.replace(before, after)) == what_decides(source)
+    assert code_shape(source.replace(before, after)) == code_shape(source)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_better_words_leave_what_was_played_as_it_is(before: str, after: str) ->
 def test_another_rule_is_another_version(before: str, after: str) -> None:
     source = RULES.read_text(encoding="utf-8")
     assert source.count(before) == 1
-    assert what_decides(source.replace(before, after)) != what_decides(source)
+    assert code_shape(source.replace(before, after)) != code_shape(source)
 
 
 def test_more_games_of_a_study_go_on_with_those_of_fewer(
@@ -169,5 +169,5 @@ def test_several_studies_share_a_file(plan: Plan, keep: Path, played: list[Chunk
 def test_lines_are_json(plan: Plan, keep: Path) -> None:
     for line in keep.read_text(encoding="utf-8").splitlines():
         assert json.loads(line).keys() == {"rules", "cell", "first", "count", "sums", "check"}
-    rules = {cell.key: rules_of(cell.game) for cell in plan.cells}
-    assert [line["count"] for line in Keep(keep, rules).lines()] == [chunk.count for chunk in chunks(plan, {})]
+    rules = {cell.key: rules_hash(cell.game) for cell in plan.cells}
+    assert [line["count"] for line in ChunkFile(keep, rules).lines()] == [chunk.count for chunk in chunks(plan, {})]

@@ -38,7 +38,7 @@ def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
         column = (rider.column + ahead) % view.track.columns
         for lane in range(1, view.track.lanes + 1):
             if column in course.columns and (lane, column) not in goals and (lane, column) not in taken:
-                yield _square(course, lane, column, **mode.ask(meant(view, lane, ahead)))
+                yield _square(course, lane, column, **mode.ask(intended_ride(view, lane, ahead)))
 
 
 @cached
@@ -47,7 +47,7 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
     return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * ROOM, 1)), **attributes)
 
 
-def meant(view: View, lane: Lane, ahead: int) -> Ride:
+def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
     """The ride that somebody means who taps a square: by a die with as many pips as it takes, and of its colour."""
     rider = mover(view)
     assert rider.lane is not None
@@ -72,7 +72,7 @@ def _about(view: View, rider: RiderView) -> Action | None:
         return None
     if not rider.mover:
         ahead = _ahead(view, rider) if view.phase == "ride" else 0
-        return meant(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
+        return intended_ride(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
     if view.phase == "roll":
         return RIDES[0][False][1][(rider.lane or 1) - 1]
     return None if view.stay else STAY

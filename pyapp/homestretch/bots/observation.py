@@ -10,7 +10,7 @@ from homestretch.core import Action, AnyGame, Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class Observation:
     """A position as the seat to move knows it: its view, what it may do, and samples of what may be the case.
 
     There is no way to the state. What samples are drawn from is itself one: states that look alike to a seat give

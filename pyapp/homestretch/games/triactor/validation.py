@@ -21,7 +21,7 @@ BEFORE: Final = ("start", "deal", "bet", "look")
 RACING: Final = ("roll", "choose", "turn")
 
 
-def contradictions(state: State) -> Iterator[str]:
+def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
     checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
     return (complaint for check in checks for complaint in check(state))
