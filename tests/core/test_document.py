@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
-from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, chosen_letters, load_json
+from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
 from homestretch.core.match import MOST_PLIES
 from homestretch.core.options import read_options_entry
 from homestretch.core.position import load_position
@@ -148,8 +148,6 @@ def reader(value: object) -> Reader:
         (lambda it: len(it.mapping("ab")), [{}, {"a": 1}], [[], "a", None], "an object"),
         (lambda it: it.index("ab"), ["a", "b"], ["ab", "c", 1, None], "one of a, b"),
         (lambda it: it.index("ab", null=-1), ["a", None], ["ab", 1], "one of a, b"),
-        (lambda it: it.flags("abc"), ["", "ca"], ["aa", "d", None], "different letters of abc"),
-        (lambda it: it.order("abc"), ["", "ca"], ["aa", "d", None], "different letters of abc"),
         (lambda it: it.items(2), [[1, 2]], [[1], [1, 2, 3]], "a list of 2"),
         (lambda it: it.numbers(2, 0, 3), [[0, 3]], [[1], {}, None], "a list"),
         (lambda it: it.read(str.upper, "a word"), ["x"], [1, None], "a word"),
@@ -166,9 +164,6 @@ def test_reader(read: Any, good: list[object], bad: list[object], complaint: str
 def test_reader_gives_back() -> None:
     assert reader("b").index("abc") == 1
     assert reader(None).index("abc", null=-1) == -1
-    assert reader("ca").flags("abc") == (True, False, True)
-    assert reader(chosen_letters("abc", (True, False, True))).flags("abc") == (True, False, True)
-    assert reader("ca").order("abc") == (2, 0)
     assert reader([0, 3]).numbers(2, 0, 3) == (0, 3)
     with pytest.raises(GameError, match=r"^it\[1\]: 4 is not a whole number from 0 to 3"):
         reader([0, 4]).numbers(2, 0, 3)

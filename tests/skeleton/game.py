@@ -2,7 +2,7 @@
 
 All that a small game needs: what players can do, what happens, the state, what actions lead to, and the `Game`, which
 has a default for the rest. Numbers such as 2.3 are those of the paragraphs in ``rulebook.md``. Where a seat may not
-know everything, `observe` leaves it out, `has_secrets` and `without_secrets` know of it, and `resample` draws it anew.
+know everything, `secrets` say what, and who knows it.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game

@@ -3,7 +3,8 @@
 from typing import Any
 
 from homestretch.bots import OFFERED
-from homestretch.core.match import COMPUTER_NAMES, LARGEST_SEED
+from homestretch.core.computers import COMPUTER_NAMES
+from homestretch.core.match import LARGEST_SEED
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS, NO_NAME, TWINS
 from homestretch.core.options import MOST_COLUMNS, OFF, ON
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES

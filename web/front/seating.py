@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from homestretch.core import GameError, Match, Seat
-from homestretch.core.match import LEVELS
+from homestretch.core.computers import LEVELS
 from homestretch.core.words import isolate
 
 PERSON = "person"

@@ -4,7 +4,7 @@
 for all games. What a game adds is how people play it quickly (`policy`, and a module of the name of the game's folder).
 """
 
-from homestretch.core.match import LEVELS
+from homestretch.core.computers import LEVELS
 
 from .levels import OFFERED, says
 from .players import choose

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
-from homestretch.core.match import LEVELS
+from homestretch.core.computers import LEVELS
 
 Scope = Literal["nothing", "own", "ahead", "others"]
 """What a level looks at: each looks at all that those before it look at, too."""

@@ -9,8 +9,8 @@ from pathlib import Path
 from time import perf_counter
 
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
+from homestretch.core.computers import LEVELS
 from homestretch.core.errors import brief
-from homestretch.core.match import LEVELS
 from homestretch.core.words import format_range, join_words, plural
 from homestretch.games import GAMES, find_game
 

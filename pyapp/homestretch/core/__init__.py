@@ -7,24 +7,14 @@ other way.
 from .actions import Action, GoOn, Vocabulary
 from .chance import Cards, Chance, ChanceOutcome, Dice
 from .errors import BadOptions, BadPosition, BadRecord, GameError, IllegalAction, MalformedAction
-from .game import (
-    CHANCE,
-    NOBODY,
-    ActionHandlers,
-    AnyGame,
-    ChanceHandlers,
-    Credits,
-    Event,
-    EventSink,
-    Game,
-    LegalityChecks,
-    Outcome,
-    Seat,
-    Transition,
-)
+from .events import Event, EventSink, Transition
+from .game import ActionHandlers, AnyGame, ChanceHandlers, Credits, Game, LegalityChecks
 from .match import Match, Ply
 from .options import Document, Flag, Grid, Option, OptionValue, Pick, Sheet, TableOptions, Whole
-from .value import Value, replace_at
+from .outcome import Outcome
+from .seats import CHANCE, NOBODY, Seat
+from .secrecy import Secret, Secrets
+from .value import Value, replace_at, view_of
 
 __all__ = [
     "CHANCE",
@@ -59,6 +49,8 @@ __all__ = [
     "Pick",
     "Ply",
     "Seat",
+    "Secret",
+    "Secrets",
     "Sheet",
     "TableOptions",
     "Transition",
@@ -66,4 +58,5 @@ __all__ = [
     "Vocabulary",
     "Whole",
     "replace_at",
+    "view_of",
 ]

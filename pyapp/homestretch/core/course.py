@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
+from .computers import check_computers
 from .document import Entries, Reader
 from .errors import BadPosition, GameError
 from .game import AnyGame
 from .lesson import ANY, NAMES, OR, Course, First, Lesson, See
-from .match import check_computers
 from .position import Position, load_position, position
 
 FORMAT: Final = "homestretch lessons"

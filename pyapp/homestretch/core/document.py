@@ -168,15 +168,6 @@ class Reader:
             self.fail(f"different letters of {alphabet}")
         return value
 
-    def flags(self, alphabet: str) -> tuple[bool, ...]:
-        """For each letter of an alphabet whether it is there; the inverse of `chosen_letters`."""
-        letters = self.letters(alphabet)
-        return tuple([letter in letters for letter in alphabet])
-
-    def order(self, alphabet: str) -> tuple[int, ...]:
-        """Return the index in the alphabet of each letter of the text, in the order of the text."""
-        return tuple(map(alphabet.index, self.letters(alphabet)))
-
     def __iter__(self) -> Iterator[Reader]:
         return iter(self.items())
 
@@ -187,12 +178,3 @@ class Entries(dict[str, Reader]):
     def read(self, name: str, read: Callable[[Reader], T], default: T) -> T:
         """Return what `read` makes of the entry called `name`, or the default if it is missing."""
         return read(self[name]) if name in self else default
-
-
-def chosen_letters(alphabet: str, flags: Iterable[bool]) -> str:
-    """The letters of an alphabet that are marked, as `Reader.flags` reads them.
-
-    >>> chosen_letters("abc", (True, False, True))
-    'ac'
-    """
-    return "".join(letter for letter, on in zip(alphabet, flags, strict=True) if on)

@@ -18,13 +18,14 @@ MOST: Final = 1_000_000
 
 def fields_to_json(state: Any) -> dict[str, Any]:
     """A state as JSON data, with an entry for each field of its class."""
-    return {field.name: _plain(getattr(state, field.name)) for field in fields(state)}
+    return {field.name: plain(getattr(state, field.name)) for field in fields(state)}
 
 
-def _plain(value: Any) -> Any:
+def plain(value: Any) -> Any:
+    """A value as JSON data: tuples as lists, and what was agreed on option by option."""
     if isinstance(value, TableOptions):
         return value.as_json()
-    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+    return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def read_fields(start: S, entries: Reader) -> S:
@@ -38,22 +39,24 @@ def read_fields(start: S, entries: Reader) -> S:
     state: Any = start
     kinds = get_type_hints(type(state))
     given = entries.mapping(kinds)
-    changes = {name: _read(given[name], kind) for name, kind in kinds.items() if name in given and name != "options"}
+    changes = {
+        name: read_typed(given[name], kind) for name, kind in kinds.items() if name in given and name != "options"
+    }
     return cast("S", state.replace(**changes))
 
 
-def _read(entry: Reader, kind: Any) -> Any:
+def read_typed(entry: Reader, kind: Any) -> Any:
     """The value of an entry, given the type of its field."""
     origin, parts = get_origin(kind), get_args(kind)
     if NONE in parts:
         (kind,) = (part for part in parts if part is not NONE)
-        return None if entry.value is None else _read(entry, kind)
+        return None if entry.value is None else read_typed(entry, kind)
     if origin is Literal:
         return entry.one_of(parts)
     if origin is tuple and parts[-1] is Ellipsis:
-        return tuple([_read(item, parts[0]) for item in entry])
+        return tuple([read_typed(item, parts[0]) for item in entry])
     if origin is tuple:
-        return tuple([_read(item, part) for item, part in zip(entry.items(len(parts)), parts, strict=True)])
+        return tuple([read_typed(item, part) for item, part in zip(entry.items(len(parts)), parts, strict=True)])
     if kind is bool:
         return entry.flag()
     return entry.whole(-MOST, MOST) if kind is int else entry.text()

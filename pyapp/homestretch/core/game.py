@@ -6,98 +6,25 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Any, ClassVar, Generic, NamedTuple, TypeVar, cast
+from typing import Any, ClassVar, Generic, TypeVar, cast
 
 from .actions import Action, Vocabulary, check_chance_outcome
 from .chance import Chance, ChanceOutcome
 from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
+from .events import Event, EventSink, Transition
 from .fields import fields_to_json, read_fields
 from .options import Option, OptionValue, read_options, read_options_entry
+from .outcome import Outcome
+from .seats import CHANCE, NOBODY, Seat
+from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
-Seat = int
-"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
-
-CHANCE: Seat = -1
-"""To move when dice or cards speak next."""
-
-NOBODY: Seat = -2
-"""To move when the game is over."""
-
-
 TURN = "turn"
-"""The ``data-key`` of what says on the page whose turn it is."""
-
-
-class Event:
-    """Something that happened, for the log, animations and screen readers. Subclasses are frozen dataclasses.
-
-    Attributes: reveals: Something came to light that cannot be forgotten, so no undo crosses this event. minor: The
-    board shows it better than words; a short log leaves it out. begins_entry: The log begins a new entry here, although
-    one action led to all of it. decides: Something is won or lost; players are told only when the pieces have arrived.
-    """
-
-    reveals: ClassVar[bool] = False
-    minor: ClassVar[bool] = False
-    begins_entry: ClassVar[bool] = False
-    decides: ClassVar[bool] = False
-
-    @property
-    def audience(self) -> Seat | None:
-        """The only seat that may be told, or None if everyone may."""
-        return None
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best; ties share a place), and the reason.
-
-    `reason` is a code of lower-case letters and hyphens, one of the keys of `Game.reasons`.
-    """
-
-    places: tuple[int, ...]
-    scores: tuple[int, ...]
-    reason: str
-
-    @property
-    def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
-
-    @staticmethod
-    def by_score(scores: Sequence[int], reason: str) -> Outcome:
-        """Rank seats by score, highest first; equal scores share the better place.
-
-        >>> Outcome.by_score((5, 9, 5), "races").places
-        (2, 1, 2)
-        """
-        return Outcome.ranked([-score for score in scores], scores, reason)
-
-    @staticmethod
-    def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-        """Rank seats by `keys`, one for each seat, smallest first; equal keys share the better place.
-
-        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
-        (3, 2, 1)
-        """
-        places = tuple(1 + sum(other < key for other in keys) for key in keys)
-        return Outcome(places, tuple(scores), reason)
-
+"""What shows whose turn it is, among the things that may stand in the way of an action (`IllegalAction.obstacles`)."""
 
 S = TypeVar("S")
 V = TypeVar("V")
-
-
-class Transition(NamedTuple, Generic[S]):
-    """The result of an action: the new state, and what happened on the way, in order."""
-
-    state: S
-    events: tuple[Event, ...]
-
-
-EventSink = Callable[[Event], None] | None
-"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
 
 LegalityChecks = Mapping[type, Callable[[S, Any], object]]
 """Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
@@ -126,9 +53,12 @@ class Credits:
 class Game(ABC, Generic[S, V]):
     """The rules of one game. Objects of this class have no state of their own.
 
-    `S` is the game's state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` is the view that one
-    seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
-    dataclasses of these, so states with equal fields are equal and have one hash.
+    `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
+    it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
+    of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
+    does not say for itself is as here: all lies open but its `secrets`, the view is the state, a position has an entry
+    for each field, and the game is over in the phase ``over``. A method may be a function of a module of the game's
+    folder, as in ``observe = staticmethod(views.observe)``.
 
     `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
     so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
@@ -152,6 +82,8 @@ class Game(ABC, Generic[S, V]):
     """All reasons for which it may end, as codes that records hold, and what people read for them."""
     turns: ClassVar[Mapping[str, str]] = {}
     """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
+    secrets: Secrets[S] = ()
+    """What not everybody may know: what `observe` leaves out, `without_secrets` blanks and `resample` draws anew."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """All that players may ever do."""
@@ -299,9 +231,9 @@ class Game(ABC, Generic[S, V]):
 
     # -- who may know what
 
-    def observe(self, state: S, seat: Seat | None) -> V:  # noqa: ARG002 - for games that have secrets
-        """Return the view of a seat, or with None the view that everyone may have."""
-        return cast("V", state)
+    def observe(self, state: S, seat: Seat | None) -> V:
+        """What `seat` may know, or with None what everybody may."""
+        return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
         """Return True if the seat to move decides in secret, so that the device must be passed first."""
@@ -322,22 +254,26 @@ class Game(ABC, Generic[S, V]):
         """
         return ()
 
-    def has_secrets(self, state: S) -> bool:  # noqa: ARG002
-        """Return True if some seat knows something now that others may not know."""
-        return False
+    def has_secrets(self, state: S) -> bool:
+        """Whether a seat knows something now that others may not."""
+        return has_hidden(self.secrets, state)
 
     def without_secrets(self, state: S) -> S:
-        """Return a playable state with all secrets removed or replaced, to be shown to strangers."""
-        return state
+        """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        if not self.has_secrets(state):
+            return state
+        return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
-    def resample(self, state: S, seat: Seat | None, random: Random) -> S:  # noqa: ARG002 - for games that have secrets
-        """Return a state with everything that `seat` may not know drawn anew, as likely as that seat must think it.
+    def resample(self, state: S, seat: Seat | None, random: Random) -> S:
+        """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
 
         With None, everything that is not public is drawn anew. The view of `seat` stays the same, and the new state can
         be played on. States that look alike to the seat give the same result for the same generator, and use as many
         numbers of it.
         """
-        return state
+        if not self.has_secrets(state):
+            return state
+        return without_hidden(self.secrets, state, seat, lambda secret, index: secret.draw(state, index, random))
 
     # -- positions
 

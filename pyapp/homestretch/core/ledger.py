@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from .chance import ChanceOutcome, Dice
-from .game import AnyGame, Seat
+from .game import AnyGame
 from .match import Match
+from .seats import Seat
 
 
 @dataclass(slots=True)

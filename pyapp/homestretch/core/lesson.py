@@ -45,7 +45,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from .chance import ChanceOutcome
-from .game import AnyGame, Event
+from .events import Event
+from .game import AnyGame
 from .match import Match
 from .position import Position
 
@@ -66,7 +67,7 @@ class See:
     def fits(self, event: Event) -> bool:
         """Return True if the event matches.
 
-        >>> from .game import Event
+        >>> from .events import Event
         >>> See("Event", {"decides": False}).fits(Event()), See("Event", {"decides": "*"}).fits(Event())
         (True, False)
         """

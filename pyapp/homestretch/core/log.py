@@ -6,8 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from .game import AnyGame, Event, Seat
+from .events import Event
+from .game import AnyGame
 from .match import Match
+from .seats import Seat
 from .words import isolate
 
 REMEMBERED = 256

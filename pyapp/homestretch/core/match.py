@@ -10,11 +10,14 @@ from typing import Any, Final
 
 from .actions import Action, GoOn
 from .chance import ChanceOutcome
-from .errors import BadOptions, GameError, brief
-from .game import NOBODY, AnyGame, Event, Outcome, Seat
+from .computers import check_computers
+from .errors import GameError
+from .events import Event
+from .game import AnyGame
 from .names import check_names
 from .options import OptionValue
-from .words import join_words, plural
+from .outcome import Outcome
+from .seats import NOBODY, Seat
 
 MOST_PLIES: Final = 50_000
 """The actions of a game, and of a record. The longest game, twenty laps on the largest track, has some 40,000."""
@@ -319,12 +322,6 @@ class Match:
         return Random(f"{self.seed}/{len(self._plies)}")
 
 
-LEVELS: Final = ("random", "novice", "regular", "expert")
-"""How well computers play, the weakest first."""
-
-COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace", "Konrad", "Radia")
-"""What computers are called that nobody has given a name: after people to whom computers owe something."""
-
 LARGEST_SEED: Final = 2**53
 """Up to here JavaScript knows one whole number from the next."""
 
@@ -332,19 +329,3 @@ LARGEST_SEED: Final = 2**53
 def new_seed() -> int:
     """Return an unpredictable seed of 53 bits."""
     return SystemRandom().getrandbits(53)
-
-
-def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """For each of so many seats the level of its computer, or nothing; `levels` may be empty, if all are persons.
-
-    Raises:
-        BadOptions: If there is not one for each seat, or one is no level.
-    """
-    if not levels:
-        return ("",) * seats
-    if len(levels) != seats:
-        raise BadOptions(f"Of {plural(seats, 'player')} it is said for {len(levels)} whether they are computers.")
-    for level in levels:
-        if level not in ("", *LEVELS):
-            raise BadOptions(f"Computers play at the levels {join_words(LEVELS)}, not “{brief(level)}”.")
-    return tuple(levels)

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .actions import ANOTHER, GoOn
-from .game import CHANCE, NOBODY, Event, EventSink, Outcome, Seat
+from .events import Event, EventSink
+from .outcome import Outcome
+from .seats import CHANCE, NOBODY, Seat
 
 PAID_OUT: Final = ("payout", "over")
 """The phases in which a race has been paid out."""

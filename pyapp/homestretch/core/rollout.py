@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from .actions import Action
-from .game import AnyGame, Outcome
+from .game import AnyGame
+from .outcome import Outcome
 
 Chooser = Callable[[Any, Sequence[Action], Random], Action]
 """Who decides: given a state, what the seat to move may do, and a generator."""

@@ -6,7 +6,15 @@ from collections.abc import Iterable
 from functools import cache
 
 from .chance import Dice
-from .game import Seat
+
+Seat = int
+"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
+
+CHANCE: Seat = -1
+"""To move when dice or cards speak next."""
+
+NOBODY: Seat = -2
+"""To move when the game is over."""
 
 
 def left_of(seat: Seat, seats: int) -> Seat:

@@ -7,7 +7,8 @@ from random import Random
 from typing import Any
 
 from .actions import ANOTHER, Action, GoOn
-from .game import AnyGame, Event
+from .events import Event
+from .game import AnyGame
 from .rollout import Chooser
 from .tally import Tally
 

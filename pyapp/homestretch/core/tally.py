@@ -11,7 +11,10 @@ from dataclasses import dataclass, field
 from math import lcm
 from typing import Any, Final
 
-from .game import AnyGame, Event, Outcome, Seat
+from .events import Event
+from .game import AnyGame
+from .outcome import Outcome
+from .seats import Seat
 
 DIGITS: Final = 11
 """The binary digits of a number that a histogram keeps: below 2,048 it is exact, above it is off by less than 0.1 %."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Self, TypeVar
+from typing import Any, Self, TypeVar, cast
 
 T = TypeVar("T")
+V = TypeVar("V")
 
 _new, _set = object.__new__, object.__setattr__
 
@@ -22,6 +23,17 @@ class Value:
         new = _new(self.__class__)
         _set(new, "__dict__", {**self.__dict__, **changes})
         return new
+
+
+def view_of(kind: type[V], source: Any, **own: Any) -> V:
+    """A view with its `own` fields; the others are as in what it is made of, fields or properties of the same names.
+
+    Of a state, what not everybody may know must be one of its own.
+    """
+    view = _new(kind)
+    names = cast("Any", kind).__dataclass_fields__
+    _set(view, "__dict__", {name: own[name] if name in own else getattr(source, name) for name in names})
+    return view
 
 
 def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:

@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from homestretch.core import AnyGame, BadOptions, Document, GameError, OptionValue, Sheet
+from homestretch.core.computers import LEVELS
 from homestretch.core.document import load_json
 from homestretch.core.errors import brief
-from homestretch.core.match import LEVELS
 from homestretch.core.options import read_options
 from homestretch.core.words import join_words, plural
 from homestretch.games import find_game

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from homestretch.core import Seat
+from homestretch.core import Seat, replace_at
 
 from .actions import MOVES, Move
 from .data import BOARDS, Board, Column, Name, Place, Roll, Row, others_names
@@ -162,3 +162,27 @@ def _behind(state: State, place: Place) -> Row:
     seat, column, row = place
     called = others_names(state.options.board)[seat][column]
     return next((back for back in range(row - 1, 0, -1) if stands_at(state, called[back]) is None), 0)
+
+
+def moved(state: State, column: Column, way: Course) -> State:
+    """The table after a move: coins from hand to stack, from stack to stack, and home."""
+    seat = state.seat
+    rows, stacks = list(state.rows), list(state.stacks)
+    for met in way.passed:
+        if met.coins:
+            stacks[met.seat] = replace_at(stacks[met.seat], met.column, stacks[met.seat][met.column] - met.coins)
+    if way.landed is not None:
+        other, across = way.landed.seat, way.landed.column
+        stacks[other] = replace_at(stacks[other], across, 0)
+        rows[other] = replace_at(rows[other], across, way.pushed)
+    rows[seat] = replace_at(rows[seat], column, 0 if way.home else way.stop)
+    stacks[seat] = replace_at(stacks[seat], column, 0 if way.home else way.stack)
+    taken = way.stack + way.pot if way.home else 0
+    return state.replace(
+        rows=tuple(rows),
+        stacks=tuple(stacks),
+        hands=replace_at(state.hands, seat, state.hands[seat] - way.paid + taken),
+        pot=state.pot - way.pot,
+        dice=(),
+        rerolls=0,
+    )

@@ -10,16 +10,16 @@ only what it shows::
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, Final
 
-from homestretch.core.document import Entries, Reader
-from homestretch.core.options import read_options_entry
+from homestretch.core import Seat, forms
+from homestretch.core.document import Reader
+from homestretch.core.forms import Entry, Form, Table
 from homestretch.core.seats import left_of
 
-from .data import BOARDS, DICE, MOST_AHEAD, SEATS, Board, Name, Roll
+from .data import DICE, MOST_AHEAD, SEATS, Name, Roll
 from .scoring import coins_before, net
-from .state import MONEY, OPTIONS, PHASES, Coins, Options, Phase, State
+from .state import MONEY, OPTIONS, Coins, Options, Phase, State
 from .validation import AFTER, BEFORE, games_over
 
 MOST_COINS: Final = 1000
@@ -36,113 +36,73 @@ ENTRIES: Final = (
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
-    return {
-        "seats": state.seats,
-        "options": state.options.as_json(),
-        "phase": state.phase,
-        "game": state.game,
-        "first": state.first,
-        "seat": state.seat,
-        "orders": [list(order) for order in state.orders],
-        "rows": _by_name(state, state.rows),
-        "stacks": _by_name(state, state.stacks),
-        "hands": list(state.hands),
-        "pot": state.pot,
-        "dice": list(state.dice),
-        "rerolls": state.rerolls,
-        "due": state.due,
-        "ahead": [[list(roll) for roll in rolls] for rolls in state.ahead],
-        "nets": [list(game) for game in state.nets],
-    }
-
-
-def _by_name(state: State, values: Sequence[Sequence[int]]) -> list[dict[str, int]]:
-    """What is not nothing: a marker without a number has nothing."""
-    return [
-        {str(name): value for name, value in zip(order, own, strict=False) if value}
-        for order, own in zip(state.orders, values, strict=True)
-    ]
+    return {"seats": SEATS} | forms.write(state, TABLE, ENTRIES[1:])
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; then what was left out and follows from the others."""
+    """Entry by entry; what is left out follows from the others, and a game that is over has its result."""
     entries = data.mapping(ENTRIES)
-    entry = entries.read
-    entry("seats", lambda reader: reader.whole(SEATS, SEATS), SEATS)
-    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
-    phase: Phase = entry("phase", lambda reader: reader.one_of(PHASES), "roll")
-    most = MOST_GAMES if options.games == MONEY else int(options.games)
-    game = entry("game", lambda reader: reader.whole(1, most), 1)
-    starter = options.start - 1 if isinstance(options.start, int) else 0
-    first = entry("first", _seat, (starter + game - 1) % SEATS)
-    board = BOARDS[options.board]
-    unnumbered = options.order and phase in BEFORE
-    rising: tuple[tuple[Name, ...], ...] = (() if unnumbered else board.names,) * SEATS
-    orders = entry("orders", lambda reader: _orders(reader, board), rising)
-    state = State(
-        options=options,
-        orders=orders,
-        rows=_tables(entries.get("rows"), board, orders, board.size - 1),
-        stacks=_tables(entries.get("stacks"), board, orders, MOST_COINS),
-        hands=(),
-        pot=0,
-        phase=phase,
-        game=game,
-        first=first,
-        seat=entry("seat", _seat, left_of(first, SEATS) if phase in AFTER else first),
-        dice=entry("dice", _roll, ()),
-        rerolls=entry("rerolls", lambda reader: reader.whole(0, MOST_COINS), 0),
-        due=entry("due", lambda reader: reader.whole(0, MOST_AHEAD), 0),
-        ahead=entry("ahead", _ahead, ((),) * SEATS),
-        nets=entry("nets", _nets, ((0,) * SEATS,) * (game - 1)),
-    )
-    return _with_coins(state, entry("hands", _hands, None), entries.get("pot"), "nets" in entries)
-
-
-def _with_coins(state: State, hands: Coins | None, pot: Reader | None, settled: bool) -> State:
-    """The hands are as at the start, the pot holds the rest, and a game that is over has its result."""
-    if hands is None:
-        before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
-        hands = tuple(max(0, coins - state.board.ante) for coins in before)
-    elsewhere = sum(hands) + sum(map(sum, state.stacks))
-    left = pot.whole(0, MOST_COINS) if pot else state.total - elsewhere
-    new = state.replace(hands=hands, pot=left)
-    return new if settled or games_over(new) < new.game else new.replace(nets=(*new.nets, net(new)))
-
-
-def _seat(reader: Reader) -> int:
-    return reader.whole(0, SEATS - 1)
-
-
-def _orders(reader: Reader, board: Board) -> tuple[tuple[Name, ...], ...]:
-    return tuple(_order(entry, board) for entry in reader.items(SEATS))
-
-
-def _order(reader: Reader, board: Board) -> tuple[Name, ...]:
-    names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
-    if len(set(names)) < len(names) or not set(names) <= set(board.names):
-        reader.fail(f"a list of different numbers of {', '.join(map(str, board.names))}")
-    return names
-
-
-def _tables(
-    reader: Reader | None, board: Board, orders: tuple[tuple[Name, ...], ...], most: int
-) -> tuple[tuple[int, ...], ...]:
-    """A number for each marker, by column; a seat without numbers has nothing to be named."""
-    given = reader.items(range(SEATS + 1)) if reader else []
-    return tuple(
-        _table(given[seat] if seat < len(given) else None, board, order, most) for seat, order in enumerate(orders)
+    entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
+    start = State(options=Options(), orders=(), rows=(), stacks=(), hands=(), pot=0)
+    state = forms.read(start, TABLE, entries)
+    return (
+        state if "nets" in entries or games_over(state) < state.game else state.replace(nets=(*state.nets, net(state)))
     )
 
 
-def _table(reader: Reader | None, board: Board, order: tuple[Name, ...], most: int) -> tuple[int, ...]:
-    names = order if len(order) == board.size else board.names
-    entries = reader.mapping(map(str, names)) if reader else Entries()
-    return tuple(entries.read(str(name), lambda entry: entry.whole(0, most), 0) for name in names)
+# -- what follows from the rest
 
 
-def _hands(reader: Reader) -> Coins:
-    return reader.numbers(SEATS, 0, MOST_COINS)
+def _first(state: State) -> Seat:
+    starter = state.options.start - 1 if isinstance(state.options.start, int) else 0
+    return (starter + state.game - 1) % SEATS
+
+
+def _rising(state: State) -> tuple[tuple[Name, ...], ...]:
+    return (() if state.options.order and state.phase in BEFORE else state.board.names,) * SEATS
+
+
+def _nothing(state: State) -> tuple[Coins, ...]:
+    return ((0,) * state.board.size,) * SEATS
+
+
+def _hands(state: State) -> Coins:
+    """As at the start of the game."""
+    before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
+    return tuple(max(0, coins - state.board.ante) for coins in before)
+
+
+def _pot(state: State) -> int:
+    """What is nowhere else."""
+    return state.total - sum(state.hands) - sum(map(sum, state.stacks))
+
+
+# -- entries
+
+
+def _orders(state: State) -> Form:
+    board = state.board
+
+    def read(reader: Reader) -> tuple[Name, ...]:
+        names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
+        if len(set(names)) < len(names) or not set(names) <= set(board.names):
+            reader.fail(f"a list of different numbers of {', '.join(map(str, board.names))}")
+        return names
+
+    return forms.many(Form(read), SEATS)
+
+
+def _by_marker(state: State, most: int) -> Form:
+    """A number for each marker, in tables of which those of the last seats may be missing; 0 need not be said."""
+    names = [order if len(order) == state.board.size else state.board.names for order in state.orders]
+    tables = [forms.named(tuple(map(str, own)), forms.number(0, most), 0) for own in names]
+
+    def read(reader: Reader) -> tuple[Coins, ...]:
+        given = reader.items(range(SEATS + 1))
+        said = [table.read(entry) for table, entry in zip(tables, given, strict=False)]
+        return (*said, *_nothing(state)[len(said) :])
+
+    return Form(read, lambda own: [table.write(values) for table, values in zip(tables, own, strict=True)])
 
 
 def _roll(reader: Reader) -> Roll:
@@ -152,13 +112,27 @@ def _roll(reader: Reader) -> Roll:
     return dice
 
 
-def _ahead(reader: Reader) -> tuple[tuple[Roll, ...], ...]:
-    return tuple(tuple(map(_three, rolls.items(range(MOST_AHEAD + 1)))) for rolls in reader.items(SEATS))
-
-
 def _three(reader: Reader) -> Roll:
     return _roll(reader) or reader.fail("a roll of three dice")
 
 
-def _nets(reader: Reader) -> tuple[Coins, ...]:
-    return tuple(game.numbers(SEATS, -MOST_COINS, MOST_COINS) for game in reader.items(range(MOST_GAMES + 1)))
+TABLE: Final[Table] = {
+    "options": Entry(forms.agreed(Options, OPTIONS), Options()),
+    "phase": Entry(forms.typed(Phase), "roll"),
+    "game": Entry(lambda s: forms.number(1, MOST_GAMES if s.options.games == MONEY else int(s.options.games)), 1),
+    "first": Entry(forms.seat, _first),
+    "orders": Entry(_orders, _rising),
+    "rows": Entry(lambda state: _by_marker(state, state.board.size - 1), _nothing),
+    "stacks": Entry(lambda state: _by_marker(state, MOST_COINS), _nothing),
+    "seat": Entry(forms.seat, lambda state: left_of(state.first, SEATS) if state.phase in AFTER else state.first),
+    "dice": Entry(Form(_roll), ()),
+    "rerolls": Entry(forms.number(0, MOST_COINS), 0),
+    "due": Entry(forms.number(0, MOST_AHEAD), 0),
+    "ahead": Entry(forms.many(forms.many(Form(_three), range(MOST_AHEAD + 1)), SEATS), ((),) * SEATS),
+    "nets": Entry(
+        forms.many(forms.many(forms.number(-MOST_COINS, MOST_COINS), SEATS), range(MOST_GAMES + 1)),
+        lambda state: ((0,) * SEATS,) * (state.game - 1),
+    ),
+    "hands": Entry(forms.many(forms.number(0, MOST_COINS), SEATS), _hands),
+    "pot": Entry(forms.number(0, MOST_COINS), _pot),
+}

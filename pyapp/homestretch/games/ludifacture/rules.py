@@ -56,7 +56,7 @@ from .events import (
     Stepped,
     TurnOver,
 )
-from .moving import Course, can_move, course, is_early, moves, to_roll_again, uses, whole_way
+from .moving import Course, can_move, course, is_early, moved, moves, to_roll_again, uses, whole_way
 from .scoring import short, why_set_over
 from .state import LOT, State, names_left
 from .turns import begin_game, begin_turn, deal_again, end_turn, pass_numbering_on, require_rerolls
@@ -246,31 +246,7 @@ def _move(state: State, move: Move, tell: EventSink) -> State:
         tell(Moved(seat, column, move.name, way.start, way.stop, is_early(state, move)))
         _tell_of_the_way(state, column, move.name, way, tell)
         tell(TurnOver(seat))
-    return end_turn(_moved(state, column, way), tell)
-
-
-def _moved(state: State, column: Column, way: Course) -> State:
-    """The table after a move: coins from hand to stack, from stack to stack, and home."""
-    seat = state.seat
-    rows, stacks = list(state.rows), list(state.stacks)
-    for met in way.passed:
-        if met.coins:
-            stacks[met.seat] = replace_at(stacks[met.seat], met.column, stacks[met.seat][met.column] - met.coins)
-    if way.landed is not None:
-        other, across = way.landed.seat, way.landed.column
-        stacks[other] = replace_at(stacks[other], across, 0)
-        rows[other] = replace_at(rows[other], across, way.pushed)
-    rows[seat] = replace_at(rows[seat], column, 0 if way.home else way.stop)
-    stacks[seat] = replace_at(stacks[seat], column, 0 if way.home else way.stack)
-    taken = way.stack + way.pot if way.home else 0
-    return state.replace(
-        rows=tuple(rows),
-        stacks=tuple(stacks),
-        hands=replace_at(state.hands, seat, state.hands[seat] - way.paid + taken),
-        pot=state.pot - way.pot,
-        dice=(),
-        rerolls=0,
-    )
+    return end_turn(moved(state, column, way), tell)
 
 
 def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell: Callable[[Event], None]) -> None:

@@ -11,8 +11,6 @@ from homestretch.core.seats import sums
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
-
-PHASES: Final[tuple[Phase, ...]] = ("start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over")
 """A set: a lot decides who starts (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
 the rolls), then turns are played (2; roll, roll again what has to be, choose), and a game has its result (6)."""
 

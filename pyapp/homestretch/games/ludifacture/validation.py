@@ -24,15 +24,8 @@ AFTER: Final = ("result", "over")
 
 def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
-    yield from _phase(state)
-    yield from _starter(state)
-    yield from _orders(state)
-    yield from _rows(state)
-    yield from _dice(state)
-    yield from _ahead(state)
-    yield from _nets(state)
-    yield from _coins(state)
-    yield from _end(state)
+    checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
+    return (complaint for check in checks for complaint in check(state))
 
 
 def games_over(state: State) -> int:

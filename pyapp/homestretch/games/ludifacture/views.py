@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from homestretch.core import CHANCE, NOBODY, Seat, Value
+from homestretch.core import CHANCE, NOBODY, Seat, Value, view_of
 
 from .actions import Move
 from .data import SEATS, Column, Name, Roll, Row, Square, square
@@ -148,32 +148,22 @@ def to_move(state: State) -> Seat:
 def observe(state: State, seat: Seat | None) -> View:
     """Everything, for nothing is secret here."""
     board = state.board
-    return View(
+    return view_of(
+        View,
+        state,
         seat=seat,
-        options=state.options,
         size=board.size,
         names=board.names,
-        phase=state.phase,
-        game=state.game,
         games=None if state.options.games == MONEY else int(state.options.games),
-        first=state.first,
         turn=state.seat,
         to_move=to_move(state),
         markers=tuple(tuple(_marker(state, owner, column) for column in board.columns) for owner in range(SEATS)),
         left=names_left(state) if state.phase == "order" else (),
-        hands=state.hands,
-        pot=state.pot,
         ante=board.ante,
-        dice=state.dice,
         again=to_roll_again(board, state.dice) if state.phase == "reroll" else (),
-        rerolls=state.rerolls,
         cost=1 + state.rerolls,
-        ahead=state.ahead,
-        due=state.due,
         prospects=tuple(_prospect(state, move) for move in moves(state)) if state.phase == "choose" else (),
         why=why_over(state) if state.phase in ("result", "over") else None,
-        nets=state.nets,
-        scores=state.scores,
     )
 
 
@@ -201,7 +191,9 @@ def _prospect(state: State, move: Move) -> Prospect:
     met = course(state, column, move.squares)
     path = tuple(square(size, seat, column, row) for row in range(met.start + 1, met.stop + 1))
     lands = _taking(state, column, met.landed) if met.landed else None
-    return Prospect(
+    return view_of(
+        Prospect,
+        met,
         action=move,
         seat=seat,
         column=column,
@@ -213,8 +205,6 @@ def _prospect(state: State, move: Move) -> Prospect:
         to=path[-1],
         early=is_early(state, move),
         ways=tuple(way for way in ways(state.dice) if way[0] + way[1] == move.name),
-        due=met.due,
-        paid=met.paid,
         passes=tuple(_taking(state, column, meeting) for meeting in met.passed),
         lands=lands,
         push=Push(
@@ -228,17 +218,14 @@ def _prospect(state: State, move: Move) -> Prospect:
         if lands
         else None,
         scores=met.home,
-        stack=met.stack,
-        pot=met.pot,
         hand=state.hands[seat] - met.paid + (met.stack + met.pot if met.home else 0),
     )
 
 
 def _taking(state: State, column: Column, meeting: Meeting) -> Taking:
-    return Taking(
-        seat=meeting.seat,
-        column=meeting.column,
+    return view_of(
+        Taking,
+        meeting,
         name=state.orders[meeting.seat][meeting.column],
         square=square(state.options.board, state.seat, column, meeting.row),
-        coins=meeting.coins,
     )

@@ -8,19 +8,16 @@ so a figure needs only what it shows::
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
-from homestretch.core import BadPosition
-from homestretch.core.document import Entries, Reader
-from homestretch.core.options import read_options_entry
+from homestretch.core import BadPosition, forms
+from homestretch.core.document import Reader
+from homestretch.core.forms import Entry, Form
 
-from .data import GRID, HIGHEST, LETTERS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
+from .data import GRID, HIGHEST, LETTERS, MOST_SEATS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, laps_completed
-from .state import NOT_YET, OPTIONS, PHASES, Options, State, starter
+from .state import NOT_YET, OPTIONS, Options, Phase, State, starter
 from .turns import call_field, placing_order, riding_order
-
-NOTHING: tuple[int, ...] = ()
 
 MOST_ROUNDS = 99_999
 """Luck may be bad for long; a document that claims more is damaged."""
@@ -30,76 +27,34 @@ ENTRIES = (
     *("home", "out", "stands", "laps", "times"),
 )
 
+RIDING: Final = ("choose", "roll", "ride")
+
 OF_A_FIGURE = "strip"
 """What positions of old say of the piece of track to be shown: no matter of the race, and so of `looks` alone."""
 
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
-
-    def named(riders: Sequence[Rider]) -> list[int]:
-        return [state.riders[rider] for rider in riders]
-
-    places = zip(state.lanes, state.runs, strict=True)
-    return {
-        "seats": state.seats,
-        "options": state.options.as_json(),
-        "phase": state.phase,
-        "first": state.first,
-        "riders": {
-            str(number): [lane, run] if lane else None for number, (lane, run) in zip(state.riders, places, strict=True)
-        },
-        "queue": named(state.queue),
-        "mover": None if state.mover == NOT_YET else state.riders[state.mover],
-        "dice": dict(zip(LETTERS, state.dice, strict=True)) if state.dice else None,
-        "gone": named(state.gone),
-        "tokens": list(state.tokens),
-        "round": state.round,
-        "lap": state.lap,
-        "home": named(state.home),
-        "out": named(state.out),
-        "stands": dict(zip(map(str, state.riders), state.stands, strict=True)) if state.stands else {},
-        "laps": list(map(named, state.laps)),
-        "times": [list(time) or None for time in state.times],
-    }
+    return forms.write(state, AGREED | RACING, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; then what was left out and follows from the others."""
+    """Entry by entry; what is left out follows from the others."""
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
-    entry = entries.read
-    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
-    named = entry("riders", _numbers, NOTHING)
-    least = max([State(1, options).race.seats.start, *(seat_of(number) + 1 for number in named)])
-    seats = entry("seats", lambda reader: reader.whole(1, 5), least)
-    dice = entry("dice", _dice, NOTHING)
-    state = State(
-        seats=seats,
-        options=options,
-        phase=entry("phase", lambda reader: reader.one_of(PHASES), "ride" if dice else "roll"),
-        first=entry("first", lambda reader: reader.whole(0, seats - 1), min(starter(options), seats - 1)),
-        dice=dice,
-        lap=entry("lap", lambda reader: reader.whole(1, 99), 1),
-        tokens=entry("tokens", lambda reader: reader.numbers(seats, 0, options.tokens), (options.tokens,) * seats),
-    )
-    if seats not in state.race.seats:
-        raise BadPosition(f"state.seats: {seats} do not ride a race of this kind, “{state.race.title}”.")
-    state = _with_riders(state, entries.get("riders"), named)
-    state = state.replace(
-        home=entry("home", lambda reader: _some(reader, state), NOTHING),
-        out=entry("out", lambda reader: _some(reader, state), NOTHING),
-        stands=entry("stands", lambda reader: _stands(reader, state), _nothing(state, SPRINT.name)),
-    )
-    return _with_order(state, entries)
+    state = forms.read(State(1), AGREED, entries)
+    if state.seats not in state.race.seats:
+        raise BadPosition(f"state.seats: {state.seats} do not ride a race of this kind, “{state.race.title}”.")
+    state = forms.read(_with_riders(state, entries.get("riders")), RACING, entries)
+    return state if "mover" in entries else state.replace(mover=_mover(state))
 
 
-def _with_riders(state: State, reader: Reader | None, named: tuple[int, ...]) -> State:
+def _with_riders(state: State, reader: Reader | None) -> State:
     """The riders named and where they are; where none are, those that the options give, lined up."""
     if reader is None and state.phase != "first":
         return _lined_up(state)
-    given = reader.mapping(map(str, named)) if reader else {}
-    places = [_place(given[str(number)], state) for number in named]
-    return state.replace(riders=named, lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
+    given = reader.mapping(map(str, state.riders)) if reader else {}
+    places = [_place(given[str(number)], state) for number in state.riders]
+    return state.replace(lanes=tuple(lane for lane, _ in places), runs=tuple(run for _, run in places))
 
 
 def _lined_up(state: State) -> State:
@@ -120,39 +75,41 @@ def _lined_up(state: State) -> State:
     return new.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
-def _with_order(state: State, entries: Entries) -> State:
-    """Who has had its turn, who has it, who gets it; and what laps and times there are."""
-    entry = entries.read
-    racing = state.phase in ("choose", "roll", "ride")
-    arrived = tuple(
+# -- what follows from the rest
+
+
+def _seats(state: State) -> int:
+    return max([state.race.seats.start, *(seat_of(number) + 1 for number in state.riders)])
+
+
+def _gone(state: State) -> tuple[Rider, ...]:
+    """Who has had its turn: those who have completed the distance, and those who throw before the mover."""
+    if state.phase not in RIDING:
+        return ()
+    arrived = [
         rider
         for rider in by_distance(state, state.on_track)
         if state.runs[rider] >= state.goal and rider not in state.home
-    )
-    named = entry("mover", lambda reader: _rider(reader, state), NOT_YET)
-    had = _ahead_of(state, named, arrived) if racing else NOTHING
-    gone = entry("gone", lambda reader: _some(reader, state), had)
-    waiting = tuple(rider for rider in riding_order(state) if rider not in gone) if racing else ()
-    throws = state.phase in ("roll", "ride")
-    mover = entry("mover", lambda reader: _rider(reader, state), waiting[0] if throws and waiting else NOT_YET)
-    queue = _still_to_line_up(state) if state.phase == "place" else tuple(r for r in waiting if r != mover)
-    state = state.replace(
-        gone=gone,
-        mover=mover,
-        queue=entry("queue", lambda reader: _some(reader, state), queue),
-        round=entry("round", lambda reader: reader.whole(0, MOST_ROUNDS), int(state.phase not in ("first", "place"))),
-    )
-    return state.replace(
-        laps=entry("laps", lambda reader: tuple(_some(lap, state) for lap in reader.items(range(21))), _laps(state)),
-        times=entry("times", lambda reader: _times(reader, state), _no_times(state)),
-    )
-
-
-def _ahead_of(state: State, mover: Rider, arrived: tuple[Rider, ...]) -> tuple[Rider, ...]:
-    """Who has had its turn: those who have completed the distance, and those who throw before the mover."""
+    ]
     order = riding_order(state)
-    before = order[: order.index(mover)] if mover in order and not state.race.chosen else ()
+    before = order[: order.index(state.mover)] if state.mover in order and not state.race.chosen else ()
     return (*arrived, *(rider for rider in before if rider not in arrived))
+
+
+def _waiting(state: State) -> tuple[Rider, ...]:
+    return tuple(rider for rider in riding_order(state) if rider not in state.gone)
+
+
+def _mover(state: State) -> Rider:
+    waiting = _waiting(state) if state.phase in ("roll", "ride") else ()
+    return waiting[0] if waiting else NOT_YET
+
+
+def _queue(state: State) -> tuple[Rider, ...]:
+    if state.phase == "place":
+        return _still_to_line_up(state)
+    mover = _mover(state) if state.mover == NOT_YET else state.mover
+    return tuple(rider for rider in _waiting(state) if rider != mover) if state.phase in RIDING else ()
 
 
 def _still_to_line_up(state: State) -> tuple[Rider, ...]:
@@ -184,15 +141,17 @@ def _done(state: State, rider: Rider) -> int:
     return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
-def _nothing(state: State, race: str) -> tuple[int, ...]:
-    return (0,) * len(state.riders) if state.race.name == race and state.riders else ()
-
-
 def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
     return ((),) * state.seats if state.race is TRIAL and state.riders else ()
 
 
 # -- entries
+
+
+def _riders(state: State) -> Form:
+    """The numbers of the riders; where they are is read when it is known what they ride."""
+    places = zip(state.riders, state.lanes, state.runs, strict=False)
+    return Form(_numbers, lambda _: {str(number): [lane, run] if lane else None for number, lane, run in places})
 
 
 def _numbers(reader: Reader) -> tuple[int, ...]:
@@ -207,20 +166,28 @@ def _place(reader: Reader, state: State) -> tuple[Lane, int]:
     return lane.whole(1, state.track.lanes), run.whole(-GRID, state.goal + HIGHEST - 1)
 
 
-def _rider(reader: Reader, state: State) -> Rider:
-    if reader.value is None:
-        return NOT_YET
-    number = reader.whole(11, 59)
-    if number not in state.riders:
-        reader.fail(f"one of the riders {', '.join(map(str, state.riders)) or '(there are none)'}")
-    return state.riders.index(number)
+def _rider(state: State) -> Form:
+    def read(reader: Reader) -> Rider:
+        if reader.value is None:
+            return NOT_YET
+        number = reader.whole(11, 59)
+        if number not in state.riders:
+            reader.fail(f"one of the riders {', '.join(map(str, state.riders)) or '(there are none)'}")
+        return state.riders.index(number)
+
+    return Form(read, lambda rider: None if rider == NOT_YET else state.riders[rider])
 
 
-def _some(reader: Reader, state: State) -> tuple[Rider, ...]:
-    riders = tuple(_rider(entry, state) for entry in reader.items())
-    if len(set(riders)) < len(riders) or NOT_YET in riders:
-        reader.fail("a list of different riders")
-    return riders
+def _some(state: State) -> Form:
+    form = forms.many(_rider(state))
+
+    def read(reader: Reader) -> tuple[Rider, ...]:
+        riders: tuple[Rider, ...] = form.read(reader)
+        if len(set(riders)) < len(riders) or NOT_YET in riders:
+            reader.fail("a list of different riders")
+        return riders
+
+    return Form(read, form.write)
 
 
 def _dice(reader: Reader) -> tuple[int, ...]:
@@ -232,16 +199,16 @@ def _dice(reader: Reader) -> tuple[int, ...]:
     return tuple(entries[letter].whole(1, HIGHEST) for letter in LETTERS)
 
 
-def _stands(reader: Reader, state: State) -> tuple[int, ...]:
-    entries = reader.mapping(map(str, state.riders))
-    stood = tuple(entries.read(str(number), lambda it: it.whole(0, MOST_STANDS + 1), 0) for number in state.riders)
-    if state.race is not SPRINT and entries:
-        reader.fail("for this race: only sprinters are counted for standing still")
-    return stood if state.race is SPRINT else ()
+def _stands(state: State) -> Form:
+    each = forms.named(tuple(map(str, state.riders)), forms.number(0, MOST_STANDS + 1), None, (0,) * len(state.riders))
 
+    def read(reader: Reader) -> tuple[int, ...]:
+        stood: tuple[int, ...] = each.read(reader)
+        if state.race is not SPRINT and reader.value:
+            reader.fail("for this race: only sprinters are counted for standing still")
+        return stood if state.race is SPRINT else ()
 
-def _times(reader: Reader, state: State) -> tuple[tuple[int, ...], ...]:
-    return tuple(map(_time, reader.items(len(_no_times(state)))))
+    return Form(read, lambda stands: each.write(stands) if stands else {})
 
 
 def _time(reader: Reader) -> tuple[int, ...]:
@@ -249,6 +216,37 @@ def _time(reader: Reader) -> tuple[int, ...]:
         return ()
     rounds, past = reader.items(2)
     return rounds.whole(1, MOST_ROUNDS), past.whole(0, HIGHEST - 1)
+
+
+TIME: Final = Form(_time, lambda time: list(time) or None)
+DICE: Final = Form(_dice, lambda dice: dict(zip(LETTERS, dice, strict=True)) if dice else None)
+
+AGREED: Final = {
+    "options": Entry(forms.agreed(Options, OPTIONS), Options()),
+    "riders": Entry(_riders, ()),
+    "seats": Entry(forms.number(1, MOST_SEATS), _seats),
+    "dice": Entry(DICE, ()),
+    "phase": Entry(forms.typed(Phase), lambda state: "ride" if state.dice else "roll"),
+    "first": Entry(forms.seat, lambda state: min(starter(state.options), state.seats - 1)),
+    "lap": Entry(forms.number(1, 99), 1),
+    "tokens": Entry(
+        lambda state: forms.many(forms.number(0, state.options.tokens), state.seats),
+        lambda state: (state.options.tokens,) * state.seats,
+    ),
+}
+"""What can be read before it is known where the riders are."""
+
+RACING: Final = {
+    "home": Entry(_some, ()),
+    "out": Entry(_some, ()),
+    "stands": Entry(_stands, lambda state: (0,) * len(state.riders) if state.race is SPRINT else ()),
+    "mover": Entry(_rider, NOT_YET),
+    "gone": Entry(_some, _gone),
+    "queue": Entry(_some, _queue),
+    "round": Entry(forms.number(0, MOST_ROUNDS), lambda state: int(state.phase not in ("first", "place"))),
+    "laps": Entry(lambda state: forms.many(_some(state), range(21)), _laps),
+    "times": Entry(lambda state: forms.many(TIME, len(_no_times(state))), _no_times),
+}
 
 
 def looks(data: object) -> tuple[str, ...]:

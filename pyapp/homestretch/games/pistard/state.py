@@ -34,8 +34,6 @@ from .data import (
 )
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
-
-PHASES: Final[tuple[Phase, ...]] = ("first", "place", "choose", "roll", "ride", "over")
 """A race: lots decide who begins (P5), riders line up (1.6), then one after the other throws (roll) and rides; where
 the player says which rider is next, that is chosen before (5.6, 5.7)."""
 

@@ -25,15 +25,8 @@ def validate(state: State) -> Iterator[str]:
     yield from early
     if early or state.phase == "first":
         return
-    yield from _squares(state)
-    yield from _off_the_track(state)
-    yield from _home(state)
-    yield from _out(state)
-    yield from _line_up(state)
-    yield from _turns(state)
-    yield from _laps(state)
-    yield from _times(state)
-    yield from _over(state)
+    for check in (_squares, _off_the_track, _home, _out, _line_up, _turns, _laps, _times, _over):
+        yield from check(state)
 
 
 def _agreed(state: State) -> Iterator[str]:

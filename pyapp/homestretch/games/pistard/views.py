@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from homestretch.core import CHANCE, NOBODY, Seat, Value
+from homestretch.core import CHANCE, NOBODY, Seat, Value, view_of
 
 from .actions import STAY, Place, Ride, Send, Stay
 from .data import Column, Die, Lane, Race, Rider, Square, Track
@@ -175,18 +175,12 @@ def to_move(state: State) -> Seat:
 def observe(state: State, seat: Seat | None) -> View:
     """The race, as all see it."""
     riding = state.phase == "ride"
-    return View(
+    return view_of(
+        View,
+        state,
         seat=seat,
-        seats=state.seats,
-        options=state.options,
-        race=state.race,
-        track=state.track,
-        goal=state.goal,
-        phase=state.phase,
-        first=state.first,
         turn=state.turn,
         to_move=to_move(state),
-        round=state.round,
         lap=_lap(state),
         laps=_laps(state),
         players=tuple(_player(state, each) for each in range(state.seats)),
@@ -287,15 +281,13 @@ def _prospect(state: State, ride: Ride, taken: Squares) -> Prospect:
     column = (state.column(rider) + ride.ahead) % track.columns
     laps = laps_completed(state, run + ride.ahead)
     crosses = laps if laps > laps_completed(state, run) else 0
-    return Prospect(
+    return view_of(
+        Prospect,
+        ride,
         action=ride,
-        die=ride.die,
         value=state.dice[ride.die],
         pips=pips_to(lane, ride),
-        token=ride.token,
-        lane=ride.lane,
         column=column,
-        ahead=ride.ahead,
         outward=ride.lane - lane,
         path=path(state, rider, ride, taken),
         behind=behind_whom(state, rider, ride, taken),

@@ -48,8 +48,7 @@ class _Turf(Game[State, View]):
     to_move, observe = staticmethod(meeting.to_move), staticmethod(views.observe)
     outcome, standing = staticmethod(meeting.outcome), staticmethod(meeting.standing)
     to_json, validate = staticmethod(positions.to_json), staticmethod(validation.validate)
-    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
-    resample = staticmethod(hidden.resample)
+    secrets = hidden.SECRETS
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)

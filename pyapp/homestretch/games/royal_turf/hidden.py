@@ -1,51 +1,51 @@
-"""What is hidden in a meeting: whether anything is, a position without it, and what a seat must think of it."""
+"""What is hidden in a meeting: from whom, what strangers get instead, and what else a seat must think it may be."""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import permutations
 from random import Random
+from typing import Final
 
-from homestretch.core import Seat
+from homestretch.core import Seat, Secret, Secrets
 
 from .data import Chip
 from .state import NOT_YET, State
-from .views import SECRET_IN
+
+SECRET_IN: Final = ("bet", "roll", "choose")
+"""The phases in which chips lie face down (2.4)."""
 
 
-def has_secrets(state: State) -> bool:
-    """Whether there are chips whose worth not all may know (2.4, R9)."""
-    return (
-        state.options.hidden
-        and state.phase in SECRET_IN
-        and any(chip != NOT_YET for placed in state.bets for chip in placed)
-    )
+def chips_lie_open(state: State) -> bool:
+    """2.4: in the hidden variant chips lie face down until the payout."""
+    return not state.options.hidden or state.phase not in SECRET_IN
 
 
-def without_secrets(state: State) -> State:
-    """A position in which face-down chips lie on the same horses, the smallest first: their worth is not told."""
-    if not has_secrets(state):
-        return state
-    return state.replace(bets=tuple(_ways(state.chips, _covered(placed))[0] for placed in state.bets))
+def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
+    """2.4 and R9: what a chip that lies face down is worth is secret to all but its owner."""
+    return chips_lie_open(state) or owner == seat
 
 
-def resample(state: State, seat: Seat | None, random: Random) -> State:
-    """`state` with the chips of others, where they lie face down, dealt anew to the same horses.
+def _begun(state: State) -> bool:
+    """Whether anybody has placed a chip."""
+    return any(chip != NOT_YET for placed in state.bets for chip in placed)
 
-    Any chip of a player may lie on any of these horses, and all ways to place them are equally likely: nobody is taken
-    to like the favourites more than the others do.
+
+def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
+    """Chips on the same horses, the smallest first: their worth is not told."""
+    return _ways(state.chips, _covered(state.bets[owner]))[0]
+
+
+def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
+    """The chips of a player on the same horses, in any way.
+
+    Any chip may lie on any of these horses, and all ways to place them are equally likely: nobody is taken to like the
+    favourites more than the others do.
     """
-    if not has_secrets(state):
-        return state
-    chips = state.chips
-    return state.replace(
-        bets=tuple(
-            [
-                placed if owner == seat else random.choice(_ways(chips, _covered(placed)))
-                for owner, placed in enumerate(state.bets)
-            ]
-        )
-    )
+    return random.choice(_ways(state.chips, _covered(state.bets[owner])))
+
+
+SECRETS: Final[Secrets[State]] = (Secret("bets", knows_chips, _smallest_first, _dealt_anew, _begun),)
 
 
 def _covered(placed: tuple[Chip, ...]) -> tuple[bool, ...]:

@@ -29,8 +29,6 @@ from .data import (
 )
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
-
-PHASES: Final[tuple[Phase, ...]] = ("start", "deal", "bet", "roll", "choose", "payout", "over")
 """A meeting: lots decide who bets first (2.2, R7), cards are turned (2.1) and bets taken (2.3; in Turf in between,
 5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
 

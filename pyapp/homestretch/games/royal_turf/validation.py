@@ -26,17 +26,8 @@ RACING: Final = ("roll", "choose")
 
 def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
-    yield from _meeting(state)
-    yield from _cards(state)
-    yield from _deck(state)
-    yield from _runs(state)
-    yield from _finish(state)
-    yield from _used(state)
-    yield from _pace(state)
-    yield from _chips(state)
-    yield from _turns(state)
-    yield from _paid(state)
-    yield from _richest_first(state)
+    checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
+    return (complaint for check in checks for complaint in check(state))
 
 
 def _meeting(state: State) -> Iterator[str]:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from homestretch.core import NOBODY, Seat, Value
-from homestretch.core.meeting import to_move
+from homestretch.core import Seat, Value, view_of
+from homestretch.core.meeting import PAID_OUT, to_move
 
 from .data import HORSES, Card, Chip, Distances, Edition, Horse, Symbol
 from .events import Why
+from .hidden import chips_lie_open, knows_chips
 from .moving import reach, space_of, takes_pace
 from .scoring import Settlement, counted, last, money_before, placed_horses, rates, settle
 from .state import NOT_YET, OFF, Options, Phase, State, chips_left
-
-SECRET_IN = ("bet", "roll", "choose")
-"""The phases in which chips lie face down (2.4)."""
 
 
 @dataclass(frozen=True)
@@ -139,40 +137,24 @@ class View(Value):
 
 def observe(state: State, seat: Seat | None) -> View:
     """What `seat`, or with None everybody, may know."""
-    paid_out = state.phase in ("payout", "over")
-    return View(
+    return view_of(
+        View,
+        state,
         seat=seat,
-        edition=state.edition,
-        seats=state.seats,
-        options=state.options,
-        phase=state.phase,
-        race=state.race,
-        races=state.races,
-        first=state.first,
         turn=state.seat,
         to_move=to_move(state),
-        factor=state.factor,
         runners=tuple(_runner(state, horse, seat) for horse in HORSES),
         standing=_standing(state),
         up=None if state.up == NOT_YET else state.up,
-        hands=tuple(_hand(state, owner, _knows(state, owner, seat)) for owner in range(state.seats)),
-        chips=state.chips,
-        aside=state.aside,
+        hands=tuple(_hand(state, owner, knows_chips(state, seat, owner)) for owner in range(state.seats)),
         deck=len(state.deck),
         symbol=None if state.symbol == NOT_YET else state.symbol,
         prospects=tuple(_prospect(state, horse) for horse in HORSES if horse not in state.order)
         if state.phase == "choose"
         else (),
         payout=state.components.payout,
-        settlements=settle(state, money_before(state)) if paid_out else (),
-        paid=state.paid,
-        scores=state.scores,
+        settlements=settle(state, money_before(state)) if state.phase in PAID_OUT else (),
     )
-
-
-def _knows(state: State, owner: Seat, seat: Seat | None) -> bool:
-    """2.4 and R9: what a chip is worth is secret in the hidden variant, until the payout and but to its owner."""
-    return not state.options.hidden or state.phase not in SECRET_IN or owner == seat
 
 
 def _hand(state: State, owner: Seat, known: bool) -> HandView:
@@ -184,8 +166,8 @@ def _runner(state: State, horse: Horse, seat: Seat | None) -> RunnerView:
     run = state.runs[horse]
     card = state.cards[horse]
     out = horse in state.order
-    open_to_all = _knows(state, NOBODY, None)
-    paid_out = state.phase in ("payout", "over")
+    open_to_all = chips_lie_open(state)
+    paid_out = state.phase in PAID_OUT
     return RunnerView(
         horse=horse,
         run=None if run == OFF else run,
@@ -198,7 +180,7 @@ def _runner(state: State, horse: Horse, seat: Seat | None) -> RunnerView:
         place=_place(placed_horses(state) if paid_out else tuple((crossed,) for crossed in state.order), horse),
         last=paid_out and horse == last(state),
         chips=tuple(
-            ChipView(owner, chips[horse] if _knows(state, owner, seat) else None)
+            ChipView(owner, chips[horse] if knows_chips(state, seat, owner) else None)
             for owner, chips in enumerate(state.bets)
             if chips[horse] != NOT_YET
         ),
@@ -221,17 +203,15 @@ def _prospect(state: State, horse: Horse) -> Prospect:
     start = state.runs[horse]
     reached = reach(state, horse, distance)
     edition = state.edition
-    return Prospect(
+    return view_of(
+        Prospect,
+        reached,
         horse=horse,
         distance=distance,
         start=start,
-        stop=reached.stop,
-        wanted=reached.wanted,
         start_space=space_of(edition, start),
         stop_space=space_of(edition, reached.stop),
         wanted_space=space_of(edition, reached.wanted),
-        why=reached.why,
-        by=reached.by,
         pace=takes_pace(state, reached.stop),
         place=len(state.order) + 1 if reached.why == "home" else 0,
         choosable=not state.used[horse],

@@ -58,11 +58,13 @@ class Triactor(Game[State, View]):
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
     validate = staticmethod(validation.validate)
     seats_that_may_reopen = staticmethod(rules.seats_that_may_reopen)
-    has_secrets, without_secrets = staticmethod(hidden.has_secrets), staticmethod(hidden.without_secrets)
-    resample = staticmethod(hidden.resample)
+    secrets = hidden.SECRETS
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)
+
+    def without_secrets(self, state: State) -> State:
+        return hidden.without_looks(super().without_secrets(state)) if self.has_secrets(state) else state
 
     def decides_in_secret(self, state: State) -> bool:
         return state.phase in ("bet", "look")

@@ -1,4 +1,4 @@
-"""What is hidden in a meeting: whether anything is, a position without it, and what a seat must think of it."""
+"""What is hidden in a meeting: from whom, what strangers get instead, and what else a seat must think it may be."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from math import fsum
 from random import Random
 from typing import Final
 
-from homestretch.core import Seat
+from homestretch.core import Seat, Secret, Secrets
+from homestretch.core.meeting import PAID_OUT
 
 from .actions import AFFORDABLE, BIDS, Bid
-from .data import CREDITS, FACES, HORSES, Horse
+from .data import CREDITS, FACES, HORSES, Face, Horse
 from .state import NOT_YET, Slip, State
-from .views import OPEN_IN, backs_lie_open
 
 ENOUGH: Final = 0.1
 """The chance that a player seals a slip who could still bid: seldom, for credits that are left lapse (T8)."""
@@ -26,62 +26,69 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 """A bid or the seal, the horses that must have a stake after that, and the credits to go on with."""
 
 
-def has_secrets(state: State) -> bool:
-    """Whether there are slips that not all may read (2.6, 2.7), or coins that only some have seen (T12)."""
-    written = state.phase not in ("start", "deal", *OPEN_IN)
-    return written or any(
-        value != NOT_YET and not turned for value, turned in zip(state.values, state.turned, strict=True)
-    )
+# -- who may know what
 
 
-def without_secrets(state: State) -> State:
-    """A position with blank slips before the payout, and without the values of coins that only some have seen."""
-    if not has_secrets(state):
-        return state
-    opened = state.phase in OPEN_IN
+def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
+    """T12: all know what a turned coin shows, and who has paid to see one; what nobody has seen yet is no secret."""
+    if state.turned[horse] or state.values[horse] == NOT_YET:
+        return True
+    return seat is not None and horse in state.slips[seat].seen
+
+
+def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
+    """2.1 and 4.1: what somebody writes is secret until the payout; what INFO buys, and who has sealed, never is."""
+    return owner == seat or state.phase in PAID_OUT
+
+
+def backs_lie_open(state: State) -> bool:
+    """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
+    if state.phase in PAID_OUT:
+        return True
+    return not state.options.advanced and state.phase in ("roll", "choose", "turn")
+
+
+def without_looks(state: State) -> State:
+    """A position without secrets in which nobody has paid to see coins, for what they show is not in it."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
-        slips=tuple(Slip(bids=slip.bids if opened else (), sealed=slip.sealed) for slip in state.slips),
-        values=tuple(value if turned else NOT_YET for value, turned in zip(state.values, state.turned, strict=True)),
+        slips=tuple([slip.replace(infos=()) for slip in state.slips]),
     )
 
 
-def resample(state: State, seat: Seat | None, random: Random) -> State:
-    """`state` with the coins that `seat` has not seen, and what others have written, drawn anew.
-
-    A coin that others have looked at shows each face equally often (T11); what nobody has looked at is not drawn yet.
-    Bids are drawn as if their players knew nothing of the horses (see `_chances`), and given what all know: how many
-    credits INFO has left them, and the back where it lies open (2.6). Nothing is concluded from what they may have
-    seen of the coins; a slip that is being written is drawn like one that is finished.
-    """
-    return state.replace(values=_values(state, seat, random), slips=_slips(state, seat, random))
+# -- what else it may be
 
 
-def _values(state: State, seat: Seat | None, random: Random) -> tuple[int, ...]:
-    looked_at: set[Horse] = set()
+def _blank_slip(state: State, owner: Seat) -> Slip:
+    return Slip(sealed=state.slips[owner].sealed)
+
+
+def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
+    """T11: what somebody has looked at shows each face equally often; what nobody has looked at is not drawn yet."""
     for owner, slip in enumerate(state.slips):
         looking = state.phase == "look" and owner == state.seat
-        looked_at.update(*(slip.infos[:-1] if looking else slip.infos))
-    own = () if seat is None else state.slips[seat].seen
-    return tuple(
-        [
-            value if turned or horse in own else random.choice(FACES) if horse in looked_at else NOT_YET
-            for horse, (value, turned) in enumerate(zip(state.values, state.turned, strict=True))
-        ]
-    )
+        if any(horse in info for info in (slip.infos[:-1] if looking else slip.infos)):
+            return random.choice(FACES)
+    return NOT_YET
 
 
-def _slips(state: State, seat: Seat | None, random: Random) -> tuple[Slip, ...]:
-    if state.phase in OPEN_IN:
-        return state.slips
-    writing = state.seat if state.phase == "bet" else NOT_YET
-    shown = backs_lie_open(state)
-    slips = list(state.slips)
-    for owner, slip in enumerate(slips):
-        if owner != seat and (slip.sealed or owner == writing):
-            back = frozenset([horse for bid in slip.bids for horse in bid.horses]) if shown else None
-            slips[owner] = slip.replace(bids=_bids(CREDITS - len(slip.infos), back, random))
-    return tuple(slips)
+def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
+    """A slip with other bids, if it has any, as likely as if its player knew nothing of the horses (see `_chances`).
+
+    It is given what all know: how many credits INFO has left, and the back where it lies open (2.6). Nothing is
+    concluded from what its player may have seen of the coins; one that is being written is drawn like a finished one.
+    """
+    slip = state.slips[owner]
+    if not slip.sealed and (state.phase != "bet" or owner != state.seat):
+        return slip
+    back = frozenset([horse for bid in slip.bids for horse in bid.horses]) if backs_lie_open(state) else None
+    return slip.replace(bids=_bids(CREDITS - len(slip.infos), back, random))
+
+
+SECRETS: Final[Secrets[State]] = (
+    Secret("values", knows_coin, lambda *_: NOT_YET, _draw_coin),
+    Secret("slips", knows_slip, _blank_slip, _draw_slip, lambda state: state.phase not in ("start", "deal")),
+)
 
 
 # -- bids, as likely as somebody must think who knows as much as all

@@ -7,28 +7,28 @@ What is left out has the value it has when a race starts, so a figure needs only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
-from homestretch.core.document import Reader, chosen_letters
-from homestretch.core.meeting import races_paid
-from homestretch.core.options import read_options_entry
+from homestretch.core import forms
+from homestretch.core.document import Reader
+from homestretch.core.forms import Entry, Form, Table
+from homestretch.core.meeting import PAID_OUT, races_paid
 from homestretch.core.words import plural
 
 from .actions import BIDS, VOCABULARY, Bid, letters
-from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Face, Horse
+from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Horse
 from .scoring import settle_all
-from .state import NOT_YET, OPTIONS, PHASES, Options, Slip, State
-from .turns import next_first
+from .state import NOT_YET, OPTIONS, Options, Phase, Slip, State
+from .turns import NOT_ROLLED, next_first
 from .validation import has_sealed
 
-MOST_RACES = 999
+MOST_RACES: Final = 999
 """A table may add races without end (T10); a document that claims more is damaged."""
 
-MOST_WON = 144
+MOST_WON: Final = 144
 """No slip can win more in a race: three times the largest payout."""
 
-ENTRIES = (
+ENTRIES: Final = (
     *("seats", "options", "phase", "race", "races", "first", "seat", "slips", "coins", "values", "turned"),
     *("pawns", "active", "rolled", "mover", "order", "paid"),
 )
@@ -36,78 +36,33 @@ ENTRIES = (
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
-    return {
-        "seats": state.seats,
-        "options": state.options.as_json(),
-        "phase": state.phase,
-        "race": state.race,
-        "races": state.races,
-        "first": state.first,
-        "seat": state.seat,
-        "slips": [_slip_to_json(slip) for slip in state.slips],
-        "coins": _by_letter(state.coins, PLACES.__getitem__),
-        "values": _by_letter(state.values, FACE_NAMES.__getitem__),
-        "turned": chosen_letters(LETTERS, state.turned),
-        "pawns": {LETTERS[horse]: step for horse, step in enumerate(state.steps)},
-        "active": chosen_letters(LETTERS, state.active),
-        "rolled": _by_letter(state.rolled, FACE_NAMES.__getitem__),
-        "mover": None if state.mover == NOT_YET else LETTERS[state.mover],
-        "order": letters(state.order),
-        "paid": [list(race) for race in state.paid],
-    }
-
-
-def _slip_to_json(slip: Slip) -> dict[str, Any]:
-    return {"infos": list(map(letters, slip.infos)), "bids": list(map(str, slip.bids)), "sealed": slip.sealed}
-
-
-def _by_letter(values: Sequence[int], name: Callable[[int], str]) -> dict[str, str]:
-    return {LETTERS[horse]: name(value) for horse, value in enumerate(values) if value != NOT_YET}
+    return forms.write(state, TABLE, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; then what was left out and follows from the others."""
-    entries = data.mapping(ENTRIES)
-    entry = entries.read
-    seats = entry("seats", lambda reader: reader.whole(3, 6), 3)
-    options = Options.of(read_options_entry(OPTIONS, entries.get("options")))
-    races = entry("races", lambda reader: reader.whole(1, MOST_RACES), options.races)
-    nothing: tuple[int, ...] = (NOT_YET,) * 8
-    at_start: tuple[int, ...] = (0,) * 8
-    steps = entry("pawns", lambda reader: _horses(reader, 0, _step), at_start)
-    rolled = entry("rolled", lambda reader: _horses(reader, NOT_YET, _face), nothing)
-    state = State(
-        seats=seats,
-        options=options,
-        phase=entry("phase", lambda reader: reader.one_of(PHASES), "roll"),
-        race=entry("race", lambda reader: reader.whole(1, races), 1),
-        races=races,
-        first=entry("first", lambda reader: reader.whole(0, seats - 1), 0),
-        coins=entry("coins", lambda reader: _horses(reader, NOT_YET, _place), nothing),
-        values=entry("values", lambda reader: _horses(reader, NOT_YET, _face), nothing),
-        turned=entry("turned", lambda reader: reader.flags(LETTERS), (False,) * 8),
-        steps=steps,
-        active=entry("active", lambda reader: reader.flags(LETTERS), _active(steps, rolled)),
-        rolled=rolled,
-        mover=entry("mover", lambda reader: reader.index(LETTERS, null=NOT_YET), NOT_YET),
-        order=entry("order", lambda reader: reader.order(LETTERS), _crossed(steps)),
-    )
-    over = state.phase in ("payout", "over")
-    seat = entry("seat", lambda reader: reader.whole(0, seats - 1), next_first(state) if over else state.first)
-    state = state.replace(seat=seat)
-    blank = tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(seats))
-    state = state.replace(slips=entry("slips", lambda reader: _slips(reader, blank), blank))
-    return state.replace(paid=entry("paid", lambda reader: _paid(reader, seats), _paid_by_now(state)))
+    """Entry by entry; what is left out follows from the others."""
+    return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 
 
-def _crossed(steps: Sequence[int]) -> tuple[Horse, ...]:
-    return tuple(horse for horse in HORSES if steps[horse] == LINE)
+# -- what follows from the rest
 
 
-def _active(steps: Sequence[int], rolled: Sequence[Face]) -> tuple[bool, ...]:
+def _crossed(state: State) -> tuple[Horse, ...]:
+    return tuple(horse for horse in HORSES if state.steps[horse] == LINE)
+
+
+def _active(state: State) -> tuple[bool, ...]:
     """The dice on the table, or else those of all horses that are running."""
-    on_table = tuple(face != NOT_YET for face in rolled)
-    return on_table if any(on_table) else tuple(step < LINE for step in steps)
+    on_table = tuple(face != NOT_YET for face in state.rolled)
+    return on_table if any(on_table) else tuple(step < LINE for step in state.steps)
+
+
+def _seat(state: State) -> int:
+    return next_first(state) if state.phase in PAID_OUT else state.first
+
+
+def _blank(state: State) -> tuple[Slip, ...]:
+    return tuple(Slip(sealed=has_sealed(state, owner)) for owner in range(state.seats))
 
 
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
@@ -120,38 +75,19 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
     return (*(nothing,) * (races - 1), won)
 
 
-def _step(reader: Reader) -> int:
-    return reader.whole(0, LINE)
+# -- slips
 
 
-def _horses(reader: Reader, default: int, read: Callable[[Reader], int]) -> tuple[int, ...]:
-    entries = reader.mapping(LETTERS)
-    return tuple(entries.read(letter, read, default) for letter in LETTERS)
-
-
-def _place(reader: Reader) -> int:
-    return reader.index(PLACES)
-
-
-def _face(reader: Reader) -> Face:
-    return reader.index(FACE_NAMES)
-
-
-def _paid(reader: Reader, seats: int) -> tuple[tuple[int, ...], ...]:
-    return tuple(race.numbers(seats, 0, MOST_WON) for race in reader)
-
-
-def _slips(reader: Reader, blank: Sequence[Slip]) -> tuple[Slip, ...]:
-    return tuple(map(_slip, reader.items(len(blank)), blank))
+def _slips(state: State) -> Form:
+    blank = _blank(state)
+    return Form(
+        lambda reader: tuple(map(_slip, reader.items(len(blank)), blank)),
+        lambda slips: [forms.write(slip, SLIP, SLIP) for slip in slips],
+    )
 
 
 def _slip(reader: Reader, blank: Slip) -> Slip:
-    entries = reader.mapping(("infos", "bids", "sealed"))
-    slip = Slip(
-        entries.read("infos", _infos, ()),
-        entries.read("bids", _bids, ()),
-        entries.read("sealed", Reader.flag, blank.sealed),
-    )
+    slip = forms.read(blank, SLIP, reader.mapping(SLIP))
     if slip.credits < 0:
         reader.fail(f"a slip of {CREDITS} credits")
     return slip
@@ -171,13 +107,40 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
     return tuple(infos)
 
 
-def _bids(reader: Reader) -> tuple[Bid, ...]:
-    return tuple(map(_bid, reader.items(range(CREDITS + 1))))
-
-
 def _bid(reader: Reader) -> Bid:
     expected = f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}"
     bid = reader.read(VOCABULARY.parse, expected)
     if bid not in BIDS:
         reader.fail(expected)
     return bid
+
+
+SLIP: Final[Table] = {
+    "infos": Entry(Form(_infos, lambda infos: list(map(letters, infos))), ()),
+    "bids": Entry(forms.many(Form(_bid, str), range(CREDITS + 1)), ()),
+    "sealed": Entry(forms.typed(bool), lambda blank: blank.sealed),
+}
+
+# -- all entries
+
+FACES: Final = forms.named(LETTERS, forms.word(FACE_NAMES), NOT_YET)
+
+TABLE: Final[Table] = {
+    "seats": Entry(forms.number(3, 6), 3),
+    "options": Entry(forms.agreed(Options, OPTIONS), Options()),
+    "races": Entry(forms.number(1, MOST_RACES), lambda state: state.options.races),
+    "pawns": Entry(forms.named(LETTERS, forms.number(0, LINE), None, (0,) * 8), (0,) * 8, "steps"),
+    "rolled": Entry(FACES, NOT_ROLLED),
+    "phase": Entry(forms.typed(Phase), "roll"),
+    "race": Entry(lambda state: forms.number(1, state.races), 1),
+    "first": Entry(forms.seat, 0),
+    "coins": Entry(forms.named(LETTERS, forms.word(PLACES), NOT_YET), (NOT_YET,) * 8),
+    "values": Entry(FACES, (NOT_YET,) * 8),
+    "turned": Entry(forms.marks(LETTERS), (False,) * 8),
+    "active": Entry(forms.marks(LETTERS), _active),
+    "mover": Entry(forms.word(LETTERS, NOT_YET), NOT_YET),
+    "order": Entry(forms.order(LETTERS), _crossed),
+    "seat": Entry(forms.seat, _seat),
+    "slips": Entry(_slips, _blank),
+    "paid": Entry(lambda state: forms.many(forms.many(forms.number(0, MOST_WON), state.seats)), _paid_by_now),
+}

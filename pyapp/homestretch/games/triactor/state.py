@@ -12,18 +12,6 @@ from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-
-PHASES: Final[tuple[Phase, ...]] = (
-    "start",
-    "deal",
-    "bet",
-    "look",
-    "roll",
-    "choose",
-    "turn",
-    "payout",
-    "over",
-)
 """A meeting: who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look`` is
 the moment coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
 (4)."""

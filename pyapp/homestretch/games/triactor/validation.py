@@ -23,16 +23,8 @@ RACING: Final = ("roll", "choose", "turn")
 
 def validate(state: State) -> Iterator[str]:
     """All complaints about a position; none about one that play can reach."""
-    yield from _meeting(state)
-    yield from _turn(state)
-    yield from _coins(state)
-    yield from _pawns(state)
-    yield from _finish(state)
-    yield from _dice(state)
-    yield from _mover(state)
-    yield from _slips(state)
-    yield from _looks(state)
-    yield from _paid(state)
+    checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
+    return (complaint for check in checks for complaint in check(state))
 
 
 def has_sealed(state: State, owner: Seat) -> bool:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
-from homestretch.core import Seat, Value
-from homestretch.core.meeting import to_move
+from homestretch.core import Seat, Value, view_of
+from homestretch.core.meeting import PAID_OUT, to_move
 
 from .actions import Bid
-from .data import HORSES, Face, Horse, Place
+from .data import Face, Horse, Place
+from .hidden import backs_lie_open, knows_coin, knows_slip
 from .moving import Reach, reach
 from .scoring import Settlement, settle
-from .state import NOT_YET, Options, Phase, Slip, State
-
-OPEN_IN: Final = ("payout", "over")
-"""The phases in which all slips lie open (4.1)."""
+from .state import NOT_YET, Options, Phase, State
 
 
 @dataclass(frozen=True)
@@ -75,29 +72,18 @@ class View(Value):
 
 def observe(state: State, seat: Seat | None) -> View:
     """What `seat`, or with None everybody, may know."""
-    opened = state.phase in OPEN_IN
-    own = state.slips[seat] if seat is not None and state.slips else Slip()
-    return View(
+    return view_of(
+        View,
+        state,
         seat=seat,
-        seats=state.seats,
-        options=state.options,
-        phase=state.phase,
-        race=state.race,
-        races=state.races,
-        first=state.first,
         turn=state.seat,
         to_move=to_move(state),
-        coins=state.coins,
-        values=tuple(_value(state, horse, state.turned[horse] or horse in own.seen) for horse in HORSES),
-        turned=state.turned,
-        steps=state.steps,
-        active=state.active,
-        rolled=tuple(None if face == NOT_YET else face for face in state.rolled),
-        mover=None if state.mover == NOT_YET else state.mover,
-        order=state.order,
-        slips=tuple(_slip(state, owner, opened or owner == seat) for owner in range(len(state.slips))),
-        paid=state.paid,
-        scores=state.scores,
+        values=tuple(
+            _there(value) if knows_coin(state, seat, horse) else None for horse, value in enumerate(state.values)
+        ),
+        rolled=tuple(map(_there, state.rolled)),
+        mover=_there(state.mover),
+        slips=tuple(_slip(state, owner, knows_slip(state, seat, owner)) for owner in range(len(state.slips))),
         prospects=tuple(
             Prospect(horse, face, state.steps[horse], reach(state, horse, face))
             for horse, face in enumerate(state.rolled)
@@ -106,13 +92,12 @@ def observe(state: State, seat: Seat | None) -> View:
     )
 
 
-def _value(state: State, horse: Horse, known: bool) -> Face | None:
-    return state.values[horse] if known and state.values[horse] != NOT_YET else None
+def _there(value: int) -> int | None:
+    return None if value == NOT_YET else value
 
 
 def _slip(state: State, owner: Seat, readable: bool) -> SlipView:
     slip = state.slips[owner]
-    opened = state.phase in OPEN_IN
     bids = tuple(other.bids for other in state.slips)
     return SlipView(
         seat=owner,
@@ -121,12 +106,5 @@ def _slip(state: State, owner: Seat, readable: bool) -> SlipView:
         back=slip.back if readable or backs_lie_open(state) else None,
         bids=slip.bids if readable else None,
         credits=slip.credits if readable else None,
-        settlements=settle(slip.bids, bids, state.order) if opened else None,
+        settlements=settle(slip.bids, bids, state.order) if state.phase in PAID_OUT else None,
     )
-
-
-def backs_lie_open(state: State) -> bool:
-    """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
-    if state.phase in OPEN_IN:
-        return True
-    return not state.options.advanced and state.phase in ("roll", "choose", "turn")

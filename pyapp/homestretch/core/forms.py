@@ -1,0 +1,130 @@
+"""Positions in words of their own: a table says in what form each entry is written, and what it is if it is left out.
+
+>>> from .document import Reader
+>>> from .errors import BadPosition
+>>> form = named("SMC", number(0, 45), nothing=0)
+>>> form.write((3, 0, 45)), form.read(Reader({"C": 45}, "pawns", BadPosition))
+({'S': 3, 'C': 45}, (0, 0, 45))
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, TypeVar, cast
+
+from .document import Entries, Reader
+from .fields import plain, read_typed
+from .options import Option, TableOptions, read_options_entry
+
+S = TypeVar("S")
+
+
+class Form(NamedTuple):
+    """How a value is read from a document and written into one. A read that fails says what is expected."""
+
+    read: Callable[[Reader], Any]
+    write: Callable[[Any], Any] = plain
+
+
+class Entry(NamedTuple):
+    """An entry of a position: its form, its value where it is left out, and its field, if that has another name.
+
+    Where form or value follow from what has been read before, they are functions of the state so far.
+    """
+
+    form: Form | Callable[[Any], Form]
+    default: Any
+    field: str = ""
+
+
+Table = Mapping[str, Entry]
+"""The entries of a position in the order in which they are read."""
+
+
+def read(state: S, table: Table, entries: Entries) -> S:
+    """The state with the fields of the table as in the entries, or as they follow from the others.
+
+    Raises:
+        BadPosition: with the entry that is wrong.
+    """
+    so_far: Any = state
+    for name, (form, default, field) in table.items():
+        value = _now(form, so_far).read(entries[name]) if name in entries else _now(default, so_far)
+        so_far = so_far.replace(**{field or name: value})
+    return cast("S", so_far)
+
+
+def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
+    """The inverse of `read`, for the entries of some names in this order."""
+    return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
+
+
+def _now(given: Any, state: Any) -> Any:
+    return given(state) if callable(given) else given
+
+
+def typed(kind: object) -> Form:
+    """What can be read by its type."""
+    return Form(lambda reader: read_typed(reader, kind))
+
+
+def number(least: int, most: int) -> Form:
+    """A whole number in a range, both ends included."""
+    return Form(lambda reader: reader.whole(least, most))
+
+
+def seat(state: Any) -> Form:
+    """A seat of the table."""
+    return number(0, state.seats - 1)
+
+
+def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
+    """What the table has agreed on."""
+    return Form(lambda reader: kind.of(read_options_entry(options, reader)))
+
+
+def word(words: Sequence[str], null: int | None = None) -> Form:
+    """An index, written as the word that stands there; `null`, if there is one, as null."""
+    return Form(lambda reader: reader.index(words, null), lambda index: None if index == null else words[index])
+
+
+def order(alphabet: str) -> Form:
+    """Different indices, written as the letters that stand there."""
+    return Form(
+        lambda reader: tuple(map(alphabet.index, reader.letters(alphabet))),
+        lambda indices: "".join([alphabet[index] for index in indices]),
+    )
+
+
+def marks(alphabet: str) -> Form:
+    """A flag for each letter, written as the letters that have it."""
+    return Form(
+        lambda reader: tuple(map(set(reader.letters(alphabet)).__contains__, alphabet)),
+        lambda flags: "".join([letter for letter, on in zip(alphabet, flags, strict=True) if on]),
+    )
+
+
+def many(item: Form, length: range | int | None = None) -> Form:
+    """A list of such items, of so many where that is said."""
+    return Form(
+        lambda reader: tuple([item.read(entry) for entry in reader.items(length)]),
+        lambda values: [item.write(value) for value in values],
+    )
+
+
+def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
+    """A value for each name, written as an object in which those that are `nothing` are left out.
+
+    What is left out of a document is `nothing`, or as it is `otherwise` for that name.
+    """
+    left_out = (nothing,) * len(names) if otherwise is None else otherwise
+
+    def read(reader: Reader) -> tuple[Any, ...]:
+        given = reader.mapping(names)
+        return tuple([given.read(name, item.read, value) for name, value in zip(names, left_out, strict=True)])
+
+    def write(values: Sequence[Any]) -> dict[str, Any]:
+        pairs = zip(names, values, strict=True)
+        return {name: item.write(value) for name, value in pairs if value != nothing}
+
+    return Form(read, write)

@@ -1,0 +1,45 @@
+"""How a game ends."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+
+    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
+    """
+
+    places: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+    @staticmethod
+    def by_score(scores: Sequence[int], reason: str) -> Outcome:
+        """The outcome in which more is better and equal scores share the better place.
+
+        >>> Outcome.by_score((5, 9, 5), "races").places
+        (2, 1, 2)
+        """
+        return Outcome.ranked([-score for score in scores], scores, reason)
+
+    @staticmethod
+    def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
+        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
+
+        >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
+        (3, 2, 1)
+        """
+        places = tuple(1 + sum(other < key for other in keys) for key in keys)
+        return Outcome(places, tuple(scores), reason)
