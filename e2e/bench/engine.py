@@ -16,15 +16,15 @@ from .starts import LINK
 GAMES_A_ROUND = 20
 
 PLAY = """
-from time import perf_counter
+from time import process_time
 from homestretch.core.simulate import simulate
 from homestretch.games import find_game
 
 def rate(name, games, seed):
     game = find_game(name)
-    began = perf_counter()
+    began = process_time()
     tally = simulate(game, games, seed, min(4, game.players_for(game.defaults)[-1]))
-    return tally.lengths.total / (perf_counter() - began)
+    return tally.lengths.total / (process_time() - began)
 """
 
 
