@@ -5,8 +5,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Playwright
-
 from e2e.conftest import await_archives, run_python
 from homestretch.games import GAMES
 
@@ -28,12 +26,12 @@ def rate(name, games, seed):
 """
 
 
-def measure(playwright: Playwright, site: str, rounds: int) -> Iterator[Figure]:
+def measure(site: str, rounds: int) -> Iterator[Figure]:
     """Play the same random games of every title in both places."""
     here: dict[str, Any] = {}
     exec(PLAY, here)  # noqa: S102 - our own
     rates: dict[tuple[str, str], list[float]] = defaultdict(list)
-    with visited(playwright, site + LINK) as page:
+    with visited(site + LINK) as page:
         await_archives(page)
         run_python(page, PLAY)
         for seed in range(rounds):
