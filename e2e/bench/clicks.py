@@ -62,7 +62,7 @@ def measure(site: str, _: int) -> Iterator[Figure]:
             times = sorted(click_through(page))
         yield Figure(f"{game.title}, click to painted result, slowed {SLOWED} times", statistics.median(times), "ms")
         # the slowest of all is often that of a machine which did something else
-        yield Figure(f"  the slowest but one of {len(times)}", times[-2:][0], "ms", 100)
+        yield Figure(f"  {game.title}, the slowest but one of {len(times)}", times[-2:][0], "ms", 100)
 
 
 def click_through(page: Page) -> Iterator[float]:

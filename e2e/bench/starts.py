@@ -79,8 +79,8 @@ def told(times: Times, visit: str, title: str, budget: float) -> Iterator[Figure
     ours, stock, paint = (statistics.median(times[page, visit]) for page in ("ours", "stock", "paint of ours"))
     yield Figure(f"To the first action, {title}", ours, "ms")
     yield Figure("  to Python on the bare stock page", stock, "ms")
-    yield Figure("  share of that: the first action", ours / stock, "", budget)
-    yield Figure("  share of that: the first paint", paint / stock, "", 0.10)
+    yield Figure(f"  share of that, {title}", ours / stock, "", budget)
+    yield Figure("  share of that, the first paint", paint / stock, "", 0.10)
     yield Figure(
         "  visits on which ours started from memory", 100 * statistics.mean(times["memory of ours", visit]), "%"
     )
