@@ -11,36 +11,34 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
-from playwright.sync_api import Playwright, sync_playwright
-
 from web.builder import browser
 from web.builder.serve import Handler
 
 from . import clicks, engine, lighthouse, memory, starts
 from .places import Figure, Line, Zipped, over, served
 
-Part = Callable[[Playwright, int], Iterator[Figure]]
+Part = Callable[[int], Iterator[Figure]]
 
 
-def start(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+def start(rounds: int) -> Iterator[Figure]:
     """Measure the start and its bytes."""
     with served(Handler) as (ours, stock):
-        yield from starts.measure(playwright, ours, stock, rounds)
-        yield from starts.measure_bytes(playwright, ours, stock)
+        yield from starts.measure(ours, stock, rounds)
+        yield from starts.measure_bytes(ours, stock)
 
 
-def line(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+def line(rounds: int) -> Iterator[Figure]:
     """Measure first visits over a line as people have it."""
     with served(over(Line(20e6, 0.08))) as (ours, stock):
-        yield from starts.measure_line(playwright, ours, stock, rounds)
+        yield from starts.measure_line(ours, stock, rounds)
 
 
-def on_site(measure: Callable[[Playwright, str, int], Iterator[Figure]], handler: type[Handler] = Handler) -> Part:
+def on_site(measure: Callable[[str, int], Iterator[Figure]], handler: type[Handler] = Handler) -> Part:
     """Give a part that measures something of our site."""
 
-    def part(playwright: Playwright, rounds: int) -> Iterator[Figure]:
+    def part(rounds: int) -> Iterator[Figure]:
         with served(handler) as (ours, _):
-            yield from measure(playwright, ours, rounds)
+            yield from measure(ours, rounds)
 
     return part
 
@@ -66,12 +64,11 @@ def main() -> int:
     if browser.EXECUTABLE not in os.environ:
         browser.choose()
     figures = []
-    with sync_playwright() as playwright:
-        for name, part in PARTS.items():
-            if options.only in (None, name):
-                for figure in part(playwright, options.rounds):
-                    figures.append(figure)
-                    print(f"{figure.label:<62}{figure.shown:>12}", flush=True)
+    for name, part in PARTS.items():
+        if options.only in (None, name):
+            for figure in part(options.rounds):
+                figures.append(figure)
+                print(f"{figure.label:<62}{figure.shown:>12}", flush=True)
     if options.json:
         options.json.write_text(json.dumps([figure._asdict() for figure in figures], indent=2) + "\n", encoding="utf-8")
     for figure in filter(Figure.is_beyond, figures):

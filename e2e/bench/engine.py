@@ -5,8 +5,6 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from playwright.sync_api import Playwright
-
 from e2e.conftest import await_archives, run_python
 from homestretch.games import GAMES
 
@@ -16,24 +14,24 @@ from .starts import LINK
 GAMES_A_ROUND = 20
 
 PLAY = """
-from time import perf_counter
+from time import process_time
 from homestretch.core.simulate import simulate
 from homestretch.games import find_game
 
 def rate(name, games, seed):
     game = find_game(name)
-    began = perf_counter()
+    began = process_time()
     tally = simulate(game, games, seed, min(4, game.players_for(game.defaults)[-1]))
-    return tally.lengths.total / (perf_counter() - began)
+    return tally.lengths.total / (process_time() - began)
 """
 
 
-def measure(playwright: Playwright, site: str, rounds: int) -> Iterator[Figure]:
+def measure(site: str, rounds: int) -> Iterator[Figure]:
     """Play the same random games of every title in both places."""
     here: dict[str, Any] = {}
     exec(PLAY, here)  # noqa: S102 - our own
     rates: dict[tuple[str, str], list[float]] = defaultdict(list)
-    with visited(playwright, site + LINK) as page:
+    with visited(site + LINK) as page:
         await_archives(page)
         run_python(page, PLAY)
         for seed in range(rounds):

@@ -7,8 +7,6 @@ import subprocess
 from collections.abc import Iterator
 from typing import Final
 
-from playwright.sync_api import Playwright
-
 from e2e.conftest import SWITCHES
 from web.builder import browser, toolchain
 
@@ -24,7 +22,7 @@ DEVICES = {"desktop": (("--preset=desktop",), 95), "phone": ((), 90)}
 """With which switches (without any it is a phone), and how many points of a hundred are due in each category."""
 
 
-def measure(_: Playwright, site: str, rounds: int) -> Iterator[Figure]:
+def measure(site: str, rounds: int) -> Iterator[Figure]:
     """Give the points that each page is short of in its worst category, on each device: medians."""
     node = toolchain.find_node()
     if not PROGRAM.is_file():

@@ -7,8 +7,6 @@ than the first only for the moves themselves.
 
 from collections.abc import Iterator
 
-from playwright.sync_api import Playwright
-
 from e2e.player import Player
 
 from .places import Figure, visited
@@ -24,10 +22,10 @@ PYTHON_BYTES = """async () => {
 }"""
 
 
-def measure(playwright: Playwright, site: str, _: int) -> Iterator[Figure]:
+def measure(site: str, _: int) -> Iterator[Figure]:
     """Play for ten minutes, and weigh the page after five and at the end, without what nobody needs any more."""
     heaps = []
-    with visited(playwright, site + GAME) as page:
+    with visited(site + GAME) as page:
         session, player = page.context.new_cdp_session(page), Player(page)
         for minutes in (5, 10):
             for _tap in range(TAPS // AT_ONCE):

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from playwright.sync_api import Page, Playwright
+from playwright.sync_api import Page, sync_playwright
 
 from e2e.conftest import LAUNCH, SITE, START_TIMEOUT
 from e2e.player import BY_HAND
@@ -146,18 +146,17 @@ def served(handler: type[Handler]) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def visited(
-    playwright: Playwright, address: str, profile: Path | None = None, script: str = "", asked: list[str] | None = None
+    address: str, profile: Path | None = None, script: str = "", asked: list[str] | None = None
 ) -> Iterator[Page]:
     """Start a browser, open an address in it, and wait for the first action.
 
     Args:
-        playwright: what starts it.
         address: where it goes.
         profile: a folder with what the browser has kept of earlier visits; else this is the first.
         script: for the page to run before its own.
         asked: gets the addresses of all that is asked for.
     """
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as new:
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as new, sync_playwright() as playwright:
         launch = playwright.chromium.launch_persistent_context
         with launch(profile or new, executable_path=os.environ[EXECUTABLE], **LAUNCH["chromium"]) as context:
             context.add_init_script(FIRST_ACTION + BY_HAND + script)
