@@ -42,7 +42,6 @@ def shared() -> dict[str, Any]:
         "pace": PACE,
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "leaving": LEAVING,
         "takeBack": TAKE_BACK,
         "settings": settings.kinds(),
         "switches": [
