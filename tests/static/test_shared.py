@@ -16,7 +16,7 @@ from homestretch.core.record import dump_record
 from homestretch.draw import drawing
 from homestretch.draw.figure import MODES
 from homestretch.draw.markup import render
-from homestretch.draw.parts import LEAVING
+from homestretch.draw.mode import LEAVING
 from homestretch.games import GAMES, find_game
 from web.builder import head, pages
 from web.builder.shared import shared

@@ -10,7 +10,6 @@ from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
 from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
 from homestretch.draw.figure import BETWEEN, HOLDS
-from homestretch.draw.mode import LEAVING
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.parts import TAKE_BACK
 from homestretch.games import GAMES
