@@ -171,26 +171,6 @@ def test_a_memory_of_another_allocator_is_not_taken() -> None:
         memory.without_remains(b"\xff" * 256, 0, 256)
 
 
-def index_of_rows(*rows: tuple[int, int, int]) -> bytes:
-    return b"".join(address.to_bytes(4, "little") + bytes([first, last, 0, 0]) for address, first, last in rows)
-
-
-def test_tables_of_encodings_are_found_by_their_indexes_and_cleared() -> None:
-    rows = [(2048 + 200 * number, 33, 132) for number in range(6)]
-    index = index_of_rows((0, 0, 0), *rows, (0, 0, 0), (2048, 33, 132))
-    data = index.ljust(2048, b"\0") + b"ab" * 600 + b"what follows"
-    words = memoryview(data).cast("I")
-    assert list(engine.tables_of_encodings(words)) == [(2048, 2048 + 1200)]
-    assert list(engine.tables_of_encodings(memoryview(data[:8] + bytes(16) + data[24:]).cast("I"))) == []
-    custom = ("homestretch", b"")
-    module = wasm.of_data([(16, data[:2000]), (2016, data[2000:])], custom)
-    assert wasm.initial_memory(module, 4096)[16 : 16 + len(data)] == data
-    clean = wasm.cleared(module, [(16 + 2048, 16 + 2048 + 1200)])
-    assert wasm.initial_memory(clean, 4096)[16 : 16 + len(data)] == data[:2048] + bytes(1200) + b"what follows"
-    with pytest.raises(patch.PatchError):
-        engine.without_east_asian_encodings(module)
-
-
 def an_engine() -> bytes:
     """Two exported functions and a constant, a table of four slots, and a memory with a list of modules."""
     exported = [wasm.name(title) + bytes([kind, number]) for title, kind, number in EXPORTED]
@@ -240,12 +220,10 @@ def test_modules_are_left_out_of_no_other_engine_than_they_were_looked_up_in() -
     original = stock.read_bytes()
     cut = modules.without_modules(original)
     assert [kind for kind, _ in wasm.sections(cut)] == [kind for kind, _ in wasm.sections(original)]
-    begin, end = modules.CHARACTERS
-    memory = wasm.whole_memory(original)
-    place = next(place for place in range(begin, end) if memory[place])
-    assert not any(wasm.whole_memory(cut)[begin:end])
+    assert not any(any(wasm.whole_memory(cut)[begin:end]) for begin, end in modules.TABLES)
+    place, end = modules.TABLES[0]
     with pytest.raises(patch.PatchError, match="must come to"):
-        modules.without_modules(wasm.written(original, [(place, bytes(8))]))
+        modules.without_modules(wasm.written(original, [(place, bytes(end - place))]))
 
 
 def test_every_notice_has_its_text() -> None:

@@ -361,7 +361,7 @@ interface TableRequest {
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */
 type Asked =
   | { do: "open"; table: TableRequest }
-  | { do: "tap" | "foresee"; kind: TapKind; text: string }
+  | { do: "tap"; kind: TapKind; text: string }
   | { do: "go_on"; text?: string; at?: number }
   | { do: "think" }
   | { do: "part" | "time_is_up" | "leave" | "repaint" }
@@ -387,7 +387,6 @@ interface Reply {
   parted?: boolean;
   notice?: string;
   part?: { sentence: string; request: TableRequest };
-  foreseen?: boolean;
   answer?: any;
   trouble?: string;
 }
@@ -411,8 +410,6 @@ interface Paint {
   attributes: { [name: string]: string };
   page?: string;
   changes?: Change[];
-  /** The changes got ready by the stage, while a finger is still down. */
-  ready?: Ready[];
   motions: Move[];
   /** Nothing of what is to be put on the page may be told before the motions have come to rest. */
   finish?: boolean;
@@ -447,9 +444,6 @@ type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
  */
 type Change = [path: number[], what: What];
 type What = { [name: string]: string | null } | [start: number, end: number, markup: string] | string;
-
-/** A change that is got ready: the element, what is to be done there, and the children that its markup made. */
-type Ready = [element: Element, what: What, fresh: Element[] | null];
 
 /** What has been worked out so far, and whether that is all: see `work` of front/desk.py. Each kind of question has its own. */
 interface Worked {

@@ -44,7 +44,6 @@ test("Requests are JSON as Python takes them", () => {
   const session = new Session();
   session.open({ game: "triactor" });
   session.tap("action", "roll");
-  session.foresee("command", "log");
   session.timeIsUp();
   session.part();
   session.leave();
@@ -53,7 +52,6 @@ test("Requests are JSON as Python takes them", () => {
   assert.deepEqual(asked.map(([, request]) => request), [
     { do: "open", table: { game: "triactor" } },
     { do: "tap", kind: "action", text: "roll" },
-    { do: "foresee", kind: "command", text: "log" },
     { do: "time_is_up" },
     { do: "part" },
     { do: "leave" },
@@ -73,15 +71,6 @@ test("A session is made when it is first asked, one for each", () => {
   const [first, second, third] = asked.map(([number]) => number);
   assert.equal(first, third);
   assert.notEqual(first, second);
-});
-
-test("A tap that was foreseen has the very reply that was given then", () => {
-  connect();
-  const session = new Session();
-  replies = [{ paint: { title: "ahead" } }, { foreseen: true }, { notice: "no" }];
-  const ahead = session.foresee("action", "roll");
-  assert.equal(session.tap("action", "roll"), ahead);
-  assert.deepEqual(session.tap("action", "roll"), { notice: "no" });
 });
 
 test("An answer is what was asked for, and nothing before Python is up or where there is none", () => {

@@ -56,7 +56,6 @@ class FakeSession {
 
   open = (table) => this.#next("open", table);
   tap = (kind, text) => this.#next("tap", kind, text);
-  foresee = (kind, text) => this.#next("foresee", kind, text);
   timeIsUp = () => this.#next("timeIsUp");
   leave = () => this.#next("leave");
   repaint = () => this.#next("repaint");
@@ -181,29 +180,6 @@ test("Another game is stored apart from the one before", () => {
   session.replies.push({ parted: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
   stage.command("play-on");
   assert.deepEqual(done, [["part"], ["put", { game: "goose" }], ["stored"]]);
-});
-
-test("What a finger is down on is foreseen, and shown as it was got ready", async () => {
-  open();
-  const foreseen = { paint: paint({ changes: [[[0, 0], "Ben"]] }) };
-  session.replies.push(foreseen);
-  mouse("pointerdown", button("roll"));
-  await frame();
-  assert.deepEqual(session.asked.at(-1), ["foresee", "action", "roll"]);
-  assert.equal(root.querySelector("h2").textContent, "Ann");
-  assert.equal(foreseen.paint.ready[0][0], root.querySelector("h2"));
-  session.replies.push(foreseen);
-  mouse("click", button("roll"));
-  assert.equal(root.querySelector("h2").textContent, "Ben");
-});
-
-test("A press that slides off is not foreseen for long, and ways out are not foreseen at all", async () => {
-  open();
-  mouse("pointerdown", button("roll"));
-  mouse("pointercancel", button("roll"));
-  mouse("pointerdown", button("home"));
-  await frame();
-  assert.deepEqual(session.asked.filter(([what]) => what === "foresee"), []);
 });
 
 test("Changes that do not fit what is there have the whole page painted anew", (context) => {

@@ -48,8 +48,7 @@ class Viewer:
     def ask(self, do: str, **about: Any) -> Reply:
         """Send a request, and do what the reply says; it comes in JSON and must be what JSON makes of it."""
         reply: Reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
-        if do != "foresee":
-            self.apply(reply)
+        self.apply(reply)
         return reply
 
     def apply(self, reply: Reply) -> None:
@@ -142,55 +141,6 @@ def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObje
         (table.command if kind == "command" else table.act)(text)
         assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
-
-
-@pytest.mark.long
-@each_game
-@few
-@given(choices=st.data())
-def test_a_tap_that_was_foreseen_is_like_one_that_was_not(name: str, choices: st.DataObject) -> None:
-    """Two pages with the same taps: one foresees them, and some that are not made."""
-    plain, ahead = Viewer(), Viewer()
-    seed = choices.draw(st.integers(0, 99))
-    plain.open(name, seed)
-    ahead.open(name, seed)
-    for _ in range(TAPS):
-        offered = buttons(plain.table)
-        kind, text = choices.draw(st.sampled_from(offered))
-        pressed, meant = choices.draw(st.sampled_from(offered)), choices.draw(st.booleans())
-        expected = plain.ask("tap", kind=kind, text=text)
-        before = ahead.markup, snapshot(ahead.table)
-        foreseen = ahead.ask("foresee", kind=kind if meant else pressed[0], text=text if meant else pressed[1])
-        assert (ahead.markup, snapshot(ahead.table)) == before
-        reply = ahead.ask("tap", kind=kind, text=text)
-        if reply.get("foreseen"):
-            assert reply == {"foreseen": True}
-            reply = foreseen
-            ahead.apply(reply)
-        assert reply == expected
-        assert (ahead.markup, ahead.attributes, ahead.entry) == (plain.markup, plain.attributes, plain.entry)
-
-
-def test_what_was_foreseen_is_nothing_once_something_else_has_happened(viewer: Viewer) -> None:
-    viewer.open("ludifacture")
-    viewer.ask("foresee", kind="action", text="roll")
-    viewer.command("own-dice")
-    assert "foreseen" not in viewer.act("roll")
-    for other in ("leave", "repaint"):
-        viewer.open("ludifacture")
-        viewer.ask("foresee", kind="action", text="roll")
-        viewer.ask(other)
-        assert "foreseen" not in viewer.act("roll")
-    viewer.ask("foresee", kind="action", text="roll")
-    viewer.open("pistard")
-    assert "foreseen" not in viewer.act("roll")
-
-
-def test_what_goes_wrong_is_not_foreseen(viewer: Viewer, monkeypatch: pytest.MonkeyPatch) -> None:
-    viewer.open("ludifacture")
-    monkeypatch.setattr(Table, "act", None)
-    assert viewer.ask("foresee", kind="action", text="roll") == {}
-    assert viewer.act("roll")["notice"] == BROKEN
 
 
 # -- what is stored
@@ -481,19 +431,17 @@ def test_of_a_game_that_is_over_a_copy_is_the_same(viewer: Viewer) -> None:
 
 @each_game
 def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: Viewer) -> None:
-    """Also when what comes was worked out already; and what each goes on to can be read again."""
+    """And what each goes on to can be read again."""
     viewer.open(name)
     while not isinstance(viewer.table.game.chance(viewer.table.match.state), Dice):
         viewer.go_on()
     before = saved(viewer)
-    rolled = viewer.act("roll")
     rolls = set()
     for _ in range(12):
         other = Viewer()
         other.ask("open", table={"record": before})
-        assert other.ask("foresee", kind="action", text="roll")["paint"] == rolled["paint"]
         assert other.ask("part") == {}
-        assert not other.act("roll").get("foreseen")
+        other.act("roll")
         assert not Session().open({"record": saved(other)}).part
         rolls.add(other.table.match.history[len(json.loads(before)["actions"])].text)
     assert len(rolls) > 1
@@ -562,7 +510,6 @@ def test_a_refusal_is_a_sentence_and_nothing_else(viewer: Viewer) -> None:
 def test_before_there_is_a_table_nothing_happens(viewer: Viewer) -> None:
     for do, about in (
         ("tap", {"kind": "action", "text": "roll"}),
-        ("foresee", {"kind": "action", "text": "roll"}),
         *((do, {}) for do in ("leave", "time_is_up", "repaint")),
     ):
         assert viewer.ask(do, **about) == {}, do

@@ -76,15 +76,13 @@ def test_a_text_that_is_no_action_is_answered_without_a_rule() -> None:
 
 
 def test_nothing_comes_of_a_question() -> None:
-    """Neither a move, nor a line of the log, nor a new picture; and what was foreseen is as good as before."""
+    """Neither a move, nor a line of the log, nor a new picture."""
     opened = session(race())
     assert opened.table is not None
     before, scene = dump_record(opened.table.match), opened.scene
-    opened.foresee("action", "roll")
     ask(opened, "take S")
     assert dump_record(opened.table.match) == before
     assert opened.scene is scene
-    assert opened.tap("action", "roll").foreseen
 
 
 def test_nobody_is_answered_through_the_curtain_nor_for_somebody_else() -> None:

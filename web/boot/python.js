@@ -126,7 +126,6 @@ async function load(house, { library, options, create }) {
   };
   const createPyodideModule = async (/** @type {Innards} */ settings) => {
     house.progress("glue", 1);
-    settings.API.pause = house.pause; // which Pyodide itself knows nothing of: see engine.py
     return create(settings);
   };
   try {

@@ -58,13 +58,12 @@ async function take() {
   pyodide.FS.writeFile("/lib/homestretch.zip", await bytes("./app.wasm"));
   pyodide.FS.writeFile("/take.py", await bytes("./take.py"));
   pyodide.runPython("exec(compile(open('/take.py').read(), 'take.py', 'exec'), {'__name__': 'take'})");
-  const functions = pyodide.runPython("id(type(lambda: 0))");
   const python = pyodide._api.serializeHiwireState();
-  const { HEAPU8, ___heap_base, _sbrk, _emscripten_stack_get_current } = pyodide._module;
+  const { HEAPU8, ___heap_base, _sbrk } = pyodide._module;
   await send("fresh", untouched);
   await send("memory", HEAPU8.slice());
-  const places = { functions, heap: ___heap_base, break: _sbrk(0), stack: _emscripten_stack_get_current() };
-  await send("about", JSON.stringify({ engine: id, python, size: HEAPU8.length, ...places }));
+  const about = { engine: id, python, size: HEAPU8.length, heap: ___heap_base, break: _sbrk(0) };
+  await send("about", JSON.stringify(about));
 }
 
 take().catch((error) => send("failed", String(error.stack ?? error)));

@@ -95,7 +95,6 @@ def play_a_little() -> None:
             buttons = re.findall(r'data-action="([^"&]*)"', page)
             if not buttons:
                 break
-            request(session, do="foresee", kind="action", text=buttons[0])
             request(session, do="tap", kind="action", text=buttons[0])
         request(session, do="ask", what="record")
 

@@ -10,7 +10,6 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from web.builder import modules, patch, toolchain, wasm
@@ -26,11 +25,6 @@ ASSIGNMENTS = r"var ((?:[\w$]+,)+[\w$]+);function assignWasmExports\(wasmExports
 EXPORT = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
 NAME = re.compile(r"[\w$]+")
 
-# The tables of East Asian encodings. Nothing asks for them: their codecs are not in our library.
-TABLES = 23
-SMALLEST_TABLE = 512  # bytes
-FEWEST_ROWS = 6
-
 # How the glue finds out whether the browser can put a running call aside (JSPI).
 STACKS = (
     'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly',
@@ -39,20 +33,6 @@ STACKS = (
 
 # How the glue waits, where a file is not ready: not in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
-
-# Python is set up in one go, a moment in which no page answers; here is where it can pause, and where it is waited for.
-BREATHS = (
-    (
-        "API.finalizeBootstrap=function(t,e){t&&Wr();",
-        "API.finalizeBootstrap=async function(t,e){t&&Wr();await API.pause?.();",
-    ),
-    ('API.os=o("os");let i=', 'API.os=o("os");await API.pause?.();let i='),
-    ("return t?Hr(d,t,e):", "return await API.pause?.(),t?Hr(d,t,e):"),
-)
-SET_UP = "let a=Ae(r,s,t);"
-
-# The glue is one large function: in brackets, browsers read it to its end while it arrives, and not when it is called.
-GLUE = ("async function _createPyodideModule(", "}export default _createPyodideModule;")
 
 # In a traceback it knows itself by the name of its file. The site has no .mjs: many servers have no type for it.
 NAMES_ITSELF = ("pyodide.asm.mjs", "pyodide.asm.js")
@@ -76,19 +56,14 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    for change in (on_one_stack, without_shared_memory, in_pieces, read_at_once):
-        glue = change(glue)
-    glue = patch.replaced(glue, *NAMES_ITSELF)
+    glue = patch.replaced(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
-    def make() -> bytes:
-        return without_east_asian_encodings(without_the_unreachable(node, engine))
-
-    made = made_once(cache, "engine.wasm", inputs, make)
+    made = made_once(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
     return signed(slimmed, made), made
 
 
@@ -112,25 +87,6 @@ def on_one_stack(glue: str) -> str:
 def without_shared_memory(glue: str) -> str:
     """Let Python not wait on memory that it shares with nobody: no page may, and browsers warn of it."""
     return patch.replaced(glue, SHARED_MEMORY, "null")
-
-
-def in_pieces(glue: str) -> str:
-    """Let the browser answer somebody while Python is set up; `loader` waits for it."""
-    for found, made in BREATHS:
-        glue = patch.replaced(glue, found, made)
-    return glue
-
-
-def loader() -> str:
-    """Give what calls the glue, waiting until Python is set up."""
-    text = (PYODIDE / "pyodide.mjs").read_text(encoding="utf-8")
-    return patch.replaced(text, SET_UP, SET_UP.replace("=", "=await "))
-
-
-def read_at_once(glue: str) -> str:
-    """Have the glue read while nobody waits for it."""
-    begin, end = GLUE
-    return patch.replaced(patch.replaced(glue, begin, f"export default ({begin}"), end, "});")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
@@ -167,52 +123,3 @@ def without_the_unreachable(node: str, engine: bytes) -> bytes:
         if done.returncode:
             sys.exit(f"The engine could not be slimmed:\n{done.stdout}{done.stderr}")
         return target.read_bytes()
-
-
-def without_east_asian_encodings(engine: bytes) -> bytes:
-    """Clear the tables of characters of East Asian encodings, a tenth of the file when it is compressed.
-
-    Raises:
-        PatchError: if there are not as many as there were in the engine that this was written for.
-    """
-    words = memoryview(wasm.whole_memory(engine)).cast("I")
-    tables = list(tables_of_encodings(words))
-    if len(tables) != TABLES:
-        raise patch.PatchError(f"There must be {TABLES} tables of encodings in the engine; there are {len(tables)}.")
-    return wasm.cleared(engine, tables)
-
-
-def tables_of_encodings(words: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Find tables by their indexes: where they begin and end.
-
-    An index has an entry for each value of a first byte: the address of the row with what may come second, and the
-    first and the last of these. Rows have two bytes for each, and follow one another without a gap.
-    """
-    at = 0
-    while at < len(words) - 1:
-        begin = end = rows = 0
-        entry = at
-        while entry < len(words) - 1 and (row := row_of(words, entry)) is not None:
-            if row[1] > row[0]:
-                if rows and row[0] != end:
-                    break
-                begin, end, rows = begin or row[0], row[1], rows + 1
-            elif not rows:
-                break
-            entry += 2
-        if rows >= FEWEST_ROWS and end - begin >= SMALLEST_TABLE:
-            yield begin, end
-            at = entry
-        else:
-            at += 1
-
-
-def row_of(words: Sequence[int], entry: int) -> tuple[int, int] | None:
-    """Read an entry of an index: where its row begins and ends (0 and 0 without one), or nothing if it is none."""
-    address, span = words[entry], words[entry + 1]
-    first, last = span & 255, span >> 8
-    if not address and not span:
-        return 0, 0
-    if last > 255 or last < first or address % 2 or not 1024 < address < 4 * len(words):
-        return None
-    return address, address + 2 * (last - first + 1)

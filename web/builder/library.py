@@ -178,24 +178,6 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
     ),
-    # nobody reads in a page what the fields of a class are
-    "dataclasses.py": (
-        (
-            (
-                "        try:\n"
-                "            # In some cases fetching a signature is not possible.\n"
-                "            # But, we surely should not fail in this case.\n"
-                "            text_sig = str(inspect.signature(\n"
-                "                cls,\n"
-                "                annotation_format=annotationlib.Format.FORWARDREF,\n"
-                "            )).replace(' -> None', '')\n"
-                "        except (TypeError, ValueError):\n"
-                "            text_sig = ''\n"
-                "        cls.__doc__ = (cls.__name__ + text_sig)\n"
-            ),
-            "        cls.__doc__ = cls.__name__\n",
-        ),
-    ),
     # what is logged when a task goes wrong, and only then
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
     "asyncio/log.py": late_logger("logger", "__package__"),
@@ -204,11 +186,6 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     "html/__init__.py": (
         ("from html.entities import html5 as _html5\n", ""),
         ("        # named charref\n", "        from html.entities import html5 as _html5\n"),
-    ),
-    "importlib/resources/_common.py": (
-        ("import tempfile\n", ""),
-        ("    fd, raw_path = tempfile.", "    import tempfile\n\n    fd, raw_path = tempfile."),
-        ("    with _temp_path(tempfile.", "    import tempfile\n\n    with _temp_path(tempfile."),
     ),
     # only archives that are unpacked at run time ask for these
     "pyodide/common.py": (
@@ -244,18 +221,6 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
         ("    import tarfile\n\n    dynlib", "    import tarfile\n    from zipfile import ZipFile\n    dynlib"),
-    ),
-    # only where to put the marks under a line of source depends on it, and the page has no sources
-    "traceback.py": (
-        (
-            (
-                "    # Fast track for ASCII-only strings\n    if line.isascii():\n        return offset\n\n"
-                "    import unicodedata\n\n    return sum(\n"
-                "        2 if unicodedata.east_asian_width(char) in _WIDE_CHAR_SPECIFIERS else 1\n"
-                "        for char in line[:offset]\n    )\n"
-            ),
-            "    return offset\n",
-        ),
     ),
 }
 

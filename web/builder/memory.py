@@ -52,9 +52,7 @@ def take(browser: str, site: Path) -> bytes:
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
     about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
-    memory = without_past_calls(taken.parts["memory"], about["stack"])
-    memory = without_remains(memory, about["heap"], about["break"])
-    memory = without_versions(memory, about["heap"], about["functions"])
+    memory = without_remains(taken.parts["memory"], about["heap"], about["break"])
     return module(engine, taken.parts["fresh"], memory, about)
 
 
@@ -126,19 +124,6 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
     return wasm.of_data(joined(pages), custom=("homestretch", described.encode()))
 
 
-def without_past_calls(memory: bytes, pointer: int) -> bytes:
-    """Empty what calls have left on the stack, which grows downwards from `pointer`: as far as there is anything.
-
-    >>> without_past_calls(b"data" + bytes(2 * PAGE) + b"pastcallkept", 2 * PAGE + 12).replace(bytes(1), b"")
-    b'datakept'
-    """
-    begin = pointer
-    while begin > 0 and any(memory[max(0, begin - PAGE) : begin]):
-        begin -= PAGE
-    begin = max(0, begin)
-    return memory[:begin] + bytes(pointer - begin) + memory[pointer:]
-
-
 # What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
 CHUNK_HEAD, LARGE_CHUNK_HEAD, LARGE = 16, 32, 256
 IN_USE, FLAGS_OF_CHUNK = 2, 7
@@ -164,38 +149,6 @@ def without_remains(memory: bytes, begin: int, end: int) -> bytes:
             rest = at + (LARGE_CHUNK_HEAD if size >= LARGE else CHUNK_HEAD)
             clean[rest : at + size] = bytes(max(0, at + size - rest))
         at += size
-    return bytes(clean)
-
-
-# Where a function has its type and its code, in words.
-TYPE, CODE = 1, 6
-
-
-def without_versions(memory: bytes, heap: int, functions: int) -> bytes:
-    """Empty the table in which Python's optimizer, which no browser has, finds a function and its code by a version.
-
-    It lies below the address `heap`, two words for each: a function, whose type is at `functions`, and its code. Should
-    functions have another layout one day, nothing is found, and the memory is larger.
-
-    >>> from array import array
-    >>> words = array("I", bytes(5 * PAGE))
-    >>> words[2:6] = array("I", [3 * PAGE, 77, 3 * PAGE, 78])
-    >>> words[3 * PAGE // 4 + TYPE], words[3 * PAGE // 4 + CODE] = 55, 77
-    >>> clean = array("I", without_versions(words.tobytes(), 2 * PAGE, 55))
-    >>> clean[2:6].tolist(), clean[6:] == words[6:]
-    ([0, 0, 12288, 78], True)
-    """
-    words = memoryview(memory).cast("I")
-    clean = bytearray(memory)
-    for begin in range(0, heap - PAGE, PAGE):
-        if not any(memory[begin : begin + PAGE]):
-            continue
-        for at in range(begin, begin + PAGE, 4):
-            function, code = words[at // 4], words[at // 4 + 1]
-            if heap <= function < len(memory) - PAGE and function % 4 == 0:
-                there = function // 4
-                if words[there + TYPE] == functions and words[there + CODE] == code:
-                    clean[at : at + 8] = bytes(8)
     return bytes(clean)
 
 

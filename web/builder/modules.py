@@ -34,16 +34,16 @@ STRETCHES = (
 # Most of the module for SQLite comes before its first exported function.
 BEFORE = {"PyInit__sqlite3": 96}
 
-# The tables of all characters' names and properties: they alone are a tenth of the engine. What Python itself knows of
-# characters lies elsewhere.
-CHARACTERS = (1_391_264, 2_098_688)
+# Tables that only these modules read: of East Asian encodings, and of all characters' names and properties. Each is a
+# tenth of the engine when it is compressed. What Python itself knows of characters lies elsewhere.
+TABLES = ((800_544, 1_389_418), (1_391_264, 2_098_688))
 
 # What this comes to in the engine that it was found out for: modules, slots of the table, and the tables' checksum.
-FOUND = (29, 2707, "a95189bb58f6312f6e5a787cfb0aecc883f72c742feb5466b0f867bee5d18715")
+FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a8203")
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Cut the ways that lead to the modules, and clear the largest tables that only they read.
+    """Cut the ways that lead to the modules, and clear the tables that only they read.
 
     Raises:
         PatchError: if this is another engine than the one all this was found out for.
@@ -57,14 +57,14 @@ def without_modules(engine: bytes) -> bytes:
     titles = {function: title for title, function in functions.items() if title.startswith(INIT)}
     names = {title.removeprefix(INIT) for function, title in titles.items() if function in gone}
     memory = wasm.whole_memory(engine)
-    begin, end = CHARACTERS
-    found = (len(names), len(dead), hashlib.sha256(memory[begin:end]).hexdigest())
+    tables = b"".join(memory[begin:end] for begin, end in TABLES)
+    found = (len(names), len(dead), hashlib.sha256(tables).hexdigest())
     if found != FOUND:
         raise patch.PatchError(f"What no page needs of the engine must come to {FOUND}; it comes to {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
     shorter = shorter_list(memory, makers, names)
     cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
-    return wasm.written(cut, [shorter, (begin, bytes(end - begin))])
+    return wasm.written(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
 def in_stretches(functions: dict[str, int]) -> Iterator[int]:

@@ -11,7 +11,6 @@ from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
 from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
 from homestretch.draw.figure import BETWEEN, HOLDS
-from homestretch.draw.mode import LEAVING
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.parts import TAKE_BACK
 from homestretch.games import GAMES
@@ -43,7 +42,6 @@ def shared() -> dict[str, Any]:
         "pace": PACE,
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "leaving": LEAVING,
         "takeBack": TAKE_BACK,
         "settings": settings.kinds(),
         "switches": [

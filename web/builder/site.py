@@ -161,7 +161,7 @@ def copy_runtime(site: Path) -> None:
                 shutil.copyfile(path, site / target / path.name)
     patch_pyscript(site)
     (site / "pyodide").mkdir()
-    (site / "pyodide" / "pyodide.js").write_text(engine.loader(), encoding="utf-8")
+    shutil.copyfile(MODULES / "pyodide" / "pyodide.mjs", site / "pyodide" / "pyodide.js")
     lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
     trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
     (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")

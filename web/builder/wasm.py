@@ -234,11 +234,6 @@ def places(body: bytes) -> Iterator[tuple[int, int, int]]:
         yield place, reader.at - size, reader.at
 
 
-def cleared(module: bytes, ranges: Collection[tuple[int, int]]) -> bytes:
-    """Give the same file with zeros from each begin to its end in what it says the memory holds."""
-    return written(module, [(begin, bytes(end - begin)) for begin, end in ranges])
-
-
 def written(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
     """Give the same file with something else at places of what it says the memory holds.
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 import traceback
 from collections.abc import Callable, Generator
-from contextlib import suppress
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
@@ -57,8 +56,8 @@ class Reply:
     `opened`: the request was for another table, and it is there now. `paint`: what to put on the page, see `Scene`.
     `entry`: the game as it is now to be stored. `parted`: it is another game than before, which goes on from a moment
     of that one, and must not be stored in its place. `notice`: a sentence for the players. `part`: a question to them,
-    whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `foreseen`:
-    what follows is what was foreseen for this tap. `answer`: what was asked for. `trouble`: for the console.
+    whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `answer`:
+    what was asked for. `trouble`: for the console.
     """
 
     opened: bool = False
@@ -67,7 +66,6 @@ class Reply:
     parted: bool = False
     notice: str = ""
     part: Plain | None = None
-    foreseen: bool = False
     answer: Any = None
     trouble: str = ""
 
@@ -92,16 +90,6 @@ class Tapped:
     changed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Foreseen:
-    """What a tap would lead to, as long as nothing else happens first."""
-
-    tap: tuple[str, str]
-    table: Table
-    scene: Scene
-    stored: bool
-
-
 class Session:
     """A table with what was painted of it last."""
 
@@ -112,7 +100,6 @@ class Session:
         """What was painted last; None where nothing of it can be built on."""
         self._stored = True
         """Whether the game is stored: one that came by a link only when somebody has played on."""
-        self._foreseen: Foreseen | None = None
         self._thinking: tuple[Match, Generator[None, None, str]] | None = None
         """The match in which a computer is to choose, and its way to a choice."""
 
@@ -183,57 +170,28 @@ class Session:
     def _shown(self, table: Table, *, stored: bool) -> Reply:
         # what cannot be drawn is not opened
         first = scene(table, None)
-        self.table, self.scene, self._stored, self._foreseen = table, first, stored, None
+        self.table, self.scene, self._stored = table, first, stored
         table.events.clear()
         return Reply(opened=True, paint=first.paint, entry=entry(table) if stored else None)
 
     # -- taps
 
-    def foresee(self, kind: str, text: str) -> Reply:
-        """Work out what a tap would lead to, while the finger is still down. Nothing comes of it without the tap."""
-        self._foreseen = None
-        # what goes wrong here goes wrong again with the tap, and then it is told
-        with suppress(Exception):
-            if self.table is not None:
-                tap = tapped(self.table, kind, text)
-                reply = self._follows(tap)
-                ahead = scene(tap.table, self._before(reply))
-                self._foreseen = Foreseen((kind, text), tap.table, ahead, reply.entry is not None)
-                reply.paint = ahead.paint
-                return reply
-        return Reply()
-
     def tap(self, kind: str, text: str) -> Reply:
-        """Do what a tap on an element with that ``data-action`` or ``data-command`` (the `kind`) does.
-
-        If it was foreseen, and nothing has happened since, the reply is the one that was given then.
-        """
-        foreseen, self._foreseen = self._foreseen, None
+        """Do what a tap on an element with that ``data-action`` or ``data-command`` (the `kind`) does."""
         if self.table is None:
             return Reply()
-        if foreseen is not None and foreseen.tap == (kind, text):
-            self.table, self.scene = foreseen.table, foreseen.scene
-            self._stored = self._stored or foreseen.stored
-            self.table.events.clear()
-            return Reply(foreseen=True)
         tap = tapped(self.table, kind, text)
-        reply = self._follows(tap)
-        self.scene = self._before(reply)
-        self._stored = self._stored or reply.entry is not None
-        return self._show(tap.table, reply)
-
-    def _follows(self, tap: Tapped) -> Reply:
-        """What follows from a tap but for the scene."""
         stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
-        return Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
-
-    def _before(self, reply: Reply) -> Scene | None:
-        """The scene over which a reply is painted: of another game nothing moves to its place in this one."""
-        return replace(self.scene, seen=None) if self.scene and reply.parted else self.scene
+        self._stored = self._stored or stored
+        if self.scene and tap.parted:
+            # of another game nothing moves to its place in this one
+            self.scene = replace(self.scene, seen=None)
+        reply = Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
+        return self._show(tap.table, reply)
 
     def _show(self, table: Table, reply: Reply) -> Reply:
         """Show a table from now on. If it cannot be drawn, what was done on it is stored nevertheless."""
-        before, self.table, self.scene, self._foreseen = self.scene, table, None, None
+        before, self.table, self.scene = self.scene, table, None
         try:
             self.scene = scene(table, before)
             reply.paint = self.scene.paint
@@ -280,7 +238,6 @@ class Session:
 
     def part(self) -> Reply:
         """Go on with other luck from here: another page has the same game, and may have rolled already."""
-        self._foreseen = None
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
@@ -382,7 +339,6 @@ def _figured(match: Match, asked: Plain) -> Table:
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "open": Session.open,
-    "foresee": Session.foresee,
     "tap": Session.tap,
     "go_on": Session.go_on,
     "think": Session.think,

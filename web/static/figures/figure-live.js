@@ -1,6 +1,6 @@
 // A figure that is live: paints what its table replies, and hands over taps.
 import { arrows } from "../shared/arrows.js";
-import { change, prepared } from "../shared/morph.js";
+import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { keyOf } from "../shared/pressed.js";
 import { trusted } from "../shared/trusted.js";
@@ -105,7 +105,7 @@ export class Live {
     this.#show([]);
     for (const [name, value] of Object.entries(attributes)) this.#content.setAttribute(name, value);
     this.#content.style.cssText = style; // not as an attribute, which the page may forbid
-    if (changes) change(prepared(this.#content, changes));
+    if (changes) change(this.#content, changes);
     else this.#content.innerHTML = trusted(page ?? "");
     if (isOpen) this.#open(true);
     this.#motion.start(motions);

@@ -1,5 +1,5 @@
 // A finish: what comes of it is put on the page when the pieces are over the line, and not a frame before.
-import { change, prepared } from "../shared/morph.js";
+import { change } from "../shared/morph.js";
 import { keyOf } from "../shared/pressed.js";
 
 const KEYS = new Set(["Enter", " ", "Escape"]); // that bring all at once, as any tap does
@@ -63,7 +63,7 @@ export class Finish {
     const turning = motions.filter(({ path, turn }) => !path && !turn);
     if (!turning.length) return;
     const page = /** @type {HTMLElement} */ (this.#root.cloneNode(true));
-    change(prepared(page, changes));
+    change(page, changes);
     for (const { key } of turning) {
       const [was, is] = [this.#root, page].map((place) => place.querySelector(`[data-key="${CSS.escape(key)}"]`));
       if (!was || !is) continue;

@@ -2,16 +2,20 @@
 import { trusted } from "./trusted.js";
 
 /**
- * Get ready to make of a page another one, with nothing changed yet. Each change is a path (which child of `root`, which
- * child of that, ...) and what is to be done there: attributes to set or, with null, to take off; or which children, from
- * and up to, become what markup; or the words that are all that is in it.
- * @param {Element} root @param {Change[]} changes @returns {Ready[]}
+ * Make of a page another one. Each change is a path (which child of `root`, which child of that, ...) and what is to be
+ * done there: attributes to set or, with null, to take off; or which children, from and up to, become what markup; or the
+ * words that are all that is in it. Paths are those of the page as it was: where they do not fit it, nothing is changed.
+ * @param {Element} root @param {Change[]} changes
  */
-export function prepared(root, changes) {
+export function change(root, changes) {
   /** @type {[Element, What][]} */
   const places = changes.map(([path, what]) => [path.reduce((element, index) => element.children[index], root), what]);
   const fresh = parsed(places.flatMap(([parent, what]) => (Array.isArray(what) ? [[parent, what[2]]] : [])));
-  return places.map(([element, what]) => [element, what, Array.isArray(what) ? (fresh.shift() ?? []) : null]);
+  for (const [element, what] of places) {
+    if (typeof what === "string") element.textContent = what;
+    else if (Array.isArray(what)) replace(element, what[0], what[1], fresh.shift() ?? []);
+    else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
+  }
 }
 
 // All at once: to set the browser's parser up takes longer than to parse most of what it is given here.
@@ -23,18 +27,6 @@ function parsed(places) {
   const holders = document.createRange().createContextualFragment(trusted(markup.join(""))).children;
   const inside = (/** @type {Element} */ holder) => (holder instanceof HTMLTemplateElement ? holder.content : holder);
   return Array.from(holders, (holder) => [...inside(holder).children]);
-}
-
-/**
- * Make the page the other one, for which these changes were `prepared`: once, and before anything else changes it.
- * @param {Ready[]} changes
- */
-export function change(changes) {
-  for (const [element, what, fresh] of changes) {
-    if (typeof what === "string") element.textContent = what;
-    else if (Array.isArray(what)) replace(element, what[0], what[1], fresh ?? []);
-    else for (const [name, value] of Object.entries(what)) setOrTakeOff(element, name, value);
-  }
 }
 
 /** @param {Element} element @param {string} name @param {string | null} value */

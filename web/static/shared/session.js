@@ -20,8 +20,6 @@ homestretch.connect = async (newSession) => {
 export class Session {
   /** @type {((request: string) => string) | null} */
   #python = null; // takes a request, gives the reply: both in JSON
-  /** @type {Reply | null} */
-  #foreseen = null; // the reply to the last tap that was foreseen
 
   /** Whether it can be asked for something. */
   get isUp() {
@@ -52,13 +50,7 @@ export class Session {
    * @param {TapKind} kind @param {string} text @returns {Reply}
    */
   tap(kind, text) {
-    const reply = this.#request({ do: "tap", kind, text });
-    return reply.foreseen ? /** @type {Reply} */ (this.#foreseen) : reply;
-  }
-
-  /** The reply that this tap will have, if nothing else happens first. @param {TapKind} kind @param {string} text */
-  foresee(kind, text) {
-    return (this.#foreseen = this.#request({ do: "foresee", kind, text }));
+    return this.#request({ do: "tap", kind, text });
   }
 
   /**

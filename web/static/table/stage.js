@@ -7,7 +7,7 @@ import { Finish } from "../motion/finish.js";
 import * as focus from "./focus.js";
 import { afterFrame } from "../shared/frames.js";
 import { MisclickGuard } from "./misclick-guard.js";
-import { change, prepared } from "../shared/morph.js";
+import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { Peek } from "./peek.js";
 import { Pointing } from "./pointing.js";
@@ -19,7 +19,6 @@ import { ASKS, Why } from "./why.js";
 const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
 
 const TAPPED = "[data-action], [data-command]";
-const { leaving: LEAVING } = window.homestretch.config.shared;
 
 export class Stage {
   /** The last scene that is on it: the title of the page for it. */
@@ -48,9 +47,7 @@ export class Stage {
   /** @type {Place | null} */
   #tappedAt = null; // where the last tap was, if it was made with a key, or something has the focus: see focus.js
   #repainted = false; // whether the last tap put other buttons under the finger
-  /** @type {HTMLElement | null} */
-  #pressed = null; // what a finger, or the button of a mouse, went down on
-  #tooSoon = false; // whether that was too soon to be meant for what is there
+  #tooSoon = false; // whether a finger, or the button of a mouse, went down too soon to be meant for what is there
   /** @type {(() => void) | null} */
   #stay = null; // keeps the page where it is, while somebody holds the button for a look
 
@@ -82,7 +79,6 @@ export class Stage {
     root.setAttribute("data-stage", "");
     root.addEventListener("mousedown", keepOffFocus);
     root.addEventListener("pointerdown", (event) => this.#down(event));
-    root.addEventListener("pointercancel", () => (this.#pressed = null));
     new Peek(
       root,
       (command) => this.#peek(command),
@@ -207,7 +203,6 @@ export class Stage {
   // What is one player's own is shown without a curtain to those who hold the button for it.
   /** @param {string} command */
   #peek(command) {
-    this.#pressed = null;
     this.#stay = holding(this.#root);
     this.#root.setAttribute("data-peeking", "");
     this.command(command);
@@ -312,9 +307,9 @@ export class Stage {
 
   // What something else has changed on the page (a translator, say) is painted anew.
   /** @param {Paint} paint */
-  #fill({ page, changes, ready }) {
+  #fill({ page, changes }) {
     try {
-      if (changes) return void change(ready ?? prepared(this.#root, changes));
+      if (changes) return void change(this.#root, changes);
     } catch (error) {
       console.warn(error);
       page = this.#session.repaint().paint?.page;
@@ -355,7 +350,6 @@ export class Stage {
 
   /** @param {MouseEvent} event */
   #tapped(event) {
-    this.#pressed = null;
     const element = tappedBy(event);
     if (!element || !this.#session.isUp) return;
     // The second click of a double click is not meant for what came up under it.
@@ -372,22 +366,10 @@ export class Stage {
     else this.#apply(this.#session.tap(...tapOf(element)));
   }
 
-  // Between a finger's going down and up there is time to work out what the tap will do: once the page shows the press.
   /** @param {PointerEvent} event */
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
-    this.#pressed = element;
     this.#tooSoon = element !== null && this.#misclicks.isTooSoon(event, element);
-    if (!element || this.#tooSoon || element.matches(ASKS) || LEAVING.includes(element.dataset.command ?? "")) return;
-    afterFrame(() => this.#pressed === element && this.#foresee(element));
-  }
-
-  // Changes of the page are got ready; a whole page is not: what it holds may not be for the eyes that are there now.
-  /** @param {HTMLElement} element */
-  #foresee(element) {
-    if (!this.#session.isUp) return;
-    const { paint } = this.#session.foresee(...tapOf(element));
-    if (paint?.changes) paint.ready = prepared(this.#root, paint.changes);
   }
 
   // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
