@@ -1,6 +1,7 @@
 """`build.py new-game` makes a game that can be played, drawn and tested like all others."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -85,7 +86,7 @@ def test_it_is_simulated(copy: Path) -> None:
 def test_its_pages_have_it(copy: Path) -> None:
     home = run(copy, "-c", "from web.builder.pages import home; print(home('', ''))")
     assert f'data-game="{NAME}"' in home
-    assert f"board {FOLDER} poster" in home
+    assert re.search(f'class="board {FOLDER}[^"]* poster"', home)
 
 
 def test_it_passes_all_batteries(copy: Path) -> None:

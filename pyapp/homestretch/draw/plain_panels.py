@@ -26,7 +26,8 @@ def plain_panels(
     """Yield the one panel there is: what the player in turn may do, each with what comes of it, or who has won."""
     outcome, chance, offered = game.outcome(view), game.chance(view), may_choose(game, view)
     if outcome is not None:
-        yield ranked(names, outcome.places, list(map(signed, outcome.scores)), game.title, ("wins", "share the win"))
+        marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
+        yield ranked(names, outcome.places, marks, why, ("wins", "share the win"))
         return
     line = plural(len(offered), "way to go on", "ways to go on") if offered else "The roll comes first"
     head = Heading(game.turn(view), whose_turn(game, view, names), f"{game.standing(view) or line}.")
@@ -40,9 +41,13 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
     events: list[Event] = []
     game.advance(view, action, events.append)
     told = (game.say(event, names) for event in events if event.audience is None)
-    seat, words = game.turn(view), str(action)
+    seat = game.turn(view)
     sign = badge(view, action) or picture(player_badge, seat, names[seat])
-    return choice(action, sign, words[:1].upper() + words[1:], " ".join(filter(None, told)))
+    return choice(action, sign, _begun(str(action)), " ".join(filter(None, told)))
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
