@@ -28,16 +28,16 @@ def test_what_is_rolled_by_hand_has_its_button() -> None:
 
 
 def test_a_choice_says_what_the_game_will_say_of_it() -> None:
-    (panel,) = plain_panels(GAME, START.but(squares=((1, 0), (4, 0)), rolled=3), NAMES)
+    (panel,) = plain_panels(GAME, START.replace(squares=((1, 0), (4, 0)), rolled=3), NAMES)
     assert panel.head == Heading(0, "Ann to choose", "2 ways to go on.")
     assert [(choice.does, choice.consequence) for choice in choices_in([panel])] == [
-        ("move 1", "Ann’s pawn 1 goes from 1 to 4. Pawn 1 of Ben goes back to the start."),
-        ("move 2", "Ann’s pawn 2 goes from start to 3."),
+        ("move 1", "Ann’s pawn 1 goes to 4. Pawn 1 of Ben goes back to the start."),
+        ("move 2", "Ann’s pawn 2 goes to 3."),
     ]
 
 
 def test_at_the_end_there_are_the_ranking_and_the_ways_on() -> None:
-    (panel,) = plain_panels(GAME, START.but(squares=((9, 3), (HOME, HOME)), seat=1), NAMES)
+    (panel,) = plain_panels(GAME, START.replace(squares=((9, 3), (HOME, HOME)), seat=1), NAMES)
     (podium,) = (part for part in parts(panel) if isinstance(part, Podium))
     assert (podium.places, podium.marks) == ((2, 1), ("12", "48"))
     assert (podium.headline, podium.what) == ("Ben wins", "All pawns of a player are home")

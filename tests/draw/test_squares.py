@@ -15,7 +15,7 @@ from tests.skeleton.game import GAME, HOME, State
 
 NAMES = ("Ann", "Ben")
 START = GAME.setup({}, 2)
-HITS = START.but(squares=((1, 0), (4, 0)), rolled=3)
+HITS = START.replace(squares=((1, 0), (4, 0)), rolled=3)
 """The first pawn of Ann can send one of Ben back."""
 
 
@@ -40,7 +40,7 @@ def test_none_of_many_pawns_on_a_square_hides_another() -> None:
 
 def test_pawns_of_the_player_in_turn_can_be_tapped_or_say_why_not() -> None:
     assert tapped(HITS) == {"pawn-0-1": "move 1", "pawn-0-2": "move 2"}
-    home = HITS.but(squares=((HOME, 0), (4, 0)))
+    home = HITS.replace(squares=((HOME, 0), (4, 0)))
     assert (tapped(home), tapped(home, hook="data-ask")) == ({"pawn-0-2": "move 2"}, {"pawn-0-1": "move 1"})
     assert tapped(HITS, COMPUTER_TO_MOVE) == {}
     assert tapped(HITS, Mode(taps="none"), "data-ask") == {}
@@ -66,7 +66,7 @@ def test_dice_tumble_when_they_are_rolled_and_only_then() -> None:
     assert moved(GAME, DRAWING.motions, START, "roll 5")[2]["die-0"]["tumble"]
     assert "die-0" not in moved(GAME, DRAWING.motions, HITS, "move 1")[2]
     nothing_told: list[Event] = []
-    assert DRAWING.motions(START, START.but(rolled=2), nothing_told) == []
+    assert DRAWING.motions(START, START.replace(rolled=2), nothing_told) == []
 
 
 def test_a_choice_has_its_pawn_and_the_race_is_told_square_by_square() -> None:

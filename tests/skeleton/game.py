@@ -193,10 +193,8 @@ class Skeleton(Game[State, State]):
         match event:
             case Rolled(seat, face):
                 return f"{names[seat]} rolls {face}."
-            case Moved(seat, pawn, start, stop):
-                return (
-                    f"{names[seat]}’s pawn {pawn} goes from {start or 'start'} to {'home' if stop == HOME else stop}."
-                )
+            case Moved(seat, pawn, _, stop):
+                return f"{names[seat]}’s pawn {pawn} goes {'home' if stop == HOME else f'to {stop}'}."
             case SentBack(seat, pawn):
                 return f"Pawn {pawn} of {names[seat]} goes back to the start."
         return ""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from homestretch.core import Action, AnyGame, Dice, Event
-from homestretch.core.words import listed, plural
+from homestretch.core.words import join_words, plural
 
 from .endings import ranked, signed
 from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
@@ -59,5 +59,5 @@ def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
     """Say in a few words who is to do what, or who has won."""
     outcome = game.outcome(view)
     if outcome is not None:
-        return f"{listed(names[seat] for seat in outcome.winners)} won"
+        return f"{join_words(names[seat] for seat in outcome.winners)} won"
     return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"

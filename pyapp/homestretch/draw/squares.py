@@ -21,17 +21,17 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, AnyGame, Event, Seat
-from homestretch.core.words import listed
+from homestretch.core.words import join_words
 
 from . import Drawing, paper
-from .captions import described, fitted, sentence, shortened
+from .captions import fit_text, join_sentences, sentence, shorten_name
 from .in_words import table
 from .marks import dotted, line, prospect, prospects
 from .markup import cached, el
 from .mode import AT_TABLE, Mode
 from .motion import TUMBLE, Motion, Timeline
 from .panel import Panel, Picture, Row, card, label, picture, rows, strong
-from .pieces import die, piece, rect, throw
+from .pieces import die, piece, rect, roll_area
 from .plain_panels import may_choose, plain_panels, whose_turn
 from .shapes import Box, Point
 from .tokens import chip, chip_badge, player_badge
@@ -128,7 +128,7 @@ class Squares:
             width + 2 * EDGE,
             top + height + EDGE,
             f"The board of {self.game.title}",
-            described(*(sentence(name, [self._whereabouts(view, seat)]) for seat, name in enumerate(names))),
+            join_sentences(*(sentence(name, [self._whereabouts(view, seat)]) for seat, name in enumerate(names))),
             self.ground(),
             self._tray(view, names, mode),
             self.prospects(view, show),
@@ -144,20 +144,20 @@ class Squares:
 
     def _square(self, square: int) -> Element:
         x, y = self.middle(square)
-        words = fitted(self.place(square), WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
+        words = fit_text(self.place(square), WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
         kind = "named" if square in self.names else "deep" if square % 2 else ""
         return el("g", rect((x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)), words, class_=f"square {kind}".rstrip())
 
     def _tray(self, view: Any, names: Sequence[str], mode: Mode) -> Element:
         dice, (left, top, width, height) = self.dice(view), self.tray
         start, middle = left + 30 + 74 * len(dice), top + height / 2
-        words = whose_turn(self.game, view, list(map(shortened, names)))
+        words = whose_turn(self.game, view, list(map(shorten_name, names)))
         return el(
             "g",
             rect(self.tray, rx=14, class_="tray"),
-            fitted(words, left + width - start - 20, 30, x=start, y=middle + 10, class_="tote"),
+            fit_text(words, left + width - start - 20, 30, x=start, y=middle + 10, class_="tote"),
             [die(f"die-{nth}", (left + 57 + 74 * nth, middle), face or None, "") for nth, face in enumerate(dice)],
-            throw(self.tray, mode) if self.game.chance(view) is not None else None,
+            roll_area(self.tray, mode) if self.game.chance(view) is not None else None,
         )
 
     def _pieces(self, view: Any, names: Sequence[str], mode: Mode) -> Iterator[Element]:
@@ -220,9 +220,9 @@ class Squares:
         for pawn in self.pawns(view):
             found[pawn.square].append(f"{names[pawn.seat]}: {pawn.label}")
         said = sentence("Rolled", [str(face) for face in self.dice(view) if face])
-        lines = ((self.place(square), listed(there)) for square, there in enumerate(found))
+        lines = ((self.place(square), join_words(there)) for square, there in enumerate(found))
         return [
-            el("p", described(f"{whose_turn(self.game, view, names)}.", said)),
+            el("p", join_sentences(f"{whose_turn(self.game, view, names)}.", said)),
             table(f"The board of {self.game.title}", ("Square", "Pawns"), lines),
         ]
 
