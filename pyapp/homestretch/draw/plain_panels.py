@@ -24,8 +24,8 @@ def plain_panels(
     badge: Badge = lambda view, action: None,  # noqa: ARG005
 ) -> Iterator[Panel]:
     """Yield the one panel there is: what the player in turn may do, each with what comes of it, or who has won."""
-    outcome, chance, offered = game.outcome(view), game.chance(view), may_choose(game, view)
-    if outcome is not None:
+    chance, offered = game.chance(view), may_choose(game, view)
+    if outcome := game.outcome(view):
         marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
         yield ranked(names, outcome.places, marks, why, ("wins", "share the win"))
         return
@@ -57,7 +57,6 @@ def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
     """Say in a few words who is to do what, or who has won."""
-    outcome = game.outcome(view)
-    if outcome is not None:
+    if outcome := game.outcome(view):
         return f"{join_words(names[seat] for seat in outcome.winners)} won"
     return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"

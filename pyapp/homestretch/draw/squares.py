@@ -3,11 +3,8 @@
 For example, a race of one pawn each, in which squares 0 to 30 are start, course and home::
 
     DRAWING = Squares(
-        GAME,
-        31,
-        pawns=lambda view: [Pawn(seat, "1", square) for seat, square in enumerate(view.squares)],
-        dice=lambda view: [view.rolled],
-        names={0: "Start", 30: "Home"},
+        GAME, 31, lambda view: [Pawn(seat, "1", square) for seat, square in enumerate(view.squares)],
+        dice=lambda view: [view.rolled], names={0: "Start", 30: "Home"},
     ).drawing()
 """
 
@@ -129,7 +126,7 @@ class Squares:
             top + height + EDGE,
             f"The board of {self.game.title}",
             join_sentences(*(sentence(name, [self._whereabouts(view, seat)]) for seat, name in enumerate(names))),
-            self.ground(),
+            self._ground(),
             self._tray(view, names, mode),
             self.prospects(view, show),
             el("g", self._pieces(view, names, mode), class_="pawns"),
@@ -138,8 +135,7 @@ class Squares:
         )
 
     @cached
-    def ground(self) -> Element:
-        """Draw the squares."""
+    def _ground(self) -> Element:
         return el("g", map(self._square, range(self.count)))
 
     def _square(self, square: int) -> Element:
@@ -175,9 +171,8 @@ class Squares:
         while game.outcome(view) is None and max(pawn.square for pawn in self.pawns(view)) < self.count * 2 // 3:
             actions = tuple(game.actions(view))
             view = game.advance(view, actions[int(random.random() * len(actions))])
-        box = (0, 0, self.tray[2] + 2 * EDGE, self.tray[1] + EDGE / 2)
-        pieces = self._pieces(view, [""] * seats, Mode(taps="none"))
-        return paper.poster(f"{game.folder} on-squares", box, self.ground(), pieces)
+        pieces, (_, height, width, _) = self._pieces(view, [""] * seats, Mode(taps="none")), self.tray
+        return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), self._ground(), pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
         """Draw where pawns would go by the choice of that text, if it is one: it is played to see that."""
