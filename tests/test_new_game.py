@@ -1,6 +1,7 @@
 """`build.py new-game` makes a game that can be played, drawn and tested like all others."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,8 +15,43 @@ ROOT = Path(__file__).parents[1]
 NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.md", "LICENSE")
 NAME, FOLDER = "zig-zag-2", "zig_zag_2"
 BATTERIES = ("test_conformance", "test_drawings", "test_mistakes", "test_golden", "test_lists", "test_house")
-PAGES = ("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "bots/test_choose")
-"""What is tested of every game besides."""
+PAGES = (
+    *("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "bots/test_choose"),
+    *(
+        "web/test_desk",
+        "web/test_figure",
+        "web/test_styles",
+        "draw/test_drawing",
+        "draw/test_palette",
+        "draw/test_plain",
+    ),
+)
+"""What is tested of every game besides: its odds and figures among it."""
+
+EVENING = f"""
+import json
+from front.findings import story_markup
+from homestretch.odds import review
+from homestretch.odds.table import review_as_json
+from tests.web.test_session import Viewer
+
+viewer = Viewer()
+viewer.open("{NAME}", ownDice=True)
+assert 'data-action="roll 5"' in viewer.markup
+assert 'data-action="roll"' not in viewer.markup.split('class="board-area"')[1].split("</svg>")[0]
+viewer.act("roll 5")
+viewer.act("move 2")
+viewer.command("own-dice")
+while viewer.attributes["data-phase"] != "over":
+    viewer.go_on()
+viewer.command("moment 1")
+assert 'class="choice chosen"' in viewer.markup
+assert "data-action" not in viewer.markup
+viewer.command("now")
+found = json.dumps(review_as_json(review(viewer.table.match, 1, 1)))
+assert "<svg" in story_markup(viewer.table, found)
+"""
+"""A game of which some rolls are the players’ own, which is looked back at, and of which the story is told."""
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +71,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(root: Path, *arguments: str) -> str:
     """What Python says to that in the copy; it must end well."""
     variables = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST")}
-    variables["PYTHONPATH"] = str(root / "pyapp")
+    variables["PYTHONPATH"] = os.pathsep.join((str(root / "pyapp"), str(root / "web")))
     done = subprocess.run(
         [sys.executable, "-B", *arguments], cwd=root, capture_output=True, text=True, env=variables, check=False
     )
@@ -50,7 +86,7 @@ def test_it_is_simulated(copy: Path) -> None:
 def test_its_pages_have_it(copy: Path) -> None:
     home = run(copy, "-c", "from web.builder.pages import home; print(home('', ''))")
     assert f'data-game="{NAME}"' in home
-    assert f"board {FOLDER} poster" in home
+    assert re.search(f'class="board {FOLDER}[^"]* poster"', home)
 
 
 def test_it_passes_all_batteries(copy: Path) -> None:
@@ -59,6 +95,10 @@ def test_it_passes_all_batteries(copy: Path) -> None:
     said = run(copy, "-m", "pytest", "-q", "-p", "no:xdist", *files, "-k", chosen)
     assert "passed" in said
     assert "passed" in run(copy, "-m", "pytest", "-q", "-p", "no:xdist", f"tests/games/{FOLDER}")
+
+
+def test_it_is_played_with_dice_of_ones_own_looked_back_at_and_told(copy: Path) -> None:
+    run(copy, "-c", EVENING)
 
 
 def test_its_files_are_in_the_style_of_the_house(copy: Path) -> None:

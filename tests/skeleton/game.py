@@ -163,9 +163,12 @@ class Skeleton(Game[State, State]):
     players = range(2, 5)
     minutes = "10 minutes"
     credits = Credits((), "", 0, "")
+    # why a game may end, by the word that `outcome` gives
     reasons: ClassVar[Mapping[str, str]] = {"home": "all pawns of a player are home"}
+    # the paragraph that says whose turn it is
     turns: ClassVar[Mapping[str, str]] = {"": "2.1"}
 
+    # all that players may ever do, what does each of it, and what does that which dice say
     vocabulary = Vocabulary(map(Move, PAWNS))
     action_handlers = {Move: moved}  # noqa: RUF012
     chance_handlers = {"roll": ("2.1", rolled)}  # noqa: RUF012
@@ -190,12 +193,13 @@ class Skeleton(Game[State, State]):
         match event:
             case Rolled(seat, face):
                 return f"{names[seat]} rolls {face}."
-            case Moved(seat, pawn, start, stop):
-                return f"{names[seat]}’s pawn {pawn} goes from {start} to {'home' if stop == HOME else stop}."
+            case Moved(seat, pawn, _, stop):
+                return f"{names[seat]}’s pawn {pawn} goes {'home' if stop == HOME else f'to {stop}'}."
             case SentBack(seat, pawn):
                 return f"Pawn {pawn} of {names[seat]} goes back to the start."
         return ""
 
+    # what no play can lead to, in positions that somebody wrote
     def validate(self, state: State) -> Iterator[str]:
         if len(state.squares) != state.seats:
             yield "squares: one pair for each seat."

@@ -14,7 +14,6 @@ FILES: Final = {
     "game.py": "pyapp/homestretch/games/{folder}/__init__.py",
     "rulebook.md": "pyapp/homestretch/games/{folder}/rulebook.md",
     "drawing.py": "pyapp/homestretch/draw/{folder}/__init__.py",
-    "board.css": "pyapp/homestretch/draw/{folder}/board.css",
     "test_rules.py": "tests/games/{folder}/test_rules.py",
 }
 """What the files of the skeleton become."""

@@ -13,13 +13,15 @@ several games have is here:
 * `captions`: words on boards; `shapes`: outlines
 * `panel`: what stands beside a board, as data; `endings`: panels that games share when a race is over
 * `in_words`: tables that say what a board shows
+* `squares`: a board, and all else, for games that say as data where their pawns are; `plain_panels` for any small game
 * `palette` and `style`: the inks, and the style of boards
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from importlib import import_module
 from typing import Any, Literal, Protocol
 from xml.etree.ElementTree import Element
@@ -33,7 +35,8 @@ from .mode import AT_TABLE, Mode
 from .motion import Motion
 from .panel import Panel
 from .paper import on_paper
-from .tokens import player_badge
+from .plain_panels import plain_panels
+from .tokens import PIPPED, die_badge, player_badge
 
 
 class Board(Protocol):
@@ -82,6 +85,11 @@ class Laying(Protocol):
         """
 
 
+def no_panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:  # noqa: ARG001
+    """No panels: for games that offer none of their own."""
+    return []
+
+
 def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:  # noqa: ARG001
     """No panels: for games in which nothing lies face down."""
     return []
@@ -103,8 +111,8 @@ def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """The word itself, for dice that are all alike."""
-    return None, word
+    """What the side shows, for dice that are all alike: so many pips, or the word itself."""
+    return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def no_prospects(view: Any, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
@@ -127,11 +135,12 @@ class Drawing:
     """What the drawing package of a game offers, as ``DRAWING``."""
 
     board: Board
-    panels: Panels
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
     """How the pieces on the board of the second view came there from that of the first, while the events happened."""
     poster: Callable[[str], str]
     """Draws the board of the game of that name in small (`paper.poster`), as SVG without words."""
+    panels: Panels = no_panels
+    """Without any of its own, a game has those of its choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
     """For a word of a roll: which die it is, where they differ, and what its side shows."""
     curtain_note: Callable[[Any], str] = nothing
@@ -162,7 +171,7 @@ class Drawing:
 def drawing(game: AnyGame) -> Drawing:
     """What draws a game."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
-    return found
+    return replace(found, panels=partial(plain_panels, game)) if found.panels is no_panels else found
 
 
 def draw_position(position: Position, show: str = "") -> str:

@@ -31,6 +31,9 @@ PIPS: Final = (
 )
 """Where the pips of a die lie, in pitches from its middle, by the number it shows."""
 
+PIPPED: Final = tuple("123456")
+"""Words for the sides of dice that have pips."""
+
 
 def player_class(seat: int) -> str:
     """The class that sets the current colour to that of a seat."""

@@ -9,9 +9,9 @@ from .panels import coach, curtain_note, die, panels, standings
 
 DRAWING = Drawing(
     board,
-    panels,
     motions,
     poster,
+    panels,
     die,
     curtain_note,
     coach=coach,

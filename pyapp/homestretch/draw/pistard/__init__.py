@@ -10,9 +10,9 @@ from .panels import coach, die, panels, runner
 
 DRAWING = Drawing(
     board,
-    panels,
     motions,
     poster,
+    panels,
     die,
     coach=coach,
     in_words=in_words,

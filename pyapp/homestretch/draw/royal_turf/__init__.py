@@ -10,9 +10,9 @@ from .panels import coach, curtain_note, die, own_secrets, panels, runner, stand
 
 DRAWING = Drawing(
     board,
-    panels,
     motions,
     poster,
+    panels,
     die,
     curtain_note,
     own_secrets,

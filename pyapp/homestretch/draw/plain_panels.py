@@ -1,0 +1,62 @@
+"""Panels for games without secrets that offer none of their own: what may be done, and what the game says of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any
+
+from homestretch.core import Action, AnyGame, Dice, Event
+from homestretch.core.words import join_words, plural
+
+from .endings import ranked, signed
+from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
+from .tokens import player_badge
+
+Badge = Callable[[Any, Action], Picture | None]
+"""A function that gives the picture before a choice, for a view and an action; None for the player's."""
+
+
+def plain_panels(
+    game: AnyGame,
+    view: Any,
+    names: Sequence[str],
+    picks: Sequence[str] = (),  # noqa: ARG001 - every choice is one tap
+    badge: Badge = lambda view, action: None,  # noqa: ARG005
+) -> Iterator[Panel]:
+    """Yield the one panel there is: what the player in turn may do, each with what comes of it, or who has won."""
+    chance, offered = game.chance(view), may_choose(game, view)
+    if outcome := game.outcome(view):
+        marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
+        yield ranked(names, outcome.places, marks, why, ("wins", "share the win"))
+        return
+    line = plural(len(offered), "way to go on", "ways to go on") if offered else "The roll comes first"
+    head = Heading(game.turn(view), whose_turn(game, view, names), f"{game.standing(view) or line}.")
+    rows = choices(_choice(game, view, names, action, badge) for action in offered) if offered else None
+    word = "Roll" if isinstance(chance, Dice) else "Draw"
+    yield Panel(head, (rows,), (primary("roll", word),) if chance is not None and chance.by_hand else (), look="turn")
+
+
+def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badge: Badge) -> Choice:
+    """Offer an action, with what the game will say when it is done."""
+    events: list[Event] = []
+    game.advance(view, action, events.append)
+    told = (game.say(event, names) for event in events if event.audience is None)
+    seat = game.turn(view)
+    sign = badge(view, action) or picture(player_badge, seat, names[seat])
+    return choice(action, sign, _begun(str(action)), " ".join(filter(None, told)))
+
+
+def _begun(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
+    """Return what the player in turn may choose: nothing while dice are to be rolled, and when the game is over."""
+    return () if game.chance(view) is not None else game.choices(view)
+
+
+def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
+    """Say in a few words who is to do what, or who has won."""
+    if outcome := game.outcome(view):
+        return f"{join_words(names[seat] for seat in outcome.winners)} won"
+    return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"

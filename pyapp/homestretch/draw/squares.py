@@ -1,0 +1,238 @@
+"""A board of squares in rows, and all else that is drawn, for a game without secrets that says where its pawns are.
+
+For example, a race of one pawn each, in which squares 0 to 30 are start, course and home::
+
+    DRAWING = Squares(
+        GAME, 31, lambda view: [Pawn(seat, "1", square) for seat, square in enumerate(view.squares)],
+        dice=lambda view: [view.rolled], names={0: "Start", 30: "Home"},
+    ).drawing()
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from math import ceil
+from random import Random
+from typing import Any, Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Action, AnyGame, Event, Seat
+from homestretch.core.words import join_words
+
+from . import Drawing, paper
+from .captions import fit_text, join_sentences, sentence, shorten_name
+from .in_words import table
+from .marks import dotted, line, prospect, prospects
+from .markup import cached, el
+from .mode import AT_TABLE, Mode
+from .motion import TUMBLE, Motion, Timeline
+from .panel import Panel, Picture, Row, card, label, picture, rows, strong
+from .pieces import die, piece, rect, roll_area
+from .plain_panels import may_choose, plain_panels, whose_turn
+from .shapes import Box, Point
+from .tokens import chip, chip_badge, player_badge
+
+WIDE, HIGH = 120.0, 96.0
+"""Sides of a square."""
+CHIP: Final = 36.0
+"""Size of a pawn; up to three stand beside each other on a square."""
+EDGE: Final = 20.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A pawn of a seat, with what is written on it: another label than the others of that seat have.
+
+    `action` is what a tap on it means to the player in turn, if anything.
+    """
+
+    seat: Seat
+    label: str
+    square: int
+    action: Action | None = None
+
+    @property
+    def key(self) -> str:
+        """Its ``data-key`` on the board."""
+        return f"pawn-{self.seat}-{self.label}"
+
+
+@dataclass(frozen=True, eq=False)
+class Squares:
+    """A course of `count` squares, the first of them 0, so many in a `row`; the next row goes back the other way.
+
+    Attributes:
+        pawns: Gives all pawns of a view, which is the state.
+        dice: Gives what the dice of a view show, 1 to 6, or 0 for one that waits to be rolled.
+        names: What squares are called that are no mere number.
+    """
+
+    game: AnyGame
+    count: int
+    pawns: Callable[[Any], Iterable[Pawn]]
+    dice: Callable[[Any], Sequence[int]] = lambda view: ()  # noqa: ARG005
+    names: Mapping[int, str] = field(default_factory=dict)
+    row: int = 5
+
+    def drawing(self) -> Drawing:
+        """Return all that is drawn of the game."""
+        return Drawing(
+            self.board,
+            self.motions,
+            self.poster,
+            self.panels,
+            coach=lambda view, names: self.game.gist[1] if may_choose(self.game, view) else "",  # noqa: ARG005
+            in_words=self.in_words,
+            prospects=lambda view, names, show, looks: [self.prospects(view, show)],  # noqa: ARG005
+        )
+
+    @property
+    def tray(self) -> Box:
+        """The place of the dice, under the squares and as wide."""
+        return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * HIGH, self.row * WIDE, 5 * EDGE
+
+    def middle(self, square: int) -> Point:
+        """Return the middle of a square."""
+        down, across = divmod(square, self.row)
+        return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
+
+    def points(self, view: Any) -> dict[str, Point]:
+        """Return where the pawns stand, by their keys: those on the same square in rows, closer if there are many."""
+        found, pawns = {}, [*self.pawns(view)]
+        for pawn in pawns:
+            there = [other.key for other in pawns if other.square == pawn.square]
+            down, across = divmod(there.index(pawn.key), 3)
+            last, (x, y) = (len(there) - 1) // 3, self.middle(pawn.square)
+            x += CHIP * (across - (min(3, len(there)) - 1) / 2)
+            found[pawn.key] = x, y + 11 + min(CHIP, 36 / max(1, last)) * (down - last / 2)
+        return found
+
+    def board(
+        self,
+        view: Any,
+        names: Sequence[str],
+        *,
+        last: Sequence[Event] = (),  # noqa: ARG002 - the motions say enough of it
+        show: str = "",
+        looks: Collection[str] = (),  # noqa: ARG002 - there is one way to see it
+        mode: Mode = AT_TABLE,
+    ) -> Element:
+        """Draw the squares with the pawns, and the dice below; see `homestretch.draw.Board`."""
+        _, top, width, height = self.tray
+        return paper.picture(
+            f"{self.game.folder} on-squares",
+            width + 2 * EDGE,
+            top + height + EDGE,
+            f"The board of {self.game.title}",
+            join_sentences(*(sentence(name, [self._whereabouts(view, seat)]) for seat, name in enumerate(names))),
+            self._ground(),
+            self._tray(view, names, mode),
+            self.prospects(view, show),
+            el("g", self._pieces(view, names, mode), class_="pawns"),
+            phase=self.game.phase(view),
+            show=show,
+        )
+
+    @cached
+    def _ground(self) -> Element:
+        return el("g", map(self._square, range(self.count)))
+
+    def _square(self, square: int) -> Element:
+        x, y = self.middle(square)
+        words = fit_text(self.place(square), WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
+        kind = "named" if square in self.names else "deep" if square % 2 else ""
+        return el("g", rect((x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)), words, class_=f"square {kind}".rstrip())
+
+    def _tray(self, view: Any, names: Sequence[str], mode: Mode) -> Element:
+        dice, (left, top, width, height) = self.dice(view), self.tray
+        start, middle = left + 30 + 74 * len(dice), top + height / 2
+        words = whose_turn(self.game, view, list(map(shorten_name, names)))
+        return el(
+            "g",
+            rect(self.tray, rx=14, class_="tray"),
+            fit_text(words, left + width - start - 20, 30, x=start, y=middle + 10, class_="tote"),
+            [die(f"die-{nth}", (left + 57 + 74 * nth, middle), face or None, "") for nth, face in enumerate(dice)],
+            roll_area(self.tray, mode) if self.game.chance(view) is not None else None,
+        )
+
+    def _pieces(self, view: Any, names: Sequence[str], mode: Mode) -> Iterator[Element]:
+        points, offered = self.points(view), may_choose(self.game, view)
+        for pawn in self.pawns(view):
+            does = {} if pawn.action is None else (mode.offer if pawn.action in offered else mode.ask)(pawn.action)
+            looks = (el("title", f"{names[pawn.seat]}, {pawn.label}"), chip(pawn.seat, pawn.label, CHIP))
+            yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
+
+    def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
+        """Draw the board in the middle of a race, in which the choices were made by lot."""
+        game, random = self.game, Random(1)
+        seats = game.players_for(game.defaults)[-1]
+        view = game.setup({}, seats)
+        while game.outcome(view) is None and max(pawn.square for pawn in self.pawns(view)) < self.count * 2 // 3:
+            actions = tuple(game.actions(view))
+            view = game.advance(view, actions[int(random.random() * len(actions))])
+        pieces, (_, height, width, _) = self._pieces(view, [""] * seats, Mode(taps="none")), self.tray
+        return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), self._ground(), pieces)
+
+    def prospects(self, view: Any, show: str) -> Element:
+        """Draw where pawns would go by the choice of that text, if it is one: it is played to see that."""
+        return prospects(
+            prospect(action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values()))
+            for action in may_choose(self.game, view)
+            if str(action) == show
+        )
+
+    def _ways(self, before: Any, after: Any) -> dict[str, list[Point]]:
+        """The ways of the pawns that moved, by their keys: on, square by square; after that, back in one sweep."""
+        starts, goals = self.points(before), self.points(after)
+        old = {pawn.key: pawn.square for pawn in self.pawns(before)}
+        moved = [pawn for pawn in self.pawns(after) if pawn.square != old[pawn.key]]
+        return {
+            pawn.key: [starts[pawn.key], *map(self.middle, range(old[pawn.key] + 1, pawn.square)), goals[pawn.key]]
+            for pawn in sorted(moved, key=lambda pawn: pawn.square < old[pawn.key])
+        }
+
+    def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
+        """Let the dice tumble, the pawns walk, and those that make room slide."""
+        timeline, starts, goals = Timeline(), self.points(before), self.points(after)
+        if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
+            timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
+            timeline.time += TUMBLE
+        for key, (start, *way) in self._ways(before, after).items() if events else ():
+            timeline.walk(key, start, way)
+        for key, goal in goals.items():
+            if key not in timeline:
+                timeline.slide(key, starts[key], goal)
+        return timeline.finish(goals)
+
+    def place(self, square: int) -> str:
+        """Say which square it is."""
+        return self.names.get(square, str(square))
+
+    def in_words(self, view: Any, names: Sequence[str]) -> list[Element]:
+        """Say who stands on which square, in a table."""
+        found: list[list[str]] = [[] for _ in range(self.count)]
+        for pawn in self.pawns(view):
+            found[pawn.square].append(f"{names[pawn.seat]}: {pawn.label}")
+        said = sentence("Rolled", [str(face) for face in self.dice(view) if face])
+        lines = ((self.place(square), join_words(there)) for square, there in enumerate(found))
+        return [
+            el("p", join_sentences(f"{whose_turn(self.game, view, names)}.", said)),
+            table(f"The board of {self.game.title}", ("Square", "Pawns"), lines),
+        ]
+
+    def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
+        """Give the plain panels, their choices with the pawns, and where everybody is."""
+        yield from plain_panels(self.game, view, names, picks, self._badge)
+        lines = (
+            Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))
+            for seat, name in enumerate(names)
+        )
+        yield card("The race", rows(lines, "backs"))
+
+    def _whereabouts(self, view: Any, seat: Seat) -> str:
+        return " · ".join(self.place(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)
+
+    def _badge(self, view: Any, action: Action) -> Picture | None:
+        meant = (pawn for pawn in self.pawns(view) if pawn.action == action)
+        return next((picture(chip_badge, pawn.seat, pawn.label) for pawn in meant), None)
