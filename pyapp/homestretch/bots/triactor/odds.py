@@ -22,7 +22,7 @@ SPREAD: Final = 1.1
 
 
 def prospects(state: State) -> list[float]:
-    """By seat, what the slip is likely to win in this race."""
+    """Return what each seat's slip is likely to win in this race."""
     odds = _odds(state)
     return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 
