@@ -47,16 +47,16 @@ ENOUGH: Final = 100
 
 
 class Review:
-    """A game that is over, taken apart: roughly at first, and finer with every play-out.
+    """A finished game taken apart into luck and choices; each play-out makes it more precise.
 
-    Each play-out has a generator made of the seed, the ply and its own number, so how they are sliced is all the same.
+    The generator of each play-out is made of the seed, the ply and its number, so portions do not matter.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
-        """Look at a match.
+        """Prepare the review of a match.
 
         Raises:
-            GameError: if it is not over.
+            GameError: If the match is not over.
         """
         if match.outcome is None:
             raise GameError("The game is not over yet: what decided it can be said when it is.")
@@ -67,9 +67,13 @@ class Review:
         self.done = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
-        """Play so many games out, for each roll and for each choice, and more for what matters; a few at a time.
+        """Play games out for each roll and choice, more for those that matter; it yields after each.
 
-        `done` goes from 0 to 1 meanwhile. It may be stopped, and what is known then is as sure as its errors say.
+        `done` goes from 0 to 1 meanwhile. It may be stopped at any time: the findings are then as sure as their errors
+        say.
+
+        Args:
+            playouts: The play-outs for each roll and each choice on average.
         """
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
@@ -99,11 +103,11 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """Whether every stretch of the game has been looked at, so that there is something to tell."""
+        """True once every stretch has been estimated, so that there are findings."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """What is known so far: something, as soon as it `is_rough`."""
+        """Return the findings so far; call it once `is_rough`."""
         lasts = _levels(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
@@ -123,7 +127,7 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Take a game apart that is over, with so many play-outs for each roll and each choice, and more where it matters.
+    """Review a finished game, with about so many play-outs for each roll and each choice.
 
     Raises:
         GameError: if it is not over.
