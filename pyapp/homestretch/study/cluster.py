@@ -18,7 +18,7 @@ PATIENCE: Final = 10
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Have a scheduler's workers play; what one of them does not finish, another one plays.
+    """Have a Dask scheduler's workers play; chunks of lost workers are played by others.
 
     Raises:
         BadStudy: if Dask is not installed, there is no scheduler, or it goes away.
