@@ -22,12 +22,12 @@ def prospect(action: Action | str, *parts: Child | Iterable[Child], class_: str 
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """A way ahead: dots on a casing that sets them off from the board."""
+    """Draw a way ahead as dots that stand out from the board."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 
 def line(points: Sequence[Point]) -> str:
-    """A way straight from point to point, as the ``d`` of a path.
+    """Return straight lines from point to point as the ``d`` of a path.
 
     >>> line([(0, 0), (10, 5)])
     'M0 0L10 5'

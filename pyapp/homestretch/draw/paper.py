@@ -42,16 +42,16 @@ def picture(
 
 
 def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
-    """A board in small, as text: decorative, so without a word for those who listen.
+    """Return a board in small as decorative text, without words for screen readers.
 
-    `box` is the part of the board that is shown: x, y, width and height.
+    `box` is the visible part: x, y, width and height.
     """
     shown = " ".join(f"{size:g}" for size in box)
     return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """A board as a file of its own, so many pixels wide: with the style of its game’s folder, and a ground."""
+    """Return a board as an SVG file of that width in pixels, with its game's style and a ground."""
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))
