@@ -86,7 +86,7 @@ def shown_choice(
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """The track in mid-race, without words, for the game's poster; decorative."""
+    """Draw the track in mid-race for the game's poster, decorative and without words."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

@@ -30,7 +30,7 @@ FINE: Final = 3
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Race(before, after), events)
 
 
