@@ -169,7 +169,7 @@ class Reader:
         return value
 
     def flags(self, alphabet: str) -> tuple[bool, ...]:
-        """For each letter of an alphabet whether it is there; the inverse of `chosen_letters`."""
+        """Return for each letter of the alphabet whether the text has it; the inverse of `chosen_letters`."""
         letters = self.letters(alphabet)
         return tuple([letter in letters for letter in alphabet])
 
@@ -190,7 +190,7 @@ class Entries(dict[str, Reader]):
 
 
 def chosen_letters(alphabet: str, flags: Iterable[bool]) -> str:
-    """The letters of an alphabet that are marked, as `Reader.flags` reads them.
+    """Return the letters whose flag is set; the inverse of `Reader.flags`.
 
     >>> chosen_letters("abc", (True, False, True))
     'ac'

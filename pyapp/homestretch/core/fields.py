@@ -17,7 +17,7 @@ MOST: Final = 1_000_000
 
 
 def fields_to_json(state: Any) -> dict[str, Any]:
-    """A state as JSON data, with an entry for each field of its class."""
+    """Return a state as JSON data, with one entry for each field of its dataclass."""
     return {field.name: _plain(getattr(state, field.name)) for field in fields(state)}
 
 

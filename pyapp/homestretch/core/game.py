@@ -130,9 +130,13 @@ class Game(ABC, Generic[S, V]):
     seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
     dataclasses of these, so states with equal fields are equal and have one hash.
 
-    `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
-    so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
-    it; what chance says, and what is done by itself (`auto_action`), may bring none.
+    The defaults here are for the simplest game: nothing is secret, the view is the state, a position has an entry for
+    each field, and the game is over in the phase ``over``. A method may be a function of another module of the game's
+    folder, as in ``observe = staticmethod(views.observe)``.
+
+    `actions` and `apply` agree: an action is in `actions` exactly if `apply` accepts it. Every action changes the
+    state. A player's action brings at least one event; outcomes of chance and automatic actions (`auto_action`) may
+    bring none.
     """
 
     name: ClassVar[str]
@@ -250,7 +254,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """What forbids everybody else to do anything while it is the turn of the player of that name."""
+        """Return the refusal for anyone else who acts while it is the turn of the player called `name`."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
 
@@ -265,7 +269,7 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction("1", "that cannot be done now.", action)
 
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
-        """The state that `apply` leads to, without a check, for those who play many games out.
+        """Return the state that `apply` leads to, without checking the action: the fast way for simulations.
 
         Args:
             state: The state, which stays unchanged.
@@ -287,7 +291,7 @@ class Game(ABC, Generic[S, V]):
         return cast("Action", self.vocabulary.parse(text))
 
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
-        """The only choice of the seat to move where nobody needs to be asked for it, or None.
+        """Return the only choice of the seat to move if a match is to play it unasked, else None.
 
         It is for choices that nobody needs to see before they are made.
         """
@@ -316,9 +320,9 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
-        """The seats that have sealed what they decided in secret, and may think better of it.
+        """Return the seats that have sealed a secret decision and may still change it.
 
-        It is no action: a match takes the sealing back, as if it had never been (`Match.reopen`).
+        Reopening is no action: the match removes the sealing from its history (`Match.reopen`).
         """
         return ()
 
@@ -342,15 +346,14 @@ class Game(ABC, Generic[S, V]):
     # -- positions
 
     def to_json(self, state: S) -> dict[str, Any]:
-        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
+        """Return the state as plain JSON data, with the `seats` and `options` that `setup` was given."""
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
         """Return the state that JSON data describe; missing entries have their values at the start.
 
         Raises:
-            BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
-                `validate`.
+            BadPosition: If an entry is wrong, or entries contradict each other; see `validate`.
         """
         state = self.read_state(Reader(data, "state", BadPosition))
         for problem in self.validate(state):
@@ -379,7 +382,7 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
-        """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
+        """Return what is wrong with a position whose entries are right one by one.
 
         Each sentence begins with the entry to blame. A position that play can reach has no problems, and one without
         problems can be played to the end.

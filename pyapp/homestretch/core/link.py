@@ -61,12 +61,12 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """The position after so many plies, as everybody may see it; all of it, where nothing of it is secret any more."""
+    """Return the link to the position after `plies` actions, without what is still secret."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """A match that begins with the position after so many plies, without what is secret in it."""
+    """Return a match that begins with the position after `plies` actions, without what is still secret."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)

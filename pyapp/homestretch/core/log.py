@@ -18,8 +18,8 @@ REMEMBERED = 256
 class Entry:
     """A paragraph of the log.
 
-    `was_forced` if the rules left the player nothing else to do. `plies` is how long the history was when all of that
-    had happened.
+    Attributes: text: Its words. minor: A short log leaves it out. audience: The only seat that may read it, or None.
+    plies: The length of the history after it had happened. was_forced: The rules left the player nothing else to do.
     """
 
     text: str

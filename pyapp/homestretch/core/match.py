@@ -32,10 +32,10 @@ TIME_WAS_UP: Final = "Time was up: the choice was made at random."
 class Ply:
     """One action in the history of a match, with the state and the events that followed.
 
-    `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
-    time, `was_forced` if the rules left the player no other: see `Match.forced_action`.
-    `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
-    ply of the history again and again, so they are worked out once.
+    Attributes: action: The action, a player's or an outcome of chance. state: The state after it. events: What
+    happened, in order. by_itself: Nobody rolled or had a choice. timed_out: Chance chose for a player whose time was
+    up. was_forced: It was the player's only legal action; see `Match.forced_action`. text: The text of the action.
+    has_news: Some event is public.
     """
 
     action: Action
@@ -117,7 +117,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Leave what dice and cards will say to a new seed: somebody may know what they would say by the old one."""
+        """Draw a new seed for all chance to come, because somebody may have seen what the old one brings."""
         self.seed = new_seed()
 
     @property
@@ -157,12 +157,12 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """Whether a race or a game has been counted out, and there is nothing to do but to go on."""
+        """True if a race or a game has been paid out and the table can only go on."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
     def forced_action(self) -> Action | None:
-        """What the seat to move must do anyway, as the rules leave it nothing else, and all may know that; or None.
+        """The only legal action of the seat to move, if that is public knowledge, else None.
 
         How the table goes on after a race is never forced.
         """
@@ -208,7 +208,7 @@ class Match:
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Let chance speak, and an only choice be made, as long as nobody has to roll by hand or decide.
+        """Play on until a player has to roll or decide, and return the events.
 
         Args:
             own_dice: Leave all dice to the players, who roll their own.
@@ -276,12 +276,12 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """The persons who may open again what they have sealed: nothing has come to light since."""
+        """Return the persons who may reopen what they have sealed, as nothing has come to light since."""
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
     def reopen(self, seat: Seat) -> list[Action]:
-        """Take the last decision of a seat back, as if it had never been made.
+        """Undo a seat's sealed decision, and return what others have done since.
 
         The caller plays those actions again when the seat has decided anew.
 
@@ -309,7 +309,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
+        """Yield the events that `seat` (or everyone, with None) may be told, oldest first."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:
@@ -335,7 +335,9 @@ def new_seed() -> int:
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """For each of so many seats the level of its computer, or nothing; `levels` may be empty, if all are persons.
+    """Check the levels of computers by seat, and return them: empty texts are persons.
+
+    An empty sequence means that all are persons.
 
     Raises:
         BadOptions: If there is not one for each seat, or one is no level.

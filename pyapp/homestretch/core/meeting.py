@@ -42,7 +42,7 @@ class Meeting(Protocol):
         """The winnings of each seat."""
 
     def replace(self, **changes: Any) -> Self:
-        """The state with some fields changed."""
+        """Return the state with some fields changed."""
 
 
 S = TypeVar("S", bound=Meeting)
@@ -87,7 +87,7 @@ def outcome(state: Meeting) -> Outcome | None:
 
 
 def finish_meeting(state: S, tell: EventSink) -> S:
-    """The meeting is over."""
+    """Return the state of the meeting when it is over, and tell that it is."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))
@@ -95,7 +95,7 @@ def finish_meeting(state: S, tell: EventSink) -> S:
 
 
 def add_race(state: S, word: GoOn, tell: EventSink) -> S:
-    """The meeting with one race more, if the `word` asks for one."""
+    """Return the state with one more race if `word` asks for it (`ANOTHER`), else the state as it is."""
     if word != ANOTHER:
         return state
     if tell:

@@ -48,7 +48,7 @@ _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
 def tidy_name(name: str) -> str:
-    r"""A name as it is kept: composed, with single plain spaces, and without what nobody sees.
+    r"""Return a name as it is stored: composed (NFC), with single plain spaces and without invisible characters.
 
     >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
@@ -57,7 +57,7 @@ def tidy_name(name: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """What two names have in common that people take for one: capitals, widths and unseen signs make no difference."""
+    """Return the key by which names are compared: without case, width and invisible characters."""
     plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidy_name(name)))
     return tidy_name(normalize("NFKC", plain.casefold()))
 
@@ -76,7 +76,7 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, tidied, if they can be seen and told apart.
+    """Check that the players' names can be seen and told apart, and return them tidied.
 
     Raises:
         BadOptions: If a name is invisible, too long, or used twice; the message says which.

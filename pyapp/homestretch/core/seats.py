@@ -43,7 +43,7 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
 
 
 def seat_of_lot(word: str) -> Seat:
-    """The seat on which a lot has fallen, from its word.
+    """Return the seat that a lot has picked, given its word.
 
     >>> seat_of_lot("3")
     2

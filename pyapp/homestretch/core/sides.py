@@ -20,7 +20,7 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """The side of each player as asked for, or none if it is not the sides of so many players."""
+    """Return the side of the screen for each player, or nothing if the value is not valid for so many."""
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
     return ()

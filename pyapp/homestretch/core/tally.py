@@ -74,7 +74,7 @@ class Spread:
 
 
 def round_for_histogram(value: int) -> int:
-    """A value as a histogram keeps it, rounded towards 0.
+    """Round a value towards 0 to the `DIGITS` binary digits that a histogram keeps.
 
     >>> round_for_histogram(2047), round_for_histogram(2049), round_for_histogram(-1_000_001)
     (2047, 2048, -999936)
@@ -86,10 +86,7 @@ def round_for_histogram(value: int) -> int:
 
 @dataclass(slots=True)
 class HeadingCounts:
-    """Entries under a heading: how many, the squares of how many in a game, and what in all there are of the heading.
-
-    The products are with the number of all entries of the game: with them goes how sure a share is.
-    """
+    """Counts of the entries under one heading, with the sums from which the error of a share is estimated."""
 
     squares: int = 0
     """Of the number of entries in each game."""

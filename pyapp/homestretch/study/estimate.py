@@ -27,7 +27,7 @@ class Estimate(NamedTuple):
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """The share of games that are won, or end somehow: `part` of `whole`, from so many games."""
+    """Return the share `part` / `whole` of games that are won or end in a certain way."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 

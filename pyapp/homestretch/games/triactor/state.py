@@ -50,7 +50,7 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
+    """The options of a table (1.1, 2.7, 3.8); `timer` is in seconds, 0 for none."""
 
     races: int = 3
     advanced: bool = False
