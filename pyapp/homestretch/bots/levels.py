@@ -8,7 +8,7 @@ from typing import Final, Literal
 from homestretch.core.match import LEVELS
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at: each looks at all that those before it look at, too."""
+"""What a level looks at; each includes those before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels that people are offered: the one at random is a yardstick, and no fun."""
+"""The levels offered to people; ``random`` is only a yardstick."""
 
 
 def level_of(name: str) -> Level:

@@ -25,14 +25,14 @@ UNIT: Final = 5
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home, at the beginning and right before the end of its way."""
+"""The chance that a stack gets home, at the beginning of its way and right before the end."""
 
 BRINGS: Final = 8.8
-"""What a coin brings that lies all but home at the start of a game, if every roll could move its marker."""
+"""The worth of a coin almost home at the start of a game, if every roll could move its marker."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""How far apart, in coins, luck still brings two players: right before the end, and how much more in a whole game."""
+"""The spread, in coins, that luck brings two players: right before the end, and its growth over a whole game."""
 
 SQUARINGS: Final = 8
 

@@ -29,16 +29,16 @@ from .levels import Scope
 from .policy import Policy, first_best, pick
 
 THROWS: Final = 3
-"""How many throws ahead the rule of thumb looks."""
+"""The number of throws that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""The columns that a rider usually gets ahead by a throw: the unit of points."""
+"""The columns that a rider gains by a usual throw: the unit of points."""
 
 TOKEN: Final = 2.5
-"""The columns that a ride with a token must be better than one without."""
+"""The columns by which a ride with a token must beat one without."""
 
 Ease = tuple[tuple[float, ...], ...]
-"""By lane and column."""
+"""Columns gained, by lane and column."""
 
 
 class _Pistard(Policy[State, Pistaction]):

@@ -26,9 +26,9 @@ class Policy(Generic[S, A]):
     """
 
     pieces: ClassVar[str] = "pieces"
-    """What a player may call its own."""
+    """The game's word for the players' pieces."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
-    """The phases in which a play-out is cut."""
+    """The phases in which play-outs may be cut."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -90,10 +90,10 @@ class Policy(Generic[S, A]):
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The plies after which play-outs are cut where a game does not say when."""
+"""The default number of plies after which play-outs are cut."""
 
 MOST_TRIED: Final = 24
-"""Choices that are looked at where a game does not say which."""
+"""The default number of candidates."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:

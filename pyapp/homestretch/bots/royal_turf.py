@@ -17,7 +17,7 @@ from .levels import Scope
 from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 USUAL: Final = 5
-"""What every card moves its horse on average."""
+"""The average distance of a card."""
 
 
 class _Turf(Policy[State, Turfaction]):

@@ -13,7 +13,7 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""How many play-outs the rule of thumb is worth."""
+"""The number of play-outs that the heuristic value counts for."""
 
 
 def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:

@@ -31,13 +31,13 @@ class GoOn:
 
 
 NEXT: Final = GoOn("next")
-"""To begin the next race or game."""
+"""Begin the next race or game."""
 
 FINISH: Final = GoOn("finish")
-"""To end the whole, now that all of it has been played."""
+"""End the whole after all of it has been played."""
 
 ANOTHER: Final = GoOn("another")
-"""To go on for longer than was agreed on: only people do."""
+"""Prolong the game beyond what was agreed; only people do."""
 
 
 class Vocabulary(Generic[A]):

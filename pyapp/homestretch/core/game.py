@@ -17,17 +17,17 @@ from .options import Option, OptionValue, read_options, read_options_entry
 from .words import format_range
 
 Seat = int
-"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
+"""A player's place at the table, from 0 to n−1 clockwise; or `CHANCE`, or `NOBODY`."""
 
 CHANCE: Seat = -1
-"""To move when dice or cards speak next."""
+"""The “seat” to move when dice or cards speak next."""
 
 NOBODY: Seat = -2
-"""To move when the game is over."""
+"""The “seat” to move when the game is over."""
 
 
 TURN = "turn"
-"""The ``data-key`` of what says on the page whose turn it is."""
+"""The ``data-key`` of the words that say whose turn it is."""
 
 
 class Event:
@@ -97,16 +97,16 @@ class Transition(NamedTuple, Generic[S]):
 
 
 EventSink = Callable[[Event], None] | None
-"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
+"""Receives each event in order; None if nobody listens, and then no event need be made."""
 
 LegalityChecks = Mapping[type, Callable[[S, Any], object]]
-"""Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
+"""For a class of actions, the function that raises IllegalAction for those not allowed now."""
 
 ActionHandlers = Mapping[type, Callable[[S, Any, EventSink], S]]
-"""Maps each class of players' actions to the function that does one."""
+"""For each class of players' actions, the function that returns the state after one."""
 
 ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink], S]]]
-"""Maps each verb of chance to the rule by which it speaks, and to the function that does what its words say."""
+"""For each verb of chance, the rule by which it speaks, and the function that returns the state after its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,29 +140,29 @@ class Game(ABC, Generic[S, V]):
     """
 
     name: ClassVar[str]
-    """In links, records and on the command line."""
+    """The name in links, records and on the command line."""
     title: ClassVar[str]
     tagline: ClassVar[str]
-    """One short sentence for the poster."""
+    """A short sentence for the poster."""
     gist: ClassVar[tuple[str, str, str]]
-    """What it is about, for somebody who has never played it: the goal, a turn, and how it ends."""
+    """The game in three sentences for newcomers: the goal, a turn, and the end."""
     folder: ClassVar[str]
-    """The module of `homestretch.draw` that draws it, and its folder under `homestretch.games`."""
+    """The name of its package under `homestretch.games` and under `homestretch.draw`."""
     players: ClassVar[range]
     minutes: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """All reasons for which it may end, as codes that records hold, and what people read for them."""
+    """The codes of all reasons for which the game may end, with their words; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
+    """For each phase, the paragraph that says whose turn it is; under the empty text, for all other phases."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
-    """All that players may ever do."""
+    """All actions that players may ever take."""
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
-    """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
+    """The checks that refuse illegal actions by rule. Classes without one are checked against `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """Check options for a table of `seats` players, and return them in full.

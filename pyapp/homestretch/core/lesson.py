@@ -50,7 +50,7 @@ from .match import Match
 from .position import Position
 
 NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
-"""The players, where a lesson does not name them; the reader is the first."""
+"""The players' names where a lesson gives none; the reader is the first."""
 
 ANY: Final = "*"
 OR: Final = "|"

@@ -20,10 +20,10 @@ from .match import Match
 from .record import FORMAT, Loaded, read_record, record, version_of
 
 SCHEME: Final = "1"
-"""The first letter of a link: how the rest is written."""
+"""The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""What a link may have, and hold `MOST_SIGNS`: more is no game but an attempt to fill the memory."""
+"""The longest link that is read; unpacked it may have `MOST_SIGNS`. More is an attempt to fill the memory."""
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
 

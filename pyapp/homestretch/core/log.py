@@ -11,7 +11,7 @@ from .match import Match
 from .words import isolate
 
 REMEMBERED = 256
-"""Plies whose words are remembered: as many as a short log looks at, several times over."""
+"""The number of plies whose words are cached: several times what a short log shows."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,15 +17,15 @@ from .options import OptionValue
 from .words import join_words, plural
 
 MOST_PLIES: Final = 50_000
-"""The actions of a game, and of a record. The longest game, twenty laps on the largest track, has some 40,000."""
+"""The most actions in a match. The longest game, twenty laps on the largest track, has some 40,000."""
 
 FULL: Final = (
     f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
 )
-"""What is said when there have been so many."""
+"""The sentence for a match with that many actions."""
 
 TIME_WAS_UP: Final = "Time was up: the choice was made at random."
-"""What is said of a choice that chance made for a player, and why it cannot be taken back."""
+"""The sentence for a choice that chance made when time was up, and why it cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,13 +320,13 @@ class Match:
 
 
 LEVELS: Final = ("random", "novice", "regular", "expert")
-"""How well computers play, the weakest first."""
+"""The levels of computers, weakest first."""
 
 COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace", "Konrad", "Radia")
-"""What computers are called that nobody has given a name: after people to whom computers owe something."""
+"""Default names of computers, after pioneers of computing."""
 
 LARGEST_SEED: Final = 2**53
-"""Up to here JavaScript knows one whole number from the next."""
+"""The bound up to which JavaScript represents whole numbers exactly."""
 
 
 def new_seed() -> int:

@@ -9,10 +9,10 @@ from .actions import ANOTHER, GoOn
 from .game import CHANCE, NOBODY, Event, EventSink, Outcome, Seat
 
 PAID_OUT: Final = ("payout", "over")
-"""The phases in which a race has been paid out."""
+"""The phases after the payout of a race."""
 
 OUT_OF_RACES: Final = "races"
-"""The reason why every meeting ends."""
+"""The reason for which every meeting ends."""
 
 
 class Meeting(Protocol):

@@ -23,13 +23,13 @@ else:
     normalize = unicodedata.normalize
 
 LONGEST_NAME: Final = 20
-"""In signs as people count them."""
+"""The longest name, in graphemes."""
 
 LARGEST_SIGN: Final = 12
-"""How many characters such a sign may be made of: a family with the tones of their skins has eleven."""
+"""The most characters in one grapheme; a family with skin tones has eleven."""
 
 NAMELESS: Final = "Player {number}"
-"""What a player without a name is called, by the number of the seat, from 1."""
+"""The name of a player without one; `number` counts from 1."""
 
 NO_NAME: Final = f"“{{name}}” is no name: one to {LONGEST_NAME} signs that can be seen, please."
 TWINS: Final = "Two players are called {name}. Who is who?"

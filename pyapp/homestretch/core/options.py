@@ -203,7 +203,7 @@ MOST_COLUMNS: Final = 12
 
 ON: Final = ("1", "yes", "on", "true")
 OFF: Final = ("0", "no", "off", "false")
-"""Words of a link for a `Flag`."""
+"""The words for `Flag` values in links."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 

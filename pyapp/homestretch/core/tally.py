@@ -14,7 +14,7 @@ from typing import Any, Final
 from .game import AnyGame, Event, Outcome, Seat
 
 DIGITS: Final = 11
-"""The binary digits of a number that a histogram keeps: below 2,048 it is exact, above it is off by less than 0.1 %."""
+"""The binary digits that a histogram keeps: values below 2,048 are exact, others off by less than 0.1 %."""
 
 
 @dataclass(slots=True)
@@ -89,9 +89,9 @@ class HeadingCounts:
     """Counts of the entries under one heading, with the sums from which the error of a share is estimated."""
 
     squares: int = 0
-    """Of the number of entries in each game."""
+    """The sum of the squares of the number of entries in each game."""
     entries: dict[str, tuple[int, int, int]] = field(default_factory=dict)
-    """For each its number, the sum of its squares, and of its products with the number of all."""
+    """For each entry: its number, the sum of squares, and the sum of products with the number of all entries."""
 
     def count(self, counted: Counter[str]) -> None:
         """Add the counts of one game."""

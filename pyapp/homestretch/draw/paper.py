@@ -23,10 +23,17 @@ def picture(
     phase: str,
     show: str,
 ) -> Element:
-    """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
+    """Return a game's board as SVG, made of `parts` from the ground upwards.
 
-    `kind` are the classes under which its style is, the first of them the name of its game's folder; `description` says
-    for those who listen what it shows; `phase` is the part of the game that is on, `show` the choice pointed at.
+    Args:
+        kind: The classes of its style, the first the name of the game's folder.
+        width: The width in units of the viewBox.
+        height: The height in the same units.
+        title: The name of the picture for screen readers.
+        description: What it shows, for screen readers.
+        phase: The phase of the game.
+        show: The choice that somebody points at.
+        parts: What is on it.
     """
     return el(
         "svg",

@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
+"""The standard errors beyond which an effect is significant: fewer than one in a hundred is so by accident."""
 
 
 def is_decision(match: Match, ply: int) -> bool:

@@ -14,7 +14,7 @@ from .reference import SIGHT, choices_in, shares
 from .tally import Tally
 
 SURE: Final = 2
-"""Standard errors beyond which one choice is better than another."""
+"""The standard errors beyond which one choice is better than another."""
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5

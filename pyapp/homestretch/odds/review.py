@@ -28,22 +28,22 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""In the first everything is looked at, in each further one the half that matters more, twice as closely."""
+"""The number of rounds. The first covers everything, each further one the half that matters more, twice as closely."""
 
 SETTLING: Final = 12
-"""For as long as so many rounds at most, in the end, that is looked at which counts and is least sure."""
+"""The most extra rounds at the end, spent on what is least certain."""
 
 CLOSE: Final = 0.04
-"""The standard error with which an account is sure enough."""
+"""The standard error with which an account is certain enough."""
 
 AT_ONCE: Final = 32
-"""Play-outs until it is asked again which these are."""
+"""The play-outs before the least certain piece is chosen again."""
 
 START: Final = 2
-"""Times as closely as others the first stretch is looked at in each round: all that is told begins with its chances."""
+"""The factor for the first stretch in each round, as its chances are the start of every account."""
 
 ENOUGH: Final = 100
-"""Play-outs with which a stretch speaks for itself."""
+"""The play-outs after which a stretch needs no help from its neighbours."""
 
 
 class Review:

@@ -9,10 +9,10 @@ from .chances import Chances, Share
 from .findings import Findings, Moment
 
 Called = Callable[[int], str]
-"""What the horse or rider of a number is called."""
+"""Returns the name of the horse or rider with a number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
-"""What sums to the result."""
+"""The terms that add up to the result."""
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
@@ -57,7 +57,7 @@ def _written(share: Share) -> str:
 
 
 TURNS: Final = 8
-"""How many turning points are told."""
+"""The number of turning points that are listed."""
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:

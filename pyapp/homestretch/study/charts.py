@@ -14,10 +14,10 @@ from xml.etree.ElementTree import Element
 from homestretch.draw.markup import Attribute, el
 
 HEIGHT: Final = 28
-"""Pixels of a strip."""
+"""The height of a strip in pixels."""
 MIDDLE: Final = HEIGHT / 2
 TICKS: Final = 5
-"""The most ticks of a scale."""
+"""The most ticks on a scale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Scale:
 
 
 Row = tuple[Element | str, Sequence[Element], str, str]
-"""A row of a plot: its name, what is on its strip, and the figure with what goes with it, in words."""
+"""A row of a plot: its name, the marks on its strip, and the figure in words."""
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:

@@ -15,7 +15,7 @@ from .work import Line
 ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
 
 BEGIN: Final = b'{"cell":"'
-"""How every line begins."""
+"""The beginning of every line."""
 
 
 class ChunkFile:

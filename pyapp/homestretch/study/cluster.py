@@ -11,10 +11,10 @@ from .plan import BadStudy
 from .work import Chunk, Played, play_with_executor
 
 AT_A_TIME: Final = 1_000
-"""Chunks that a scheduler has at a time: it does not live well with a million of them."""
+"""The chunks that a scheduler holds at a time; it does not cope with a million."""
 
 PATIENCE: Final = 10
-"""Seconds after which a scheduler is taken to be none."""
+"""The seconds after which a scheduler counts as unreachable."""
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:

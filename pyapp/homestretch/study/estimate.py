@@ -8,10 +8,10 @@ from typing import Final, NamedTuple
 from homestretch.core.tally import Spread
 
 NORMAL: Final = 1.96
-"""The standard deviations to each side that hold 95 % of a normal distribution."""
+"""The standard deviations around the mean that hold 95 % of a normal distribution."""
 
 PLACES: Final = 6
-"""Decimal places of figures that are written down."""
+"""The decimal places of written figures."""
 
 
 class Estimate(NamedTuple):

@@ -24,14 +24,14 @@ TURNS: Final = "won, from the first to decide"
 END: Final = "the end"
 
 NUMBERS: Final = (LENGTH, SCORE)
-"""The groups of measures that are no shares."""
+"""The groups of measures that are not shares."""
 
 QUANTILES: Final = 20
 BARS: Final = 40
 """The most bars of a histogram."""
 
 Measures = dict[str, dict[str, Estimate]]
-"""Figures with their intervals: by group, and by what each is of."""
+"""Estimates by group and name."""
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from homestretch.core.words import join_words, plural
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
-"""The level of players who are not said to be of another one."""
+"""The default level of players."""
 
 KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
 MOST_CELLS: Final = 1_000
@@ -130,7 +130,7 @@ def describe_cell(cell: Cell) -> str:
 
 
 Value = tuple[str, Any]
-"""What a dimension may be: the words for it, and the value itself."""
+"""A value of a dimension, with its words."""
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:

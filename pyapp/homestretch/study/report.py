@@ -20,13 +20,13 @@ from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
 from .table import cell_name, format_measure
 
 Result = Mapping[str, Any]
-"""A study as `figures.result` gives it."""
+"""The result of a study, from `figures.result`."""
 
 Cells = Sequence[Mapping[str, Any]]
-"""Its cells."""
+"""The cells of a result."""
 
 RowOf = Callable[[int, str], Row]
-"""Makes the row of the cell of that number for something of that name, without what it is called."""
+"""Makes the row of a name for a cell, given the cell's number."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
 """The groups of measures that every game has."""

@@ -26,7 +26,7 @@ from homestretch.games import find_game
 from .plan import RANDOM, BadStudy, Cell, Plan
 
 Line = dict[str, Any]
-"""A chunk that has been played, as JSON data: by which rules, of which cell, its first game, their count and sums."""
+"""A played chunk as JSON data: hash of the rules, key of the cell, first game, count and sums."""
 
 Played = Generator[Line, None, None]
 """Chunks as they are finished, in any order."""
@@ -35,10 +35,10 @@ CHUNKS: Final = 1_000
 """The most chunks of a cell: each costs a line in a file, and a cluster a millisecond."""
 
 LEAST_AT_RANDOM: Final = 100
-"""The fewest games of a chunk where nobody thinks: they take a second or less."""
+"""The fewest random games in a chunk; they take a second or less."""
 
 AHEAD: Final = 4
-"""Chunks that wait for each process, so that none of them waits for a chunk."""
+"""The chunks that wait for each process, so that none is idle."""
 
 
 @dataclass(frozen=True, slots=True)

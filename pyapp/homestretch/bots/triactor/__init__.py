@@ -22,14 +22,14 @@ from homestretch.games.triactor.state import Slip, State
 from .odds import prospects
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""By face: what it is better than usual. A die is used once until all have been, but that an ACE comes back."""
+"""For each face, its gain over a usual one. Dice are used once a round, but an ACE returns."""
 
 MOST_TAKEN: Final = 4
-"""The dice that are looked at."""
+"""The number of dice that are considered."""
 
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
-"""The horses that a player thinks of betting on, besides those on the slip."""
+"""The number of horses that a player considers for bids, besides those on the slip."""
 
 
 class _Triactor(Policy[State, Triaction]):
@@ -122,7 +122,7 @@ def _stakes(state: State) -> list[list[float]]:
 
 
 AVERAGE: Final = 16.0
-"""What a horse on the back of a slip may bring, as far as others can tell."""
+"""What a horse on the back of another's slip may pay, on average."""
 
 
 @cache_last_by("slips")

@@ -15,10 +15,10 @@ from homestretch.games.triactor.scoring import counted, payout
 from homestretch.games.triactor.state import State
 
 USUAL: Final = 3
-"""The steps that a horse usually runs until all the others have run, too."""
+"""The steps that a horse usually runs in one round of all horses."""
 
 SPREAD: Final = 1.1
-"""How far apart, in steps, chance brings horses each time that all have run; it grows as the root of these times."""
+"""The spread between horses, in steps, that chance brings in one round; it grows with the root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:

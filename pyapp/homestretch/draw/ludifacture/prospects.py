@@ -23,7 +23,7 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """What the move to `show` would do; nothing for a text that is no move."""
+    """Draw what the move with the text `show` would do; nothing if it is no move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return marks.prospects(_prospect(view, course, prospect, names) for prospect in chosen)
 

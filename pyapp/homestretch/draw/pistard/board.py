@@ -55,11 +55,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The track and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
-    """
+    """Draw the track with everything on it; see `homestretch.draw.Board`."""
     shown = frame(view, looks)
     return picture(
         "pistard",

@@ -48,7 +48,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     return marks.prospects(_prospects(view, course, show))
 
 

@@ -31,7 +31,7 @@ from .pieces import rider_badge, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Everything that stands below the choice."""
+    """Make all panels below the choice."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
@@ -47,7 +47,7 @@ RANKED: Final = ("scratch", "elimination")
 
 
 def teams(view: View, names: Sequence[str]) -> Panel:
-    """The players with their riders in the order of the race, and the energy tokens they have left."""
+    """Make the panel of players, with their riders in race order and their energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
     return card("Teams · energy", rows(lines, "backs pistard-teams"))
 

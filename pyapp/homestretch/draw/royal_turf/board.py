@@ -40,11 +40,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The course and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
-    be drawn as the page draws it when it is pointed at.
-    """
+    """Draw the course with everything on it; see `homestretch.draw.Board`."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(

@@ -26,7 +26,7 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
 

@@ -57,7 +57,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """All motions: those played, and what shifts without being told."""
+        """Return all motions, including pieces that shift without an event."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:

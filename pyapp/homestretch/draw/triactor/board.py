@@ -38,11 +38,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The course and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``take A``) to be drawn as the page draws it when it is pointed at.
-    """
+    """Draw the course with everything on it; see `homestretch.draw.Board`."""
     points = standing_points(view)
     return picture(
         "triactor",

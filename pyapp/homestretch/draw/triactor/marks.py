@@ -32,7 +32,7 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
