@@ -10,7 +10,7 @@ from homestretch.bots.policy import policy_of
 from homestretch.core import Action
 
 from .chances import Odds, Share
-from .reference import SIGHT, choices_in, shares
+from .reference import SCOPE, choices_in, shares
 from .tally import Tally
 
 SURE: Final = 2
@@ -33,7 +33,7 @@ class Hint:
         self.odds, self._seat = odds, odds.game.to_move(odds.state)
         choices = choices_in(odds.game, odds.state)
         self.choices: list[Action] = list(
-            policy_of(odds.game).candidates(odds.state, choices, Random(odds.seed), SIGHT)
+            policy_of(odds.game).candidates(odds.state, choices, Random(odds.seed), SCOPE)
         )
         self._gains: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0

@@ -11,7 +11,7 @@ from homestretch.bots.policy import policy_of
 from homestretch.core import Action, AnyGame, Outcome
 from homestretch.core.actions import ANOTHER, GoOn
 
-SIGHT: Final[Scope] = "ahead"
+SCOPE: Final[Scope] = "ahead"
 """What the reference looks at: as much as ``regular``."""
 
 
@@ -26,7 +26,7 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
     """Return the reference's action in a state."""
-    return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SIGHT)
+    return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
