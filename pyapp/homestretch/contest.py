@@ -41,8 +41,11 @@ class Contest:
 class Played:
     """One game of a contest.
 
-    Attributes: seating: The level at each seat. outcome: How the game ended. takings: The payouts of bets, by seat and
-    kind of bet. thoughts: For each choice the seat and the seconds that it took.
+    Attributes:
+        seating: The level at each seat.
+        outcome: How the game ended.
+        takings: The payouts of bets, by seat and kind of bet.
+        thoughts: For each choice the seat and the seconds that it took.
     """
 
     seating: tuple[str, ...]

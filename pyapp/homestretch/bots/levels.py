@@ -15,8 +15,10 @@ Scope = Literal["nothing", "own", "ahead", "others"]
 class Level:
     """A level of computer players.
 
-    Attributes: says: What it looks at, in words; ``{}`` stands for the game's word for pieces. scope: What it looks at.
-    plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
+    Attributes:
+        says: What it looks at, in words; ``{}`` stands for the game's word for pieces.
+        scope: What it looks at.
+        plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
     """
 
     says: str

@@ -33,9 +33,11 @@ TURN = "turn"
 class Event:
     """Something that happened, for the log, animations and screen readers. Subclasses are frozen dataclasses.
 
-    Attributes: reveals: Something came to light that cannot be forgotten, so no undo crosses this event. minor: The
-    board shows it better than words; a short log leaves it out. begins_entry: The log begins a new entry here, although
-    one action led to all of it. decides: Something is won or lost; players are told only when the pieces have arrived.
+    Attributes:
+        reveals: Something came to light that cannot be forgotten, so no undo crosses this event.
+        minor: The board shows it better than words; a short log leaves it out.
+        begins_entry: The log begins a new entry here, although one action led to all of it.
+        decides: Something is won or lost; players are told only when the pieces have arrived.
     """
 
     reveals: ClassVar[bool] = False

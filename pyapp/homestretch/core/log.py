@@ -18,8 +18,12 @@ REMEMBERED = 256
 class Entry:
     """A paragraph of the log.
 
-    Attributes: text: Its words. minor: A short log leaves it out. audience: The only seat that may read it, or None.
-    plies: The length of the history after it had happened. was_forced: The rules left the player nothing else to do.
+    Attributes:
+        text: Its words.
+        minor: A short log leaves it out.
+        audience: The only seat that may read it, or None.
+        plies: The length of the history after it had happened.
+        was_forced: The rules left the player nothing else to do.
     """
 
     text: str

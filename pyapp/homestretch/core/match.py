@@ -32,10 +32,15 @@ TIME_WAS_UP: Final = "Time was up: the choice was made at random."
 class Ply:
     """One action in the history of a match, with the state and the events that followed.
 
-    Attributes: action: The action, a player's or an outcome of chance. state: The state after it. events: What
-    happened, in order. by_itself: Nobody rolled or had a choice. timed_out: Chance chose for a player whose time was
-    up. was_forced: It was the player's only legal action; see `Match.forced_action`. text: The text of the action.
-    has_news: Some event is public.
+    Attributes:
+        action: The action, a player's or an outcome of chance.
+        state: The state after it.
+        events: What happened, in order.
+        by_itself: Nobody rolled or had a choice.
+        timed_out: Chance chose for a player whose time was up.
+        was_forced: It was the player's only legal action; see `Match.forced_action`.
+        text: The text of the action.
+        has_news: Some event is public.
     """
 
     action: Action

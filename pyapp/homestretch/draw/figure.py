@@ -58,10 +58,15 @@ IS: Final = " = "
 class About:
     """What the author of a figure has set.
 
-    Attributes: mode: One of `MODES`. moment: The replay step at which it opens, −1 for the last. looks: How to draw the
-    board. question: What the reader is asked. answers: The texts of the right actions. right: What is said to these.
-    wrong: What is said to others, by the text of the action; under the empty text, to any other. width: The width in
-    pixels if there is room, or 0 for the width of its place.
+    Attributes:
+        mode: One of `MODES`.
+        moment: The replay step at which it opens, −1 for the last.
+        looks: How to draw the board.
+        question: What the reader is asked.
+        answers: The texts of the right actions.
+        right: What is said to these.
+        wrong: What is said to others, by the text of the action; under the empty text, to any other.
+        width: The width in pixels if there is room, or 0 for the width of its place.
     """
 
     mode: str = "try"

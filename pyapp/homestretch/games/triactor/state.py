@@ -61,8 +61,10 @@ class Options(TableOptions):
 class Slip(Value):
     """A player's betting slip.
 
-    Attributes: infos: The coins of each INFO. bids: The bids, in the order in which they were made. sealed: Whether the
-    slip is sealed.
+    Attributes:
+        infos: The coins of each INFO.
+        bids: The bids, in the order in which they were made.
+        sealed: Whether the slip is sealed.
     """
 
     infos: tuple[tuple[Horse, ...], ...] = ()
