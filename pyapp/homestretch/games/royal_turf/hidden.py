@@ -14,7 +14,7 @@ from .views import SECRET_IN
 
 
 def has_secrets(state: State) -> bool:
-    """Whether there are chips whose worth not all may know (2.4, R9)."""
+    """Return True if chips lie face down whose values are not public (2.4, R9)."""
     return (
         state.options.hidden
         and state.phase in SECRET_IN
@@ -23,17 +23,16 @@ def has_secrets(state: State) -> bool:
 
 
 def without_secrets(state: State) -> State:
-    """A position in which face-down chips lie on the same horses, the smallest first: their worth is not told."""
+    """Return a position with each player's face-down chips on the same horses, smallest first."""
     if not has_secrets(state):
         return state
     return state.replace(bets=tuple(_ways(state.chips, _covered(placed))[0] for placed in state.bets))
 
 
 def resample(state: State, seat: Seat | None, random: Random) -> State:
-    """`state` with the chips of others, where they lie face down, dealt anew to the same horses.
+    """Return the state with other players' face-down chips dealt anew to the same horses.
 
-    Any chip of a player may lie on any of these horses, and all ways to place them are equally likely: nobody is taken
-    to like the favourites more than the others do.
+    All ways to place a player's chips on these horses are equally likely, whoever the favourites are.
     """
     if not has_secrets(state):
         return state

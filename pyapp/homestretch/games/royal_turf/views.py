@@ -19,7 +19,7 @@ SECRET_IN = ("bet", "roll", "choose")
 
 @dataclass(frozen=True)
 class ChipView(Value):
-    """A chip on a horse, as the viewer may see it: owner and horse are public (R9), `value` is None if secret."""
+    """A chip on a horse. Owner and horse are public (R9); `value` is None while it is secret."""
 
     seat: Seat
     value: Chip | None
@@ -27,7 +27,7 @@ class ChipView(Value):
 
 @dataclass(frozen=True)
 class HandView(Value):
-    """The chips that a player has not placed yet: how many, and their values, which are None if secret."""
+    """A player's chips not placed yet: their number, and their values, which are None while secret."""
 
     seat: Seat
     count: int
@@ -94,7 +94,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting seen from `seat`, or with None by everybody."""
+    """A meeting as `seat` sees it, or everyone with None."""
 
     seat: Seat | None
     edition: Edition
@@ -138,7 +138,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """What `seat`, or with None everybody, may know."""
+    """Return what `seat` may know, or with None what everyone may."""
     paid_out = state.phase in ("payout", "over")
     return View(
         seat=seat,

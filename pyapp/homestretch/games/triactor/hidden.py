@@ -27,7 +27,7 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 
 
 def has_secrets(state: State) -> bool:
-    """Whether there are slips that not all may read (2.6, 2.7), or coins that only some have seen (T12)."""
+    """Return True if some slips (2.6, 2.7) or the values of some coins (T12) are not public."""
     written = state.phase not in ("start", "deal", *OPEN_IN)
     return written or any(
         value != NOT_YET and not turned for value, turned in zip(state.values, state.turned, strict=True)
@@ -35,7 +35,7 @@ def has_secrets(state: State) -> bool:
 
 
 def without_secrets(state: State) -> State:
-    """A position with blank slips before the payout, and without the values of coins that only some have seen."""
+    """Return a position with blank slips before the payout, and without coin values that only some have seen."""
     if not has_secrets(state):
         return state
     opened = state.phase in OPEN_IN

@@ -22,8 +22,8 @@ OPEN_IN: Final = ("payout", "over")
 class SlipView(Value):
     """A slip as the viewer may see it.
 
-    What INFO bought is public (T12). `bids` and `credits` are None where they are secret, `back` while it is;
-    `settlements` are there when the race has been paid out.
+    What INFO was bought is public (T12). `bids`, `credits` and `back` are None while they are secret; `settlements`
+    follow with the payout.
     """
 
     seat: Seat
@@ -47,7 +47,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting seen from `seat`, or with None by everybody. Tuples by horse unless said otherwise."""
+    """A meeting as `seat` sees it, or everyone with None. Tuples are by horse unless said otherwise."""
 
     seat: Seat | None
     seats: int
@@ -74,7 +74,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """What `seat`, or with None everybody, may know."""
+    """Return what `seat` may know, or with None what everyone may."""
     opened = state.phase in OPEN_IN
     own = state.slips[seat] if seat is not None and state.slips else Slip()
     return View(
@@ -126,7 +126,10 @@ def _slip(state: State, owner: Seat, readable: bool) -> SlipView:
 
 
 def backs_lie_open(state: State) -> bool:
-    """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
+    """Return True if the backs of slips are shown (2.6, 2.7).
+
+    They are from the last seal on; in the advanced variant, at the payout.
+    """
     if state.phase in OPEN_IN:
         return True
     return not state.options.advanced and state.phase in ("roll", "choose", "turn")
