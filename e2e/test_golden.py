@@ -28,7 +28,7 @@ loaded = load_record({record!r}, find_game)
 match = loaded.match
 text = link(match)
 linked = load_link(text, find_game).match
-told = [match.game.say(event, match.names) for event in match.heard_by()]
+told = [match.game.say(event, match.names) for event in match.events_for()]
 json.dumps([loaded.problem, match.game.to_json(match.state), told, text, match.game.to_json(linked.state)])
 """
 

@@ -20,7 +20,7 @@ from .study.estimate import wilson
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A game, the levels at its table, what was agreed on, and the seed."""
+    """A contest: the game, the levels at its table, the options and the seed."""
 
     game: AnyGame
     levels: tuple[str, ...]
@@ -28,18 +28,25 @@ class Contest:
     seed: int
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Who sits where in a game: from game to game everybody moves one seat on."""
+        """Return the level at each seat in a game; from game to game everyone moves one seat on."""
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Games of the same deal have the same dice: one for each seating."""
+        """Return the number of the deal: games of one deal, one for each seating, have the same dice."""
         return number // len(self.levels)
 
 
 @dataclass(slots=True)
 class Played:
-    """One game: who sat where, its outcome, what bets brought by seat and kind, seconds and text of every choice."""
+    """One game of a contest.
+
+    Attributes:
+        seating: The level at each seat.
+        outcome: How the game ended.
+        takings: The payouts of bets, by seat and kind of bet.
+        thoughts: For each choice the seat and the seconds that it took.
+    """
 
     seating: tuple[str, ...]
     outcome: Outcome
@@ -48,10 +55,10 @@ class Played:
 
 
 def play(contest: Contest, number: int) -> Played:
-    """Play a game of a contest.
+    """Play one game of a contest.
 
-    What chance brings comes from a generator made of seed, deal and how often it has spoken; what players draw, of the
-    game and the seat as well. So the games of a deal have the same dice for as long as they go the same way.
+    Chance is drawn from a generator made of seed, deal and the number of outcomes so far; players' generators depend on
+    game and seat too. So the games of a deal have the same dice as long as they take the same course.
     """
     game, levels = contest.game, contest.seating(number)
     table = f"{contest.seed}/{contest.deal(number)}"
@@ -81,7 +88,9 @@ def play(contest: Contest, number: int) -> Played:
 def contest(
     game: AnyGame, levels: Sequence[str], games: int, seed: int, options: Mapping[str, object], jobs: int = 1
 ) -> dict[str, Any]:
-    """The figures of a contest, by level, as JSON data. They do not depend on `jobs`, the processes, but for seconds.
+    """Run a contest and return its results by level, as JSON data.
+
+    Apart from seconds, they do not depend on `jobs`, the number of processes.
 
     Raises:
         BadOptions: if the game has no such option or is not for so many players.
@@ -126,7 +135,7 @@ def _share(outcome: Outcome, seat: Seat) -> float:
 
 
 def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]:
-    """The figures of a contest as lines of text."""
+    """Yield the results of a contest as lines of text."""
     yield title
     yield ""
     yield f"{'level':<10}{'won':>8}{'95 % (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"

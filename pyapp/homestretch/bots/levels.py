@@ -1,4 +1,4 @@
-"""How well computer players play: by what they look at, never by blunders."""
+"""The levels of computer players, which differ in what they look at and how far; none makes blunders on purpose."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Final, Literal
 from homestretch.core.computers import LEVELS
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at: each looks at all that those before it look at, too."""
+"""What a level looks at; each includes those before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level.
+    """A level of computer players.
 
-    `says` what it looks at; the braces are for what a game calls the players' pieces. `plies` are those of all
-    play-outs for a choice; without any it plays by rule of thumb.
+    Attributes:
+        says: What it looks at, in words; ``{}`` stands for the game's word for pieces.
+        scope: What it looks at.
+        plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
     """
 
     says: str
@@ -32,14 +34,14 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels that people are offered: the one at random is a yardstick, and no fun."""
+"""The levels offered to people; ``random`` is only a yardstick."""
 
 
 def level_of(name: str) -> Level:
-    """The level of that name, one of `LEVELS`."""
+    """Return the level of that name, one of `LEVELS`."""
     return _LEVELS[name]
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """What a level looks at, for whoever sets up a table: ``looks at its own horses``."""
+    """Return what a level looks at, for the set-up form: ``looks at its own horses``."""
     return level_of(level).says.format(pieces)

@@ -25,14 +25,14 @@ UNIT: Final = 5
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home, at the beginning and right before the end of its way."""
+"""The chance that a stack gets home, at the beginning of its way and right before the end."""
 
 BRINGS: Final = 8.8
-"""What a coin brings that lies all but home at the start of a game, if every roll could move its marker."""
+"""The worth of a coin almost home at the start of a game, if every roll could move its marker."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""How far apart, in coins, luck still brings two players: right before the end, and how much more in a whole game."""
+"""The spread, in coins, that luck brings two players: right before the end, and its growth over a whole game."""
 
 SQUARINGS: Final = 8
 
@@ -48,38 +48,41 @@ class _Ludifacture(Policy[State, Ludifaction]):
         random: Random,  # noqa: ARG002
         scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
-        """All moves; markers are numbered as on the printed board."""
+        """Return all moves; own orders of markers are numbered as on the printed board."""
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
-        """The best move for the moment."""
+        """Choose the move with the highest heuristic value."""
         if state.phase != "choose":
             return REST if REST in choices else pick(choices, random)
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
-        """The same: here it measures better than just anything."""
+        """Choose as `pick` does, which measures better here than random replies."""
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """What the moves are worth for the moment; those who look at the others trust in their play-outs alone."""
+        """Return the immediate value of each move.
+
+        It is 0 for levels that look at the others, which trust their play-outs alone.
+        """
         if scope == "others":
             return (0.0,) * len(actions)
         return [_merit(state, move, scope) / UNIT for move in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Two rounds and a half: what comes later is chance. One is enough for who can tell what it comes to."""
+        """Return the plies of two and a half rounds; one round is enough for the level that estimates chances."""
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
-        """What the games have brought, and in one that goes on, what the stacks promise."""
+        """Return what the games have brought, and what the stacks promise in the current one."""
         scores = state.scores
         if state.phase in self.rests:
             return [score / UNIT for score in scores]
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """How likely everybody is to have most after the last game: the surer, the less is left of it."""
+        """Return each seat's chance to have most after the last game; they get surer towards its end."""
         settled = state.phase in self.rests
         if settled and why_set_over(state):
             first = leaders(state.scores)

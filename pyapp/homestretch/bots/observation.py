@@ -1,4 +1,4 @@
-"""What a computer player is given: never the state."""
+"""What a computer player is given. It is never the state."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A position as the seat to move knows it: its view, what it may do, and samples of what may be the case.
+    """A position as the seat to move knows it: its view, its legal actions, and samples of what may be hidden.
 
-    There is no way to the state. What samples are drawn from is itself one: states that look alike to a seat give
-    the same samples, so it says no more than the view does.
+    Samples are drawn from a state that was itself resampled, so the object holds nothing that the seat does not know.
     """
 
     game: AnyGame
@@ -25,11 +24,11 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """What the seat to move may know of a state."""
+        """Return the observation of the seat to move in a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))
 
     def sample(self, random: Random) -> Any:
-        """A state that may be the case, as likely as this seat must think it."""
+        """Draw a state that is possible for this seat, as likely as the seat must think it."""
         return self.game.resample(self._supposed, self.seat, random)

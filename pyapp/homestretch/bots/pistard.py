@@ -29,16 +29,16 @@ from .levels import Scope
 from .policy import Policy, first_best, pick
 
 THROWS: Final = 3
-"""How many throws ahead the rule of thumb looks."""
+"""The number of throws that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""The columns that a rider usually gets ahead by a throw: the unit of points."""
+"""The columns that a rider gains by a usual throw: the unit of points."""
 
 TOKEN: Final = 2.5
-"""The columns that a ride with a token must be better than one without."""
+"""The columns by which a ride with a token must beat one without."""
 
 Ease = tuple[tuple[float, ...], ...]
-"""By lane and column."""
+"""Columns gained, by lane and column."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -47,31 +47,31 @@ class _Pistard(Policy[State, Pistaction]):
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
     ) -> Sequence[Pistaction]:
-        """All rides; where the riders line up goes by rule of thumb."""
+        """Return all rides; a place in the line-up is picked by heuristics."""
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """As far as possible."""
+        """Choose the ride that leads farthest."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """How far it is; to who looks ahead, also how far the next throws will lead from there."""
+        """Return how far each ride leads; for levels that look ahead, also how far the next throws lead from there."""
         ease = ease_of(state.track, 0 if scope == "own" else THROWS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """A round and a half."""
+        """Return the plies of a round and a half."""
         return 3 * len(state.on_track)
 
     def thinking_factor(self, state: State) -> int:  # noqa: ARG002
-        """Each turn decides much: in a whole race there are few of them."""
+        """Return a larger factor, as a race has few turns and each decides much."""
         return 3
 
     def points(self, state: State) -> Sequence[float]:
-        """How far the riders who count are, or will soon be; at the end the places count as well."""
+        """Return how far the counting riders are, or soon will be; at the end, places count as well."""
         runs = _runs(state)
         points = [_points(state, seat, runs) for seat in range(state.seats)]
         outcome = self.game.outcome(state)
@@ -80,7 +80,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """As they have crossed, where who comes first has won."""
+        """Return the riders in the order in which they have crossed, in races that the first one wins."""
         return state.home if state.race in (SCRATCH, SPRINT) else ()
 
 
@@ -127,7 +127,10 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, throws: int) -> Ease:
-    """By lane and column: how far a rider alone gets in so many throws, on average and without energy."""
+    """Return by lane and column how far a rider alone gets in a number of throws, on average.
+
+    Energy is not used.
+    """
     if not throws:
         return ((0.0,) * track.columns,) * track.lanes
     after = ease_of(track, throws - 1)

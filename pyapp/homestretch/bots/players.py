@@ -16,9 +16,15 @@ from .search import best
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
-    """What a computer player of a level (one of `LEVELS`) does, where a seat has to decide.
+    """Return the action of a computer player for the seat to move.
 
-    It draws from `random` once, by `Random.random`: the same view and generator give the same choice everywhere.
+    The same view and generator give the same action on every machine.
+
+    Args:
+        game: The rules.
+        state: A state in which a seat has to decide.
+        level: One of `LEVELS`.
+        random: The generator, of which one number is used (`Random.random`).
     """
     thought = choose_in_steps(game, state, level, random)
     while True:
@@ -29,7 +35,10 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
 
 
 def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
-    """The way to that choice in short stretches, for whoever has to do something else in between."""
+    """Work out the same action as `choose` in short steps, for callers that do other things in between.
+
+    The generator yields after each step and returns the action.
+    """
     seed = str(int(random.random() * 2**53))
     return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed))
 

@@ -1,4 +1,4 @@
-"""How a game is played quickly: by rule of thumb, in the play-outs of the search. This is what a game may add."""
+"""The heuristics of a game, used by computer players and in play-outs."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ R = TypeVar("R")
 
 
 class Policy(Generic[S, A]):
-    """How a game is played quickly, and what a position is worth. As it is here, for games that add nothing.
+    """The heuristics of a game; these defaults are for games that add none.
 
-    `S` is the game's state, and `A` what players do in it.
+    `S` is the game's state, and `A` the type of its actions. `scope` says what the player looks at (see `levels`).
     """
 
     pieces: ClassVar[str] = "pieces"
-    """What a player may call its own."""
+    """The game's word for the players' pieces."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
-    """The phases in which a play-out is cut."""
+    """The phases in which play-outs may be cut."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
 
     def candidates(self, state: S, actions: Sequence[A], random: Random, scope: Scope) -> Sequence[A]:  # noqa: ARG002
-        """What to think about for who looks at so much, the likeliest first: never none, no more than a few dozen."""
+        """Return the actions worth searching, most promising first: at least one, at most a few dozen."""
         return (
             actions
             if len(actions) <= MOST_TRIED
@@ -42,78 +42,81 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """What choices are worth by rule of thumb, in `points`, to who looks at so much; 0, if there is none."""
+        """Return the heuristic value of each action, in the unit of `points`; 0 means no opinion."""
         return (0.0,) * len(actions)
 
     def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
-        """What the seat to move does without thinking, if it looks at so much."""
+        """Choose an action by heuristics alone."""
         return pick(choices, random)
 
     def reply(self, state: S, choices: Sequence[A], random: Random) -> A:  # noqa: ARG002
-        """What others do in play-outs of who looks at them: just anything, which measures best in most games."""
+        """Choose an opponent's action in a play-out; by default at random, which measured best for most games."""
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """The plies after which play-outs are cut that are to say what to do in this state."""
+        """Return the number of plies after which play-outs from this state are cut."""
         return LONGEST
 
     def thinking_factor(self, state: S) -> int:  # noqa: ARG002
-        """How many times as long as usual a player thinks here."""
+        """Return the factor by which a player thinks longer than usual in this state."""
         return 1
 
     def points(self, state: S) -> Sequence[float]:
-        """How good a position is, by seat, in the unit in which a good turn is about 1."""
+        """Return how good a position is for each seat; a good turn gains about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """By seat, how likely it is to win: what counts for who looks at the others; nothing, where `points` do."""
+        """Return each seat's chance to win, which is then used instead of `points`.
+
+        It is empty if the game has no estimate.
+        """
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
-        """Who has won, or must; nobody as long as it is open."""
+        """Return the seats that have won or cannot lose any more; empty while it is open."""
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 
     def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
-        """The horses or riders that have come in when a race has been run, in order; nothing, where none do."""
+        """Return the horses or riders in order of finish when a race has been run; empty if there is no such order."""
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """What an event brings for bets: whom, for which kind of bet, and how much."""
+        """Return what an event pays for bets: seat, kind of bet and amount."""
         return ()
 
 
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The plies after which play-outs are cut where a game does not say when."""
+"""The default number of plies after which play-outs are cut."""
 
 MOST_TRIED: Final = 24
-"""Choices that are looked at where a game does not say which."""
+"""The default number of candidates."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
-    """One of some choices, all equally likely."""
+    """Choose one of some choices, all equally likely."""
     return choices[int(random.random() * len(choices))]
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """A choice of the greatest merit; of several, any."""
+    """Choose an action of the greatest merit, at random among ties."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 
 
 def leaders(scores: Sequence[int]) -> Sequence[Seat]:
-    """The seats that have most."""
+    """Return the seats with the highest score."""
     most = max(scores)
     return [seat for seat, score in enumerate(scores) if score == most]
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Let a function of a state remember its last answer, for as long as a part of it is the same object.
+    """Decorate a function of a state so that it keeps its last result while one field is the same object.
 
-    For what is worked out again and again in a play-out from something that does not change in a race.
+    It is for what play-outs need again and again and what does not change in a race. `part` is the name of the field.
     """
 
     def remembering(function: Callable[[S], R]) -> Callable[[S], R]:
@@ -135,7 +138,7 @@ def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
 
 @cache
 def policy_of(game: AnyGame) -> AnyPolicy:
-    """The policy of a game: that in the module of the name of its folder, or the one for all."""
+    """Return the heuristics of a game: those in the module named like its folder, or the defaults."""
     name = f"{__package__}.{game.folder}"
     kind = cast("type[AnyPolicy]", import_module(name).POLICY) if find_spec(name) else Policy
     return kind(game)

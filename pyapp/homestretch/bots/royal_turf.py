@@ -17,7 +17,7 @@ from .levels import Scope
 from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 USUAL: Final = 5
-"""What every card moves its horse on average."""
+"""The average distance of a card."""
 
 
 class _Turf(Policy[State, Turfaction]):
@@ -25,11 +25,7 @@ class _Turf(Policy[State, Turfaction]):
     rests = frozenset({"payout", "over"})
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Every horse moves once until all have: one's own far, by lucky symbols, and the others' by poor ones.
-
-        What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
-        want is for the worth of positions to tell: to weigh it here as well measures worse.
-        """
+        """Choose a far move for the player's own horses and a poor one for others, as each moves once a round."""
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
         own = state.bets[state.seat]
@@ -42,24 +38,24 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State) -> int:
-        """A bet counts for a whole race."""
+        """Return a larger factor for bets, which count for a whole race."""
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Money, in what a good bet brings."""
+        """Return money in units of a good bet."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """The richest after the last race."""
+        """Return the richest seats after the last race."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
-        """As they have crossed."""
+        """Return the horses in the order in which they have crossed."""
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """By what a chip was paid for."""
+        """Return the payouts by what the chip was paid for."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount

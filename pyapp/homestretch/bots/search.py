@@ -1,4 +1,4 @@
-"""The search for the best choice, one for all games: play-outs with common dice, and halving of the field."""
+"""The search of computer players: play-outs with the same dice for all candidates, halving their number each round."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""How many play-outs the rule of thumb is worth."""
+"""The number of play-outs that the heuristic value counts for."""
 
 
 def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
-    """The choice that does best in play-outs of about as many plies as the level may take.
+    """Return the action that does best in play-outs, using about as many plies as the level allows.
 
-    Every choice is tried in the same samples and with the same dice; then the better half of them goes on. The rule of
-    thumb has its say, too, where it gives reasons in points.
+    All candidates are tried in the same samples with the same dice, and the better half goes on to the next round. The
+    heuristic value of an action counts as `TRUST` play-outs. The generator yields after each play-out.
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
@@ -76,10 +76,10 @@ def _play_out(
 
 
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
-    """What a position is worth to a player: its own points, less half of its best rival's for one who looks at them.
+    """Return what a position is worth to the player.
 
-    To one who does, the win itself is worth something as well, when it is decided; or only how likely it is, where a
-    game can tell.
+    It is the player's points; for a level that looks at the others, less half of the best rival's, plus a share of a
+    decided win. Where the game estimates chances to win, such a level uses those alone.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

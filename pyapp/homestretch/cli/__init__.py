@@ -31,7 +31,7 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code is 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
+    """Run one command and return its exit code: 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
     options = _parser().parse_args(arguments)
     try:
         status: int = options.run(options)

@@ -14,21 +14,21 @@ INTERRUPTED = 130
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:
-    """Say what is wrong, and return the exit code."""
+    """Write an error to the standard error stream, and return the exit code."""
     sys.stderr.write(f"{visible(sentence)}\n")
     return status
 
 
 def visible(text: str) -> str:
-    """A text from a file without the signs that would give orders to a terminal."""
+    """Return a text from a file without characters that would control a terminal."""
     return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
 
 
 class Parser(argparse.ArgumentParser):
-    """A parser that complains in one sentence."""
+    """An argument parser whose errors are one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Say what is wrong and where help is, and exit."""
+        """Write what is wrong and where help is, and exit."""
         self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
 
 
@@ -43,19 +43,19 @@ def number(text: str) -> int:
 
 
 def at_least_one(text: str) -> int:
-    """Read how many there are to be."""
+    """Read a number of things, at least 1."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
     return int(text)
 
 
 def read(file: str) -> str:
-    """Read a file, or the standard input."""
+    """Read a file, or the standard input for ``-``."""
     return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
 def write(text: str, file: str | None = None) -> None:
-    """Write something into a file, or to the standard output."""
+    """Write text into a file, or to the standard output without one."""
     if file is None:
         sys.stdout.write(text)
     else:

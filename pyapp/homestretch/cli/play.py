@@ -18,7 +18,7 @@ from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
 
 
 def add_to(commands: Commands) -> None:
-    """Add them to a command line."""
+    """Add the commands that play games to a command line."""
     games = commands.add_parser("games", help="the games, their players and options")
     games.set_defaults(run=_games)
 

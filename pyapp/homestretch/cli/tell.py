@@ -17,7 +17,7 @@ from .common import DAMAGED, Commands, at_least_one, complain, number, read, vis
 
 
 def add_to(commands: Commands) -> None:
-    """Add them to a command line."""
+    """Add the commands that show games to a command line."""
     replaying = commands.add_parser("replay", help="a saved game, told in words")
     replaying.add_argument("file", help="a record, or - for the standard input")
     replaying.add_argument("--all", action="store_true", help="secrets of an unfinished game too")

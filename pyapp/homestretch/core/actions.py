@@ -31,13 +31,13 @@ class GoOn:
 
 
 NEXT: Final = GoOn("next")
-"""To begin the next race or game."""
+"""Begin the next race or game."""
 
 FINISH: Final = GoOn("finish")
-"""To end the whole, now that all of it has been played."""
+"""End the whole after all of it has been played."""
 
 ANOTHER: Final = GoOn("another")
-"""To go on for longer than was agreed on: only people do."""
+"""Prolong the game beyond what was agreed; only people do."""
 
 
 class Vocabulary(Generic[A]):
@@ -110,7 +110,12 @@ def check_phase(
 def check_chance_outcome(
     expected: Chance | None, outcome: ChanceOutcome, handlers: Mapping[str, tuple[str, object]]
 ) -> None:
-    """Refuse what chance cannot bring now; `handlers` has for each verb first the paragraph that says when it speaks.
+    """Raise IllegalAction unless this outcome can come up now.
+
+    Args:
+        expected: The dice or cards that speak next; None if a player decides.
+        outcome: The outcome to check.
+        handlers: For each verb of chance, first the rule by which it speaks.
 
     Raises:
         IllegalAction: with the rule of the chance that speaks now; if none does, with that of the one drawn.

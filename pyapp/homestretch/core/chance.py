@@ -14,7 +14,7 @@ from .errors import MalformedAction
 
 
 class ChanceOutcome(NamedTuple):
-    """What chance brought: an action like any other, so that a record replays without a generator.
+    """The result of a chance event. It is an action like any other, so records replay without a generator.
 
     Its text is the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
     """
@@ -27,7 +27,7 @@ class ChanceOutcome(NamedTuple):
 
     @staticmethod
     def parse(text: str, verbs: Collection[str]) -> ChanceOutcome:
-        """The inverse of `str`.
+        """Read the text form; the inverse of `str`.
 
         Raises:
             MalformedAction: If the text is not one of `verbs` followed by at least one result.
@@ -39,7 +39,7 @@ class ChanceOutcome(NamedTuple):
 
 
 class Chance(ABC, Collection[ChanceOutcome]):
-    """A chance event: the collection of everything that may come, never listed unless asked.
+    """A chance event: the collection of its possible outcomes, which are listed only on demand.
 
     `verb` names the event. `by_hand` is True if a player triggers it (rolls dice), and False if it happens by itself (a
     coin turns because a horse stands on it).
@@ -55,7 +55,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @abstractmethod
     def sample(self, random: Random) -> ChanceOutcome:
-        """One result, all equally likely.
+        """Draw one outcome at random.
 
         It uses only `Random.random`: no other method of the generator is promised to give the same numbers in later
         versions of Python.
@@ -81,7 +81,7 @@ class Dice(Chance):
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """One face of each die."""
+        """Draw one face of each die."""
         draw = random.random
         results = []
         for die in self.faces:
@@ -112,7 +112,7 @@ class Cards(Chance):
     by_hand: bool = False
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """One of the cards left."""
+        """Draw one of the cards left."""
         return ChanceOutcome(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:

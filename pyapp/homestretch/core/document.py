@@ -14,16 +14,16 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 MOST_DEPTH: Final = 40
-"""Lists in lists that a document may have. Ours have six; Python's own limit differs from place to place."""
+"""The deepest nesting that a document may have. Ours have six; Python's own limit differs between platforms."""
 
 MOST_SIGNS: Final = 2_000_000
-"""The length of a text that may be read: 50,000 actions of the longest kind, which is a roll of eight dice."""
+"""The longest text that is read: 50,000 actions of the longest kind, a roll of eight dice."""
 
 MOST_PARTS: Final = 10_000
-"""Lists and objects that a document may have. A position of the longest meeting has a thousand."""
+"""The most lists and objects that a document may have. A position of the longest meeting has a thousand."""
 
 MOST_ITEMS: Final = 1_000
-"""The length of a list that has no other bound."""
+"""The longest list without a bound of its own."""
 
 
 def load_json(text: str, error: type[GameError], what: str) -> Any:

@@ -39,10 +39,12 @@ class MalformedAction(GameError):
 class IllegalAction(GameError):
     """The action is not allowed in this position.
 
-    `rule` is the number of the paragraph, chapter or ruling that forbids it (``3.2``, ``3``, ``T14``), `reason` the
-    sentence for the player, which ends with a full stop and may begin with a small letter, `action` the text of the
-    action refused. `obstacles` are the things on the table that stand in the way, by the names that the game has for
-    them (``rider-14``, ``die-G``), and by which drawings know them too; who may ask sees them.
+    Attributes:
+        rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
+        reason: The sentence for the player, with a full stop; it may begin with a small letter.
+        action: The text of the refused action.
+        obstacles: The ``data-key`` of each piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
+            who may ask sees them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:

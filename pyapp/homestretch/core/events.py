@@ -11,12 +11,13 @@ S = TypeVar("S")
 
 
 class Event:
-    """Something that happened, for log, animation and screen reader. Subclasses are frozen dataclasses.
+    """Something that happened, for the log, animations and screen readers. Subclasses are frozen dataclasses.
 
-    `reveals` is set where something came to light that cannot be forgotten: no take-back crosses it. `minor` is
-    set where the board says it better than words, so that a short log leaves it out; `begins_entry` where a new
-    entry of the log begins in the middle of what an action led to. `decides` is set where something is won or lost:
-    players are told when the pieces are there, and not before.
+    Attributes:
+        reveals: Something came to light that cannot be forgotten, so no undo crosses this event.
+        minor: The board shows it better than words; a short log leaves it out.
+        begins_entry: The log begins a new entry here, although one action led to all of it.
+        decides: Something is won or lost; players are told only when the pieces have arrived.
     """
 
     reveals: ClassVar[bool] = False
@@ -26,16 +27,16 @@ class Event:
 
     @property
     def audience(self) -> Seat | None:
-        """The only seat that may be told, or None when all may."""
+        """The only seat that may be told, or None if everyone may."""
         return None
 
 
 class Transition(NamedTuple, Generic[S]):
-    """What applying an action brings: the new state, and what happened on the way, in order."""
+    """The result of an action: the new state, and what happened on the way, in order."""
 
     state: S
     events: tuple[Event, ...]
 
 
 EventSink = Callable[[Event], None] | None
-"""Who is told what happens, event by event in order; None where nobody listens, and then no event need be made."""
+"""Receives each event in order; None if nobody listens, and then no event need be made."""

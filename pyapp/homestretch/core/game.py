@@ -27,13 +27,13 @@ S = TypeVar("S")
 V = TypeVar("V")
 
 LegalityChecks = Mapping[type, Callable[[S, Any], object]]
-"""Maps a class of actions to the function that refuses one that may not be done now, with the rule against it."""
+"""For a class of actions, the function that raises IllegalAction for those not allowed now."""
 
 ActionHandlers = Mapping[type, Callable[[S, Any, EventSink], S]]
-"""Maps each class of players' actions to the function that does one."""
+"""For each class of players' actions, the function that returns the state after one."""
 
 ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink], S]]]
-"""Maps each verb of chance to the rule by which it speaks, and to the function that does what its words say."""
+"""For each verb of chance, the rule by which it speaks, and the function that returns the state after its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,44 +53,45 @@ class Credits:
 class Game(ABC, Generic[S, V]):
     """The rules of one game. Objects of this class have no state of their own.
 
-    `S` is its state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` the view that one seat has of
-    it. The fields of both hold None, whole numbers, texts, frozensets, tuples, and values or other frozen dataclasses
-    of such, and nothing else: so states are equal, and have one hash, when all that is in them is equal. What a game
-    does not say for itself is as here: all lies open but its `secrets`, the view is the state, a position has an entry
-    for each field, and the game is over in the phase ``over``. A method may be a function of a module of the game's
-    folder, as in ``observe = staticmethod(views.observe)``.
+    `S` is the game's state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` is the view that one
+    seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
+    dataclasses of these, so states with equal fields are equal and have one hash.
 
-    `actions` says what may be done: an action is in it exactly when `apply` accepts it. Every action changes the state,
-    so whatever changes nothing is not in it. What a player does brings an event at least, or nobody would be told of
-    it; what chance says, and what is done by itself (`auto_action`), may bring none.
+    The defaults here are for the simplest game: nothing is secret but its `secrets`, the view is the state, a position
+    has an entry for each field, and the game is over in the phase ``over``. A method may be a function of another
+    module of the game's folder, as in ``observe = staticmethod(views.observe)``.
+
+    `actions` and `apply` agree: an action is in `actions` exactly if `apply` accepts it. Every action changes the
+    state. A player's action brings at least one event; outcomes of chance and automatic actions (`auto_action`) may
+    bring none.
     """
 
     name: ClassVar[str]
-    """In links, records and on the command line."""
+    """The name in links, records and on the command line."""
     title: ClassVar[str]
     tagline: ClassVar[str]
-    """One short sentence for the poster."""
+    """A short sentence for the poster."""
     gist: ClassVar[tuple[str, str, str]]
-    """What it is about, for somebody who has never played it: the goal, a turn, and how it ends."""
+    """The game in three sentences for newcomers: the goal, a turn, and the end."""
     folder: ClassVar[str]
-    """The module of `homestretch.draw` that draws it, and its folder under `homestretch.games`."""
+    """The name of its package under `homestretch.games` and under `homestretch.draw`."""
     players: ClassVar[range]
     minutes: ClassVar[str]
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """All reasons for which it may end, as codes that records hold, and what people read for them."""
+    """The codes of all reasons for which the game may end, with their words; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """The paragraph that says whose turn it is, by phase; under the empty word that for all other phases."""
+    """For each phase, the paragraph that says whose turn it is; under the empty text, for all other phases."""
     secrets: Secrets[S] = ()
     """What not everybody may know: what `observe` leaves out, `without_secrets` blanks and `resample` draws anew."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
-    """All that players may ever do."""
+    """All actions that players may ever take."""
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
-    """Who says by which rule an action may not be done now. Others are refused if they are not one of `choices`."""
+    """The checks that refuse illegal actions by rule. Classes without one are checked against `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """Check options for a table of `seats` players, and return them in full.
@@ -182,7 +183,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """What forbids everybody else to do anything while it is the turn of the player of that name."""
+        """Return the refusal for anyone else who acts while it is the turn of the player called `name`."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
 
@@ -197,7 +198,7 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction("1", "that cannot be done now.", action)
 
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
-        """The state that `apply` leads to, without a check, for those who play many games out.
+        """Return the state that `apply` leads to, without checking the action: the fast way for simulations.
 
         Args:
             state: The state, which stays unchanged.
@@ -219,7 +220,7 @@ class Game(ABC, Generic[S, V]):
         return cast("Action", self.vocabulary.parse(text))
 
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
-        """The only choice of the seat to move where nobody needs to be asked for it, or None.
+        """Return the only choice of the seat to move if a match is to play it unasked, else None.
 
         It is for choices that nobody needs to see before they are made.
         """
@@ -248,9 +249,9 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
-        """The seats that have sealed what they decided in secret, and may think better of it.
+        """Return the seats that have sealed a secret decision and may still change it.
 
-        It is no action: a match takes the sealing back, as if it had never been (`Match.reopen`).
+        Reopening is no action: the match removes the sealing from its history (`Match.reopen`).
         """
         return ()
 
@@ -278,15 +279,14 @@ class Game(ABC, Generic[S, V]):
     # -- positions
 
     def to_json(self, state: S) -> dict[str, Any]:
-        """The state as plain JSON data; its `seats` and `options` are what `setup` was given."""
+        """Return the state as plain JSON data, with the `seats` and `options` that `setup` was given."""
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
         """Return the state that JSON data describe; missing entries have their values at the start.
 
         Raises:
-            BadPosition: with the entry that is wrong, what it holds and what it may hold, or the first of the
-                `validate`.
+            BadPosition: If an entry is wrong, or entries contradict each other; see `validate`.
         """
         state = self.read_state(Reader(data, "state", BadPosition))
         for problem in self.validate(state):
@@ -315,7 +315,7 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
-        """Complaints about a position whose entries are right in themselves, each beginning with the entry to blame.
+        """Return what is wrong with a position whose entries are right one by one.
 
         Each sentence begins with the entry to blame. A position that play can reach has no problems, and one without
         problems can be played to the end.

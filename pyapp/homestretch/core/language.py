@@ -1,14 +1,14 @@
-"""The language of all sentences here, and which way it runs: pages, pictures and dates go by it."""
+"""The language of this edition, and the direction of its writing."""
 
 from __future__ import annotations
 
 from typing import Final
 
 LANGUAGE: Final = "en"
-"""As a tag of BCP 47."""
+"""The language as a BCP 47 tag."""
 
 DIRECTION: Final = "ltr"
-"""``ltr`` or ``rtl``."""
+"""The direction of writing: ``ltr`` or ``rtl``."""
 
 SPOKEN: Final = f'lang="{LANGUAGE}" dir="{DIRECTION}"'
-"""What the first element of a page says of it."""
+"""The attributes for the root element of a page."""

@@ -26,7 +26,7 @@ class Rolls:
         return self.shown.total()
 
     def add(self, game: AnyGame, chance: Dice, drawn: ChanceOutcome) -> None:
-        """Count one throw."""
+        """Count one throw: the dice that were rolled, and what they showed."""
         self.rolls += 1
         self.shown.update(map(game.side, drawn.results))
         for die in chance.faces:

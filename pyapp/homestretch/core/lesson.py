@@ -51,7 +51,7 @@ from .match import Match
 from .position import Position
 
 NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
-"""The players, where a lesson does not name them; the reader is the first."""
+"""The players' names where a lesson gives none; the reader is the first."""
 
 ANY: Final = "*"
 OR: Final = "|"
@@ -86,7 +86,10 @@ def _holds(value: object, wanted: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson: see above. `right_actions` are the actions of ``do``, one after the other those that are right."""
+    """One lesson, with the entries described at the top of this module.
+
+    `right_actions` are the patterns of ``do``: the right action for the first decision, the second, and so on.
+    """
 
     name: str
     title: str
@@ -114,7 +117,10 @@ class Lesson:
         return next((words for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def names(self, action: str) -> bool:
-        """Whether something is said of an action in particular, or it is right: then it need not be allowed."""
+        """Return True if the lesson names this action as right or wrong.
+
+        Such an action may be tried even where it is illegal.
+        """
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
@@ -164,7 +170,7 @@ class Scripted(Match):
     script: Sequence[str] = ()
 
     def sample(self) -> tuple[Event, ...]:
-        """Let chance speak."""
+        """Play the next outcome of the script if it is possible now, else a random one."""
         drawn = sum(isinstance(ply.action, ChanceOutcome) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)

@@ -20,10 +20,10 @@ from .match import Match
 from .record import FORMAT, Loaded, read_record, record, version_of
 
 SCHEME: Final = "1"
-"""The first letter of a link: how the rest is written."""
+"""The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""What a link may have, and hold `MOST_SIGNS`: more is no game but an attempt to fill the memory."""
+"""The longest link that is read; unpacked it may have `MOST_SIGNS`. More is an attempt to fill the memory."""
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
 
@@ -61,12 +61,12 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """The position after so many plies, as everybody may see it; all of it, where nothing of it is secret any more."""
+    """Return the link to the position after `plies` actions, without what is still secret."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """A match that begins with the position after so many plies, without what is secret in it."""
+    """Return a match that begins with the position after `plies` actions, without what is still secret."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)

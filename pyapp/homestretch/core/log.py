@@ -13,15 +13,19 @@ from .seats import Seat
 from .words import isolate
 
 REMEMBERED = 256
-"""Plies whose words are remembered: as many as a short log looks at, several times over."""
+"""The number of plies whose words are cached: several times what a short log shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A paragraph of the log.
 
-    `was_forced` if the rules left the player nothing else to do. `plies` is how long the history was when all of that
-    had happened.
+    Attributes:
+        text: Its words.
+        minor: A short log leaves it out.
+        audience: The only seat that may read it, or None.
+        plies: The length of the history after it had happened.
+        was_forced: The rules left the player nothing else to do.
     """
 
     text: str

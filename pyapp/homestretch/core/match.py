@@ -20,25 +20,30 @@ from .outcome import Outcome
 from .seats import NOBODY, Seat
 
 MOST_PLIES: Final = 50_000
-"""The actions of a game, and of a record. The longest game, twenty laps on the largest track, has some 40,000."""
+"""The most actions in a match. The longest game, twenty laps on the largest track, has some 40,000."""
 
 FULL: Final = (
     f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
 )
-"""What is said when there have been so many."""
+"""The sentence for a match with that many actions."""
 
 TIME_WAS_UP: Final = "Time was up: the choice was made at random."
-"""What is said of a choice that chance made for a player, and why it cannot be taken back."""
+"""The sentence for a choice that chance made when time was up, and why it cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ply:
     """One action in the history of a match, with the state and the events that followed.
 
-    `by_itself` if nobody rolled, or had anything to choose, `timed_out` if chance chose for a player who did not in
-    time, `was_forced` if the rules left the player no other: see `Match.forced_action`.
-    `text` is the action's, `has_news` whether anything of what happened may be told to all: both are asked for each
-    ply of the history again and again, so they are worked out once.
+    Attributes:
+        action: The action, a player's or an outcome of chance.
+        state: The state after it.
+        events: What happened, in order.
+        by_itself: Nobody rolled or had a choice.
+        timed_out: Chance chose for a player whose time was up.
+        was_forced: It was the player's only legal action; see `Match.forced_action`.
+        text: The text of the action.
+        has_news: Some event is public.
     """
 
     action: Action
@@ -120,7 +125,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Leave what dice and cards will say to a new seed: somebody may know what they would say by the old one."""
+        """Draw a new seed for all chance to come, because somebody may have seen what the old one brings."""
         self.seed = new_seed()
 
     @property
@@ -160,12 +165,12 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """Whether a race or a game has been counted out, and there is nothing to do but to go on."""
+        """True if a race or a game has been paid out and the table can only go on."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
     def forced_action(self) -> Action | None:
-        """What the seat to move must do anyway, as the rules leave it nothing else, and all may know that; or None.
+        """The only legal action of the seat to move, if that is public knowledge, else None.
 
         How the table goes on after a race is never forced.
         """
@@ -211,7 +216,7 @@ class Match:
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Let chance speak, and an only choice be made, as long as nobody has to roll by hand or decide.
+        """Play on until a player has to roll or decide, and return the events.
 
         Args:
             own_dice: Leave all dice to the players, who roll their own.
@@ -279,12 +284,12 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """The persons who may open again what they have sealed: nothing has come to light since."""
+        """Return the persons who may reopen what they have sealed, as nothing has come to light since."""
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
     def reopen(self, seat: Seat) -> list[Action]:
-        """Take the last decision of a seat back, as if it had never been made.
+        """Undo a seat's sealed decision, and return what others have done since.
 
         The caller plays those actions again when the seat has decided anew.
 
@@ -312,7 +317,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Everything that happened and that `seat` (or everybody) may be told, the oldest first."""
+        """Yield the events that `seat` (or everyone, with None) may be told, oldest first."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:
@@ -323,7 +328,7 @@ class Match:
 
 
 LARGEST_SEED: Final = 2**53
-"""Up to here JavaScript knows one whole number from the next."""
+"""The bound up to which JavaScript represents whole numbers exactly."""
 
 
 def new_seed() -> int:

@@ -11,10 +11,10 @@ from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
 
 PAID_OUT: Final = ("payout", "over")
-"""The phases in which a race has been paid out."""
+"""The phases after the payout of a race."""
 
 OUT_OF_RACES: Final = "races"
-"""The reason why every meeting ends."""
+"""The reason for which every meeting ends."""
 
 
 class Meeting(Protocol):
@@ -44,7 +44,7 @@ class Meeting(Protocol):
         """The winnings of each seat."""
 
     def replace(self, **changes: Any) -> Self:
-        """The state with some fields changed."""
+        """Return the state with some fields changed."""
 
 
 S = TypeVar("S", bound=Meeting)
@@ -89,7 +89,7 @@ def outcome(state: Meeting) -> Outcome | None:
 
 
 def finish_meeting(state: S, tell: EventSink) -> S:
-    """The meeting is over."""
+    """Return the state of the meeting when it is over, and tell that it is."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))
@@ -97,7 +97,7 @@ def finish_meeting(state: S, tell: EventSink) -> S:
 
 
 def add_race(state: S, word: GoOn, tell: EventSink) -> S:
-    """The meeting with one race more, if the `word` asks for one."""
+    """Return the state with one more race if `word` asks for it (`ANOTHER`), else the state as it is."""
     if word != ANOTHER:
         return state
     if tell:

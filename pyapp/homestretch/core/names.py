@@ -23,13 +23,13 @@ else:
     normalize = unicodedata.normalize
 
 LONGEST_NAME: Final = 20
-"""In signs as people count them."""
+"""The longest name, in graphemes."""
 
 LARGEST_SIGN: Final = 12
-"""How many characters such a sign may be made of: a family with the tones of their skins has eleven."""
+"""The most characters in one grapheme; a family with skin tones has eleven."""
 
 NAMELESS: Final = "Player {number}"
-"""What a player without a name is called, by the number of the seat, from 1."""
+"""The name of a player without one; `number` counts from 1."""
 
 NO_NAME: Final = f"“{{name}}” is no name: one to {LONGEST_NAME} signs that can be seen, please."
 TWINS: Final = "Two players are called {name}. Who is who?"
@@ -48,7 +48,7 @@ _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
 def tidy_name(name: str) -> str:
-    r"""A name as it is kept: composed, with single plain spaces, and without what nobody sees.
+    r"""Return a name as it is stored: composed (NFC), with single plain spaces and without invisible characters.
 
     >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
@@ -57,7 +57,7 @@ def tidy_name(name: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """What two names have in common that people take for one: capitals, widths and unseen signs make no difference."""
+    """Return the key by which names are compared: without case, width and invisible characters."""
     plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidy_name(name)))
     return tidy_name(normalize("NFKC", plain.casefold()))
 
@@ -76,7 +76,7 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """The players' names, tidied, if they can be seen and told apart.
+    """Check that the players' names can be seen and told apart, and return them tidied.
 
     Raises:
         BadOptions: If a name is invisible, too long, or used twice; the message says which.

@@ -203,7 +203,7 @@ MOST_COLUMNS: Final = 12
 
 ON: Final = ("1", "yes", "on", "true")
 OFF: Final = ("0", "no", "off", "false")
-"""Words of a link for a `Flag`."""
+"""The words for `Flag` values in links."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 
@@ -222,7 +222,7 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """What of the parameters of a link may be meant for one who knows the names `ours`.
+    """Return the parameters of a link that are ours, or look like misspelt names of ours.
 
     Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
     reader is told about it.
@@ -251,7 +251,7 @@ def _slips(one: str, other: str) -> int:
 
 
 def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
-    """The value of every option in an entry of a document; without the entry, the defaults.
+    """Return the value of every option in a document's entry; without the entry, the defaults.
 
     Raises:
         GameError: The error of the document, if an option is wrong.
@@ -266,7 +266,7 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
 
 
 class TableOptions(Value):
-    """Base of the frozen dataclasses that hold what a table has agreed on, with a field for each option."""
+    """Base of a game's frozen dataclass of options, with one field for each option."""
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:

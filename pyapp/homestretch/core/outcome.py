@@ -11,9 +11,9 @@ from .seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best, shared places are equal), and why.
+    """How a game ended: `places` and `scores` by seat (place 1 is best; ties share a place), and the reason.
 
-    `reason` is a code of lower-case letters and hyphens, one of those for which `Game.reasons` has words.
+    `reason` is a code of lower-case letters and hyphens, one of the keys of `Game.reasons`.
     """
 
     places: tuple[int, ...]
@@ -27,7 +27,7 @@ class Outcome:
 
     @staticmethod
     def by_score(scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which more is better and equal scores share the better place.
+        """Rank seats by score, highest first; equal scores share the better place.
 
         >>> Outcome.by_score((5, 9, 5), "races").places
         (2, 1, 2)
@@ -36,7 +36,7 @@ class Outcome:
 
     @staticmethod
     def ranked(keys: Sequence[Any], scores: Sequence[int], reason: str) -> Outcome:
-        """The outcome in which the smaller of the `keys`, one for each seat, is better and equal ones share a place.
+        """Rank seats by `keys`, one for each seat, smallest first; equal keys share the better place.
 
         >>> Outcome.ranked([(2, 0), (1, 5), (1, 4)], (2, 1, 1), "in").places
         (3, 2, 1)

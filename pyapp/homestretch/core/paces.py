@@ -19,13 +19,13 @@ PACES: Final = (
     Pace("quick", "quick", 350),
     Pace("once", "at once", 0),
 )
-"""How fast computers go on."""
+"""The paces of computers."""
 
 PACE: Final = "ease"
-"""The one of them that holds as long as nobody says otherwise."""
+"""The default pace of computers."""
 
 FLOWS: Final = (Pace("hand", "by hand", None), Pace("flowing", "flowing", 900), Pace("brisk", "brisk", 250))
-"""How soon the page rolls for people, and does what they must do anyway."""
+"""How soon the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"
-"""The one of these that holds as long as nobody says otherwise."""
+"""The default of these."""

@@ -23,7 +23,7 @@ class Position:
     names: tuple[str, ...]
     state: Any
     looks: tuple[str, ...] = ()
-    """For a figure: how the board is to be drawn, in words of the game's drawing, such as ``columns 0-8``."""
+    """How the board of a figure is drawn, in words of the game's drawing, such as ``columns 0-8``."""
 
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:

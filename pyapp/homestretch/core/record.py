@@ -22,16 +22,16 @@ VERSION = 6
 words. All can be read."""
 
 COMPUTERS = 5
-"""The version of a record without a table."""
+"""The version of records without table settings."""
 
 CODES = 4
-"""The same, without computers."""
+"""The version of records that have no computers either."""
 
 FORCED = 3
-"""The same, without a result: whoever knows no codes of reasons can read it, too."""
+"""The version of records without a result too, so that readers without codes of reasons can use them."""
 
 WITHOUT_FORCED = 2
-"""The same, if no choice was made because time was up either."""
+"""The version of records in which no choice was made because time was up either."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
@@ -143,7 +143,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""A match before its first action, its actions, for which time was up, the version and the result of the record."""
+"""A match before its first action, its actions, those for which time was up, and the record's version and result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:

@@ -11,7 +11,7 @@ from .game import AnyGame
 from .outcome import Outcome
 
 Chooser = Callable[[Any, Sequence[Action], Random], Action]
-"""Who decides: given a state, what the seat to move may do, and a generator."""
+"""Picks an action, given the state, the choices and a generator."""
 
 
 def rollout(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> Outcome:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Final
 
 NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
-"""The pattern of a number."""
+"""The pattern of a paragraph's or ruling's number."""
 
 _NUMBERED: Final = re.compile(rf"^\*\*({NUMBER})\b", re.MULTILINE)
 """A paragraph begins with its number in bold type."""

@@ -8,13 +8,13 @@ from functools import cache
 from .chance import Dice
 
 Seat = int
-"""A player's place at the table, 0 … n−1 clockwise; or `CHANCE`, or `NOBODY`."""
+"""A player's place at the table, from 0 to n−1 clockwise; or `CHANCE`, or `NOBODY`."""
 
 CHANCE: Seat = -1
-"""To move when dice or cards speak next."""
+"""The “seat” to move when dice or cards speak next."""
 
 NOBODY: Seat = -2
-"""To move when the game is over."""
+"""The “seat” to move when the game is over."""
 
 
 def left_of(seat: Seat, seats: int) -> Seat:
@@ -51,7 +51,7 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
 
 
 def seat_of_lot(word: str) -> Seat:
-    """The seat on which a lot has fallen, from its word.
+    """Return the seat that a lot has picked, given its word.
 
     >>> seat_of_lot("3")
     2

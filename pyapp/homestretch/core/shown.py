@@ -13,7 +13,7 @@ from .record import Loaded, load_record
 
 
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
-    """The match that a text holds, and how its board is to be drawn; a position is a match that begins there.
+    """Return the match in a text and how its board is drawn; for a position, the match begins there.
 
     Raises:
         GameError: If the text is neither, or damaged; with a sentence for the player.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 SIDES: Final = ("bottom", "left", "top", "right")
-"""The edges of the screen, clockwise, from the one at which whoever looks at it upright sits."""
+"""The edges of the screen, clockwise from the bottom."""
 
 AROUND: Final[dict[int, tuple[str, ...]]] = {
     1: ("bottom",),
@@ -16,11 +16,11 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
     5: ("bottom", "bottom", "left", "top", "right"),
     6: ("bottom", "bottom", "left", "top", "top", "right"),
 }
-"""Where so many players sit as long as nobody says otherwise: clockwise, as they take their turns."""
+"""The default sides for a number of players, clockwise in turn order."""
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """The side of each player as asked for, or none if it is not the sides of so many players."""
+    """Return the side of the screen for each player, or nothing if the value is not valid for so many."""
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
     return ()

@@ -40,7 +40,7 @@ def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None =
 
 
 def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Any of the choices, all equally likely, but for going on for longer than was agreed on."""
+    """Return a random choice, all equally likely, but never the one that prolongs the game (`ANOTHER`)."""
     action = choices[int(random.random() * len(choices))]
     # most actions are of another class, and that is seen much faster
     if type(action) is not GoOn or action != ANOTHER:
@@ -49,7 +49,7 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 
 
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
-    """Play some of the games of that `name` from their start, at random if nobody is to `choose`.
+    """Play some games of a numbered series from `start`, and count them.
 
     The generator of each game is made from the name and the game's number, so a game is the same whoever plays it and
     after whatever else.

@@ -17,7 +17,7 @@ from .outcome import Outcome
 from .seats import Seat
 
 DIGITS: Final = 11
-"""The binary digits of a number that a histogram keeps: below 2,048 it is exact, above it is off by less than 0.1 %."""
+"""The binary digits that a histogram keeps: values below 2,048 are exact, others off by less than 0.1 %."""
 
 
 @dataclass(slots=True)
@@ -77,7 +77,7 @@ class Spread:
 
 
 def round_for_histogram(value: int) -> int:
-    """A value as a histogram keeps it, rounded towards 0.
+    """Round a value towards 0 to the `DIGITS` binary digits that a histogram keeps.
 
     >>> round_for_histogram(2047), round_for_histogram(2049), round_for_histogram(-1_000_001)
     (2047, 2048, -999936)
@@ -89,15 +89,12 @@ def round_for_histogram(value: int) -> int:
 
 @dataclass(slots=True)
 class HeadingCounts:
-    """Entries under a heading: how many, the squares of how many in a game, and what in all there are of the heading.
-
-    The products are with the number of all entries of the game: with them goes how sure a share is.
-    """
+    """Counts of the entries under one heading, with the sums from which the error of a share is estimated."""
 
     squares: int = 0
-    """Of the number of entries in each game."""
+    """The sum of the squares of the number of entries in each game."""
     entries: dict[str, tuple[int, int, int]] = field(default_factory=dict)
-    """For each its number, the sum of its squares, and of its products with the number of all."""
+    """For each entry: its number, the sum of squares, and the sum of products with the number of all entries."""
 
     def count(self, counted: Counter[str]) -> None:
         """Add the counts of one game."""

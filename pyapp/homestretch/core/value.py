@@ -13,13 +13,12 @@ _new, _set = object.__new__, object.__setattr__
 class Value:
     """Base of the frozen dataclasses that hold a state.
 
-    `dataclasses.replace` runs the whole constructor again, which for a state of twenty fields costs more
-    than the rules do; `replace` copies the fields in one go, into a dictionary of the plain kind, whose entries are
-    also found in half the time. Subclasses have no slots for that reason.
+    `dataclasses.replace` runs the constructor again, which for a state of twenty fields costs more than the rules do.
+    `replace` copies the instance dictionary instead, so subclasses have no slots.
     """
 
     def replace(self, **changes: Any) -> Self:
-        """The value with `changes` to some of its fields; the names are not checked."""
+        """Return a copy with `changes` to some fields; names and values are not checked."""
         new = _new(self.__class__)
         _set(new, "__dict__", {**self.__dict__, **changes})
         return new
@@ -37,7 +36,7 @@ def view_of(kind: type[V], source: Any, **own: Any) -> V:
 
 
 def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """`values` with another entry at `index`, which counts from the front.
+    """Return a copy of the tuple with another entry at `index`, which must not be negative.
 
     >>> replace_at((1, 2, 3), 1, 5)
     (1, 5, 3)

@@ -32,7 +32,7 @@ _POP: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
-    """A name as it stands in a sentence: one that runs from right to left turns nothing around it.
+    """Return a name ready for a sentence: one that runs from right to left is isolated.
 
     It is put between a first strong isolate and its end (U+2068, U+2069), so that it turns nothing around it. Other
     names stay as they are.
@@ -44,7 +44,7 @@ def isolate(name: str) -> str:
 
 
 def graphemes(text: str) -> list[str]:
-    r"""A text taken apart into what people count as one: a letter with its accents, a flag, a family.
+    r"""Split a text into what people count as one character: a letter with its accents, a flag, a family.
 
     The rule is simple enough to be the same in every browser (`signs` in ``names.js``) without a table of all
     characters, which the page's Python lacks. It counts the parts of joined letters in Indic scripts, and of vowels in
@@ -77,7 +77,7 @@ def is_mark(sign: str) -> bool:
 
 
 def truncate(words: str, longest: int) -> str:
-    """Words of so many signs at most; a name in them that is cut off stays isolated.
+    """Cut a text to at most `longest` graphemes, the last an ellipsis; a name that is cut stays isolated.
 
     >>> truncate("to move or not to move", 8)
     'to move…'
@@ -89,7 +89,7 @@ def truncate(words: str, longest: int) -> str:
 
 
 def join_words(words: Iterable[str]) -> str:
-    """Words with commas and an "and"; nothing for none.
+    """Join words with commas and an “and”; no words give an empty text.
 
     >>> join_words(["Suns", "Moons", "Arms"]), join_words([])
     ('Suns, Moons and Arms', '')
@@ -118,7 +118,7 @@ def ordinal(number: int) -> str:
 
 
 def format_range(numbers: range, joint: str = " to ") -> str:
-    """A range of whole numbers, both ends included.
+    """Return a range of whole numbers in words, both ends included.
 
     >>> format_range(range(3, 7)), format_range(range(3, 7), "–"), format_range(range(4, 5))
     ('3 to 6', '3–6', '4')

@@ -40,7 +40,7 @@ from .tokens import PIPPED, die_badge, player_badge
 
 
 class Board(Protocol):
-    """A function that draws the board of a game. A view is the game's own type."""
+    """A function that draws a game's board; the view is of the game's own type."""
 
     def __call__(
         self,
@@ -52,13 +52,18 @@ class Board(Protocol):
         looks: Collection[str] = (),
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """The board as SVG (`paper.picture`).
+        """Draw the board as SVG (`paper.picture`), from what the view knows.
 
-        The board shows what the view knows. An action that may be done has ``data-action`` there (`Mode.offer`); one
-        that may not be done has ``data-ask``, where somebody may think of it, and a tap on it says why (`Mode.ask`).
-        The board marks what the events of the `last` turn did. It draws what the choice `show` would do, which somebody
-        points at (`marks.prospects`). `looks` are the ways to see the board that are switched on; the `mode` says what
-        a tap on it does, and what it tells.
+        An action that may be done has ``data-action`` there (`Mode.offer`). One that players may try in vain has
+        ``data-ask``: a tap on it says why not (`Mode.ask`).
+
+        Args:
+            view: What the viewer may know.
+            names: The players, by seat.
+            last: The events of the last turn, which are marked.
+            show: The text of the choice that somebody points at; what it would do is drawn (`marks.prospects`).
+            looks: The ways to see the board that are switched on.
+            mode: What taps do, and what is told.
         """
 
 
@@ -66,22 +71,30 @@ class Panels(Protocol):
     """A function that makes the panels of a game."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
-        """What stands beside the board, as data: for a seat's view only what is for that seat's eyes.
+        """Make what stands beside the board, as data; for a seat's view, only what that seat may see.
 
-        Every action has its `Choice` there, a roll by hand the action ``roll``; one that may not be done now has one
-        that is forbidden and says why, where it would be missed. Choices of several taps have commands; `picks` are
-        those tapped so far.
+        Every legal action has its `Choice`, a roll by hand the action ``roll``. An illegal one that players would miss
+        has a forbidden choice that says why. Choices of several taps have commands.
+
+        Args:
+            view: What the viewer may know.
+            names: The players, by seat.
+            picks: The commands tapped so far.
         """
 
 
 class Laying(Protocol):
-    """A function that makes the panels where somebody lays something face down before all eyes (`Game.in_hand`)."""
+    """A function that makes the panels where somebody lays something face down in public (`Game.in_hand`)."""
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
-        """What stands beside the board: for all, or for a seat that looks at its own.
+        """Make what stands beside the board, for everyone or for a seat that looks at its own.
 
-        `faces` is what lies at each place: for its owner the face, for others an empty text, and None where nothing
-        does. A tap on a back is the command ``lay``, its place, and the action without the last word: ``lay 2 bet 5``.
+        A tap on a back is the command ``lay``, its place, and the action without its last word: ``lay 2 bet 5``.
+
+        Args:
+            view: What the viewer may know.
+            names: The players, by seat.
+            faces: What lies at each place: the face for its owner, an empty text for others, None if nothing.
         """
 
 
@@ -91,22 +104,22 @@ def no_panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Ite
 
 
 def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:  # noqa: ARG001
-    """No panels: for games in which nothing lies face down."""
+    """Return no panels: the default for games in which nothing lies face down."""
     return []
 
 
 def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
-    """No words: for games in which there are no secrets."""
+    """Return no words: the default for games without secrets."""
     return ""
 
 
 def no_tables(view: Any, names: Sequence[str]) -> list[Element]:  # noqa: ARG001
-    """No tables: for boards of which the description says everything."""
+    """Return no tables: the default for boards whose description says everything."""
     return []
 
 
 def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
-    """No words: for games that need none."""
+    """Return no words: the default for games without hints for beginners."""
     return ""
 
 
@@ -116,23 +129,23 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
 
 
 def no_prospects(view: Any, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
-    """No marks: for boards that draw nothing of a choice that is pointed at."""
+    """Return no marks: the default for boards that do not draw what a choice would do."""
     return []
 
 
 def no_standings(view: Any, names: Sequence[str]) -> Panel | None:  # noqa: ARG001
-    """No table: for games that are one race."""
+    """Return no table: the default for games of one race."""
     return None
 
 
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """The player of that seat: for games in which each runs with a piece of their own."""
+    """Return badge and name of a player: the default for games in which each has one piece."""
     return player_badge(number, names[number]), names[number]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """What the drawing package of a game offers, as ``DRAWING``."""
+    """Everything that a game's drawing package offers, as ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
@@ -169,13 +182,13 @@ class Drawing:
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """What draws a game."""
+    """Return the drawing of a game."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is no_panels else found
 
 
 def draw_position(position: Position, show: str = "") -> str:
-    """A picture of a position as an SVG file: what everybody may know of it."""
+    """Draw the public part of a position as an SVG file."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     board = draw.board(view, tuple(map(isolate, position.names)), show=show, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))

@@ -29,7 +29,7 @@ KNOWN: Final = 6
 
 
 def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name that fits on a board.
+    """Shorten a name to at most `longest` characters, so that it fits on a board.
 
     >>> shorten_name("  Ann   of Green Gables ")
     'Ann of Green…'
@@ -38,7 +38,12 @@ def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 
 def width_of(words: str, size: float, spacing: float = 0) -> float:
-    """About how wide a line of type of that size is, with so much more between its letters; rather too wide.
+    """Estimate the width of a line of type, rather too wide than too narrow.
+
+    Args:
+        words: The line.
+        size: The size of the type; the width is in the same unit.
+        spacing: Extra space after each letter.
 
     >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
     (104, 40)
@@ -55,10 +60,10 @@ def _share(sign: str) -> float:
 
 
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
-    """A line on a board, of a type of that size, that is never wider than its room: other languages have longer words.
+    """Return a line of type on a board that is never wider than `room`.
 
-    One that would be is set closer together, as far as it can be read; one that still would be is cut. With the class
-    ``lettering`` it stays as it is for players who see the board from its side, to whom letters and numbers turn.
+    A longer line is set closer together as far as it stays readable, and then cut. With the class ``lettering`` it does
+    not turn for players who see the board from the side.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -75,7 +80,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(words: str, name: str, room: float, size: float) -> str:
-    """A line for `fit_text` with a name in the place of ``{}``. If it is too long, only the name is shortened."""
+    """Return a line for `fit_text` with a name in place of ``{}``; only the name is shortened."""
     lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
     # rather closer together than so short that nobody knows who it is
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
@@ -86,7 +91,7 @@ def with_name(words: str, name: str, room: float, size: float) -> str:
 
 
 def sentence(head: str, items: Sequence[str]) -> str:
-    """A list with what it is of, or nothing for an empty one.
+    """Return a heading with its list as a sentence; empty for an empty list.
 
     >>> sentence("Out", ["12", "31"]), sentence("Out", [])
     ('Out: 12 and 31.', '')
@@ -95,5 +100,5 @@ def sentence(head: str, items: Sequence[str]) -> str:
 
 
 def join_sentences(*sentences: str) -> str:
-    """Sentences one after the other, without the empty ones."""
+    """Join sentences with spaces, leaving out empty ones."""
     return " ".join(filter(None, sentences))

@@ -29,7 +29,7 @@ from .tokens import player_badge
 
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """The way on when a race has been paid out: the next, or the final ranking; and if `endless`, one more race."""
+    """Return the choices after a payout: the next race or the final ranking; if `endless`, also one more race."""
     if race < races:
         return (primary(NEXT, f"On to race {race + 1}", closes=True),)
     finish = primary(FINISH, "To the final ranking", closes=True)
@@ -42,16 +42,23 @@ def final(
     what: str,
     won: tuple[str, str] = ("wins the meeting", "share the meeting"),
 ) -> Panel:
-    """The final ranking by scores, and the ways on.
+    """Return the panel of the final ranking by scores, with the ways on.
 
-    `what` was played, as in "3 races at Piecepack Downs"; `won` says what one winner does, or several.
+    Args:
+        names: The players, by seat.
+        scores: Their scores.
+        what: What was played, as in “3 races at Piecepack Downs”.
+        won: What one winner does, and what several do.
     """
     places = Outcome.by_score(scores, "").places
     return ranked(names, places, [signed(score) for score in scores], what, won)
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
-    """The final ranking by places, and the ways on: see `final`. `marks` is what stands on the podium, by seat."""
+    """Return the panel of the final ranking by places, with the ways on; see `final`.
+
+    `marks` are the words on the podium, by seat.
+    """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     headline = f"{join_words(names[seat] for seat in winners)} {won[len(winners) > 1]}"
     podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
@@ -68,9 +75,9 @@ def standings(
     look: str = "",
     moves: bool = True,
 ) -> Panel:
-    """The table of standings: what each race brought each player, the best first. `letter` heads its columns: R1, R2.
+    """Return the panel with what each race brought each player, best first.
 
-    Rows that `moves` are told apart, so that they are seen to change places.
+    `letter` heads the columns of races: R1, R2. Rows that `moves` get keys, so that they are seen to change places.
     """
     races = (Cell(f"{letter}{race}", head=True) for race in range(1, len(paid) + 1))
     head = (Cell("Standings", head=True), *races, Cell("Total", head=True))
@@ -91,12 +98,12 @@ def standings(
 def so_far(
     names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], letter: str = "R"
 ) -> Panel | None:
-    """The standings while the next race is on: nothing of them moves; None before the first one has been paid out."""
+    """Return the standings during the next race, or None before the first payout."""
     return standings(names, paid, scores, letter, moves=False) if paid else None
 
 
 def signed(number: int) -> str:
-    """A number with a real minus.
+    """Return a number with a real minus sign.
 
     >>> signed(-100), signed(100)
     ('−100', '100')

@@ -56,12 +56,17 @@ IS: Final = " = "
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the author of a figure says of it.
+    """What the author of a figure has set.
 
-    `mode` is one of `MODES`; `moment` the number of a moment of looking back, at which it opens (-1: the last one);
-    `looks` say how to draw the board. Where a `question` is asked, `answers` are the texts of the actions that are
-    right, `right` is said to them, `wrong` to others: by the text of an action, or under the empty one to any other.
-    It is `width` pixels wide, where there is room for it, or as wide as its place (0).
+    Attributes:
+        mode: One of `MODES`.
+        moment: The replay step at which it opens, −1 for the last.
+        looks: How to draw the board.
+        question: What the reader is asked.
+        answers: The texts of the right actions.
+        right: What is said to these.
+        wrong: What is said to others, by the text of the action; under the empty text, to any other.
+        width: The width in pixels if there is room, or 0 for the width of its place.
     """
 
     mode: str = "try"
@@ -74,11 +79,11 @@ class About:
     width: int = 0
 
     def word_for(self, answer: str) -> str:
-        """What is said to a wrong answer; nothing, if the author has not said anything."""
+        """Return what is said to a wrong answer; empty if the author has not said anything."""
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
-        """The attributes of the element that say so."""
+        """Return the attributes of the element that hold these settings."""
         wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
@@ -94,10 +99,10 @@ class About:
 
 
 def read_about(attributes: Mapping[str, object]) -> About:
-    """What the attributes of an element say, as its page sends them.
+    """Read the settings of a figure from its element's attributes.
 
     Raises:
-        GameError: if they say something that they cannot.
+        GameError: If an attribute has a value that it cannot have.
     """
     said = {name: attributes.get(name) or "" for name in ATTRIBUTES}
     texts = {name: value.strip() for name, value in said.items() if isinstance(value, str)}
@@ -131,14 +136,13 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """The element for a match, with its picture: Markdown and HTML that can be pasted as it is.
+    """Return the element for a match with its picture, as HTML that can be pasted into HTML or Markdown.
 
-    `site` is the address of the site whose script makes it live, up to the last slash. Where moves are to be looked at,
-    they are in it; else it holds the position of the moment that `about` names, as all may see it.
+    If moves are to be stepped through, they are in it; otherwise only the public position at the moment in `about` is.
+    `site` is the address of the site with its script, up to the last slash.
 
     Raises:
-        GameError: if the match has no such moment, or holds a secret where its moves are to be looked at, or if an
-            answer is no action of its game.
+        GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
     """
     found = moments(match)
     if about.moment >= len(found):
@@ -163,12 +167,12 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
 
 
 def script(site: str = "") -> str:
-    """The element that makes all figures of a page live: needed once, and harmless where it is there more often."""
+    """Return the script element that makes all figures of a page live; more than one does no harm."""
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
 def still(match: Match, plies: int, about: About) -> Element:
-    """The picture of a figure before it is live: what all may see after so many plies, without a style sheet."""
+    """Draw the public picture of a figure before it is live, without a style sheet."""
     view = match.game.observe(match.state_after(plies), None)
     with uncached():
         board = drawing(match.game).board(view, tuple(map(isolate, match.names)), looks=about.looks)

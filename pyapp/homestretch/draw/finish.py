@@ -30,9 +30,9 @@ NOSE: Final = 26
 
 @dataclass(frozen=True)
 class Runner:
-    """Somebody near the line: the `token` is about the origin, 24 by 24; `short` so many spaces before the line.
+    """A runner near the finish line.
 
-    Who is over it is at it, or some spaces past it: then `short` is negative.
+    `token` is drawn about the origin, 24 by 24. `short` is the distance to the line in spaces, negative behind it.
     """
 
     token: Picture
@@ -41,10 +41,13 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """The panel with the photo, if it was close.
+    """Yield the photo panel if the finish was close.
 
-    `made_it` is who got the last `place` that there was to get (``third``), `others` are those who came too late for
-    it, and a `space` is what the course is made of.
+    Args:
+        made_it: The runner in the last place that counts.
+        others: Those who came too late for it.
+        place: The name of that place, such as ``third``.
+        space: The word for a space of the course.
     """
     late = sorted(others, key=lambda runner: runner.short)
     gap = late[0].short - made_it.short if late else CLOSE + 1

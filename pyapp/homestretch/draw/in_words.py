@@ -9,7 +9,7 @@ from .markup import el
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Element:
-    """A table in which one can go from cell to cell; the first cell of a row says what the row is about."""
+    """Return a table for screen readers; the first cell of each row is its heading."""
     return el(
         "div",
         el(
@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """What is in one cell, without what is empty.
+    """Join the contents of one cell, leaving out empty ones.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

@@ -17,7 +17,7 @@ BAR = 20
 
 
 def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
-    """The dice of all players together, then of each; None while nothing has been rolled."""
+    """Draw the dice of all players together, then of each; None if nothing has been rolled."""
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
@@ -42,7 +42,7 @@ def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
 
 
 def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
-    """Bars by side, as high as what the dice showed; across each, what was to be expected."""
+    """Draw bars of how often each side came up, each crossed by its expected number."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = ", ".join(f"{side}: {rolls.shown[side]} (expected {rolls.expected.get(side, 0):.1f})" for side in sides)
     return el(

@@ -35,10 +35,10 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) -> Element:
-    """An element. Texts among the children are escaped when it is rendered, None is left out.
+    """Make an element. Texts among the children are escaped, and None is left out.
 
-    In names of attributes ``_`` stands for ``-`` and a last ``_`` is dropped (``class_``, ``data_key``).
-    True is an attribute without a value, False and None are no attribute, numbers are written short.
+    In names of attributes ``_`` stands for ``-``, and a last ``_`` is dropped (``class_``, ``data_key``). True is an
+    attribute without a value, False and None are left out, and numbers are written short.
 
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
@@ -63,22 +63,22 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
 
 
 def render(*elements: Element) -> str:
-    """The text of some elements: HTML that may hold SVG. SVG alone is XML as well, and can be a file of its own."""
+    """Return the text of some elements: HTML that may hold SVG; SVG alone is valid XML."""
     return "".join([_render(element) for element in elements])
 
 
 def ready(text: str) -> Element:
-    """An element that has been rendered already; it can be put into others, but no longer be changed."""
+    """Wrap text that is already rendered, to be put into other elements unchanged."""
     element = Element(READY)
     element.text = text
     return element
 
 
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
-    """Remember the text of what was drawn: what is drawn again, looking the same, costs nothing.
+    """Decorate a drawing function so that equal arguments reuse the rendered text.
 
-    For functions whose arguments can be hashed and say all about the picture. What it offers (`OFFER`) is no part of
-    that: it is put on the outermost element each time, and can be taken off again.
+    The arguments must be hashable and determine the picture. Attributes of an offer (`OFFER`) are set afterwards on the
+    outermost element, so they are not part of what is remembered.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -98,7 +98,7 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
 
 @contextmanager
 def uncached() -> Iterator[None]:
-    """Draw everything anew meanwhile, so that all of it can be changed."""
+    """Turn the cache off within this context, so that all elements can be changed."""
     global _uncached  # noqa: PLW0603 - drawing is pure but for what it remembers
     before, _uncached = _uncached, True
     try:
@@ -123,7 +123,7 @@ def _render(element: Element) -> str:
 
 
 def start_tag(element: Element) -> str:
-    """The text of an element as far as its attributes go: ``<g class="pawn"``."""
+    """Return the beginning of an element's text up to its attributes: ``<g class="pawn"``."""
     return f"<{element.tag}{_attributes(element)}"
 
 
@@ -138,7 +138,7 @@ def _with_attributes(text: str, element: Element) -> str:
 
 
 def parse_start_tag(text: str) -> dict[str, str]:
-    """The attributes of an element, from the text that `start_tag` gives.
+    """Return the attributes in the text that `start_tag` gives.
 
     >>> parse_start_tag(start_tag(el("g", class_="pawn", title='"A" & B')))
     {'class': 'pawn', 'title': '"A" & B'}
@@ -147,7 +147,7 @@ def parse_start_tag(text: str) -> dict[str, str]:
 
 
 def unescape(text: str) -> str:
-    """What was meant by a text, or the value of an attribute, as it is rendered."""
+    """Return the plain text of rendered text or of an attribute."""
     if "&" not in text:
         return text
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")

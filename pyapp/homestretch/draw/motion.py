@@ -34,27 +34,26 @@ SLOWER: Final = 1.6
 
 
 class Pieces(Protocol):
-    """The pieces of a game on a way from one board to another."""
+    """The pieces of a game that move between two boards."""
 
     def play(self, event: Event) -> None:
-        """Add what an event looks like, and let the time pass that it takes."""
+        """Add the motions of an event, and let the time pass that they take."""
 
     def finish(self) -> list[Motion]:
-        """Give all motions, those of pieces of which nothing was told among them."""
+        """Return all motions, including pieces that no event told about."""
 
 
 def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
-    """The motions of pieces while events happen one after the other."""
+    """Return the motions of pieces while events happen one after the other."""
     for event in events:
         pieces.play(event)
     return pieces.finish()
 
 
 class Timeline:
-    """What moves while events are played one after the other: at most one motion for a piece, the latest.
+    """The motions of pieces over time: at most one for each piece, the latest.
 
-    `time` is when the next thing begins, in milliseconds. `beat` is how long a step of a walk takes, `slide` how long
-    it takes to slide aside.
+    `time` is when the next begins, `beat` the duration of a step, and `slide` that of a slide, in milliseconds.
     """
 
     def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
@@ -69,28 +68,28 @@ class Timeline:
         return key in self._found or key in self._walks
 
     def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
-        """Let a piece do something for `ms`, from `delay` after now on."""
+        """Let a piece do something for `ms`, beginning `delay` from now."""
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
-        """Let dice roll, each beginning a little after the one before. No time passes."""
+        """Let dice roll, each beginning `apart` after the one before. The time does not advance."""
         for index, key in enumerate(keys):
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Let a piece go along points to the last, where the board draws it; if it goes nowhere, nothing moves."""
+        """Move a piece along points to its place on the board; one that goes nowhere gets no motion."""
         path = offsets(points, points[-1])
         if any(offset != [0, 0] for offset in path):
             self.add(key, ms, delay, path=path)
 
     def slide(self, key: str, start: Point, end: Point) -> None:
-        """Let a piece slide to where the board draws it."""
+        """Slide a piece to its place on the board."""
         self.go(key, (start, end), self.slide_ms)
 
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
-        """Let a piece go on, a beat for each point, while the time passes; it began at `start`.
+        """Walk a piece on from `start`, one beat for each point, and advance the time.
 
-        If it stood still since it walked last, it stands still on its path.
+        If it stood still since its last walk, its path says so.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
@@ -98,11 +97,11 @@ class Timeline:
         self.time += len(goes) * self.beat
 
     def where(self, key: str, otherwise: Point) -> Point:
-        """Where a piece has walked to; `otherwise` if it has not."""
+        """Return the point that a piece has walked to, or `otherwise`."""
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
-        """All motions. A walk that ends elsewhere than at its piece's goal goes on to there."""
+        """Return all motions; a walk that ends beside its piece's goal goes on to it."""
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
@@ -111,7 +110,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """The motions with the walk that ends last slowed down; what began after it begins later."""
+    """Slow the walk that ends last, and delay what began after it."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)
@@ -132,5 +131,5 @@ def _end(motion: Motion) -> int:
 
 
 def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:
-    """Points as a path has them: from where the board draws the piece."""
+    """Return points relative to where the board draws the piece."""
     return [[round(x - end[0], 1), round(y - end[1], 1)] for x, y in points]

@@ -30,10 +30,10 @@ button:disabled { opacity: 1; }
 
 
 def table_page(match: Match, moment: int | None = None) -> str:
-    """The page of a match at one of its `moments`, by default the present; it needs nothing beside it.
+    """Return the complete page of a match at one of its moments, by default the present.
 
     Raises:
-        GameError: if there was no such moment.
+        GameError: If there is no such moment.
     """
     found = moments(match)
     if moment is not None and not 0 <= moment < len(found):

@@ -15,7 +15,7 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A colour of the house: its name, and what it is in each scheme as ``#rrggbb``."""
+    """A colour of the design: its name, its values ``#rrggbb`` in light and dark, and its use."""
 
     name: str
     light: str
@@ -24,7 +24,7 @@ class Ink:
     """What it is for."""
 
     def on(self, scheme: Scheme) -> str:
-        """The colour in a scheme."""
+        """Return its value in a scheme."""
         return self.light if scheme == "light" else self.dark
 
 
@@ -112,7 +112,7 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
 def palette_css() -> str:
-    """CSS that declares fonts and inks: by the scheme of the system, unless the root says ``data-scheme``."""
+    """Return CSS that declares fonts and inks; ``data-scheme`` on the root overrides the system's scheme."""
     fonts = "".join(f"--{name}:{fonts};" for name, fonts in FONTS.items())
     return (
         f":root{{color-scheme:light dark;{fonts}{_declared('light')}}}\n"
@@ -123,17 +123,17 @@ def palette_css() -> str:
 
 
 def resolve_inks(text: str, scheme: Scheme) -> str:
-    """`text` with every ``var(--name)`` of the palette written out, for viewers that know no CSS variables.
+    """Replace each ``var(--name)`` of the palette by its value, for viewers without CSS variables.
 
     Raises:
-        KeyError: if the text names an ink that there is not.
+        KeyError: If the text names an unknown ink.
     """
     values = FONTS | {ink.name: ink.on(scheme) for ink in ALL_INKS}
     return _VARIABLE.sub(lambda found: values[found[1]], text)
 
 
 def contrast(one: str, other: str) -> float:
-    """How well two colours ``#rrggbb`` stand off each other, from 1 to 21, as WCAG 2 measures it.
+    """Return the contrast ratio (1 to 21, WCAG 2) of two colours ``#rrggbb``.
 
     >>> contrast("#000000", "#ffffff")
     21.0

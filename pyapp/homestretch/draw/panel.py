@@ -33,7 +33,7 @@ CHOICE: Final = "choice"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A small SVG picture in a line of words: ``draw(*arguments, **named)`` draws it when the panel is rendered."""
+    """A small SVG picture within a line, drawn by ``draw(*arguments, **named)`` when the panel is rendered."""
 
     draw: Callable[..., Element]
     arguments: tuple[Any, ...]
@@ -42,9 +42,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """Part of a line that looks different, is one thing for those who listen (`heard`), or both.
+    """A part of a line that looks different, is read out differently (`heard`), or both.
 
-    `amount` is the sum that it tells, where the page is to count up to it.
+    `amount` is the sum in it, if the page is to count up to it.
     """
 
     line: Line
@@ -58,14 +58,21 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that a tap does: the button for an action, or for a command.
+    """A button for an action or a command.
 
-    `does` is the text of the action, or the command. `consequence` is what it leads to, in a few words; `heard` what is
-    read out in place of the label. `keys` are those that press it, one or two one after the other. `closes` if it ends
-    something for good, so that it never gets the focus by itself. `pressed` is for buttons that stay down.
-
-    With `forbidden` it cannot be done now, and a tap says why. Then `is_button` may be False, for what also stands
-    there where nothing can be asked.
+    Attributes:
+        does: The text of the action, or the command.
+        label: Its words.
+        look: How it looks, such as `PRIMARY`.
+        consequence: What it leads to, in a few words.
+        is_command: Whether `does` is a command.
+        forbidden: It cannot be done now, and a tap says why.
+        is_button: False for a forbidden choice that also stands where nothing can be asked.
+        heard: What is read out instead of the label.
+        title: The tooltip.
+        keys: The keys that press it, one or two in a row.
+        closes: It ends something for good, so it never gets the focus by itself.
+        pressed: For buttons that stay down, whether it is.
     """
 
     does: str
@@ -88,7 +95,7 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Whose turn it is, in one line, and what there is to do in another."""
+    """The heading of a seat's panel: whose turn it is, and a line about what to do."""
 
     seat: Seat
     title: str
@@ -98,7 +105,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A heading that is for no seat, under an `eyebrow` in small letters, if there is one."""
+    """A heading for no seat, under an optional `eyebrow` in small letters."""
 
     words: str
     eyebrow: str = ""
@@ -106,7 +113,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph. What is `told` is also read out whenever its words have changed."""
+    """A paragraph. If it is `told`, it is read out whenever its words change."""
 
     line: Line
     look: str = "quiet"
@@ -118,7 +125,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list; with a `key` it keeps its identity when the list changes."""
+    """A row of a list. With a `key` it stays the same element when the list changes."""
 
     line: Line
     look: str = ""
@@ -131,7 +138,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A list."""
+    """A list of rows."""
 
     rows: tuple[Row, ...]
     look: str = ""
@@ -141,7 +148,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table; a `head` names its row or column. `amount` is the sum in it, if the page is to count it."""
+    """A cell of a table. A `head` names its row or column; `amount` is the sum in it, if the page is to count it."""
 
     line: Line
     head: bool = False
@@ -151,7 +158,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table, its first cell the head of it."""
+    """A row of a table; its first cell is its heading."""
 
     cells: tuple[Cell, ...]
     key: str = ""
@@ -159,7 +166,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: the words over its columns, and its rows. One that `scrolls` may be wider than there is room."""
+    """A table with column headings and rows. If it `scrolls`, it may be wider than its place."""
 
     head: tuple[Cell, ...]
     rows: tuple[TableRow, ...]
@@ -169,7 +176,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together. `heard` names them for those who listen, `role` says what they are."""
+    """Items that belong together; `heard` is their name for screen readers, `role` their ARIA role."""
 
     items: Items
     look: str = ""
@@ -181,7 +188,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """What came of one player: a heading with their sign and name, a sum, and what it is made of."""
+    """The result of one player: a heading with badge and name, a sum, and its parts."""
 
     seat: Seat
     name: str
@@ -191,7 +198,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A large picture with words below it."""
+    """A large picture with a caption."""
 
     picture: Picture
     caption: str
@@ -200,7 +207,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The picture of the final ranking, which lies over the board. `marks` has each player’s score, by seat."""
+    """The final ranking as a picture that lies over the board; `marks` are the scores by seat."""
 
     names: tuple[str, ...]
     places: tuple[int, ...]
@@ -211,7 +218,7 @@ class Podium:
 
 @dataclass(frozen=True, slots=True)
 class Keepsake:
-    """The ways to keep the picture of the final ranking as a file."""
+    """The buttons that save the picture of the final ranking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,11 +236,10 @@ Items = tuple[Item | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel: who it is for or what it is called, what it holds, and the way on.
+    """A panel: its heading, its items, and the button that goes on.
 
-    `main` is the button that goes on, with those beside it. Where the page has a bar that stays in sight, `head` and
-    `main` stand there. A panel that `stays` in sight is such a bar itself. `completing` are the buttons that complete a
-    longer choice.
+    Where the page has a bar that stays in sight, `head` and `main` (the main button with those beside it) stand there.
+    A panel that `stays` is such a bar itself. `completing` are the buttons that complete a choice of several taps.
     """
 
     head: Heading | Title | Subtitle | None
@@ -245,7 +251,7 @@ class Panel:
 
 
 def parts(held: object) -> Iterator[Any]:
-    """All that is in a panel, or in part of one, whatever it is in: itself first, in the order in which it stands."""
+    """Yield a panel or item and everything in it, depth first."""
     if isinstance(held, tuple):
         for part in held:
             yield from parts(part)
@@ -283,7 +289,7 @@ def texts_in(line: Line) -> Iterator[str]:
 
 
 def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
-    """All that can be tapped in some panels, or asked about."""
+    """Yield all choices in some panels, legal and forbidden."""
     return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
 
 
@@ -291,7 +297,7 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
-    """A picture in a line of words."""
+    """Return a picture for a line, to be drawn later."""
     return Picture(draw, arguments, tuple(named.items()))
 
 
@@ -301,55 +307,55 @@ def shown_as(element: Element) -> Picture:
 
 
 def label(*line: Line) -> Words:
-    """The part of a row that says what it is."""
+    """Return the part of a row that says what it is."""
     return Words(line, "label")
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Words that stand out."""
+    """Return words that stand out."""
     return Words(line, look, "strong")
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """A sum that somebody gets, which the page may count up."""
+    """Return a sum that somebody gets, to which the page may count up."""
     return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Words that add something."""
+    """Return words that add something."""
     return Words(line, look, "small")
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """A row that offers an action with what it leads to."""
+    """Return a row that offers an action, with what it leads to."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
 def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
-    """What cannot be done now: a tap on it says why."""
+    """Return a choice that cannot be made now; a tap on it says why."""
     return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Rows that offer actions."""
+    """Return the rows that offer some actions."""
     return Group(tuple(offered), look)
 
 
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """The one button that goes on; it `closes` if that ends something for good."""
+    """Return the main button; it `closes` if it ends something for good."""
     return Choice(str(action), words, PRIMARY, closes=closes)
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """A button that is one tap of a longer choice, or opens something."""
+    """Return a button that is one tap of a longer choice, or opens something."""
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
-    """A list."""
+    """Return a list of rows."""
     return Rows(tuple(made), look, ordered, key)
 
 
 def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """A panel under a small heading."""
+    """Return a panel under a small heading."""
     return Panel(Subtitle(title), items, look=look)

@@ -23,10 +23,17 @@ def picture(
     phase: str,
     show: str,
 ) -> Element:
-    """A board of those `parts`, from the ground upwards; width and height are in units of the viewBox.
+    """Return a game's board as SVG, made of `parts` from the ground upwards.
 
-    `kind` are the classes under which its style is, the first of them the name of its game's folder; `description` says
-    for those who listen what it shows; `phase` is the part of the game that is on, `show` the choice pointed at.
+    Args:
+        kind: The classes of its style, the first the name of the game's folder.
+        width: The width in units of the viewBox.
+        height: The height in the same units.
+        title: The name of the picture for screen readers.
+        description: What it shows, for screen readers.
+        phase: The phase of the game.
+        show: The choice that somebody points at.
+        parts: What is on it.
     """
     return el(
         "svg",
@@ -42,16 +49,16 @@ def picture(
 
 
 def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
-    """A board in small, as text: decorative, so without a word for those who listen.
+    """Return a board in small as decorative text, without words for screen readers.
 
-    `box` is the part of the board that is shown: x, y, width and height.
+    `box` is the visible part: x, y, width and height.
     """
     shown = " ".join(f"{size:g}" for size in box)
     return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """A board as a file of its own, so many pixels wide: with the style of its game’s folder, and a ground."""
+    """Return a board as an SVG file of that width in pixels, with its game's style and a ground."""
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))

@@ -16,12 +16,12 @@ TAKE_BACK: Final = "Take the last move back"
 
 
 def act(action: Action | str, *label: Child, class_: str = "", **attributes: str | bool | None) -> Element:
-    """A button that plays `action`; pointing at it shows on the board what it would do."""
+    """Return the button that plays `action`; pointing at it shows on the board what it would do."""
     return el("button", *label, type="button", data_action=str(action), class_=class_ or None, **attributes)
 
 
 def primary(action: Action | str, *label: Child) -> Element:
-    """The one button of a panel that goes on."""
+    """Return the main button of a panel."""
     return act(action, *label, class_="primary", data_primary=True)
 
 
@@ -48,12 +48,12 @@ def tap(
 
 
 def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> Element:
-    """A part of the page under a small heading."""
+    """Return a part of the page under a small heading."""
     return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())
 
 
 def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
-    """Whose turn it is, in one line, and what there is to do in another."""
+    """Return the lines that say whose turn it is and what there is to do."""
     return el(
         "header",
         player_badge(seat, names[seat]),

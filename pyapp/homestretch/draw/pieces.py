@@ -24,9 +24,9 @@ DIE: Final = 54.0
 def piece(
     key: str, at: Point, body: Element | Iterable[Child], classes: str, title: Attribute = "", **attributes: Attribute
 ) -> Element:
-    """A piece at its place; `body` is what is in its body, or the body itself.
+    """Return a piece at its place; `body` is its body or the contents of it.
 
-    A `title` that often changes stands outside of the body, which then stays as it is.
+    A `title` that changes often stands outside the body, which then stays the same for the page.
     """
     return el(
         "g",
@@ -41,31 +41,31 @@ def piece(
 
 @cached
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
-    """A player's pawn: colour and shape of the seat with the initial of the name; `where` it is, in words."""
+    """Draw a player's pawn in colour and shape of the seat, with the name's initial."""
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
 
 
 def rect(box: Box, **attributes: Attribute) -> Element:
-    """A rectangle."""
+    """Draw a rectangle."""
     x, y, width, height = box
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Return what covers a tray in which dice wait: a tap throws them, as the button of the panel does."""
+    """Draw the hit area over a tray with waiting dice; a tap rolls them, as the panel's button does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
-    """A die of that size about the origin, with its shadow by so much below, and what it shows."""
+    """Return a die of that size about the origin, with a shadow `drop` below it."""
     shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
     return [shadow, die_square(size), *face]
 
 
 @cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """A plain die; without a face it waits to be rolled."""
+    """Draw a plain die; without a face, it waits to be rolled."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
     look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)

@@ -1,9 +1,4 @@
-"""Boards without a style sheet: what the sheets say of each element becomes attributes of that element.
-
-For pictures within somebody else's page. A style sheet in there would be the whole page's, and pages with a strict
-policy, as well as most readers of feeds, let none in; attributes they let be. Every ink stays a variable, with the
-light one for where nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
-"""
+"""Boards with presentation attributes instead of style sheets, for figures in feeds and on other pages."""
 
 from __future__ import annotations
 
@@ -45,14 +40,14 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """What a selector says of one element: its tag, classes, and attributes with how they compare to what."""
+    """The part of a selector that describes one element: its tag, classes and attribute tests."""
 
     tag: str
     classes: frozenset[str]
     attributes: tuple[tuple[str, str, str], ...]
 
     def fits(self, element: Element, classes: frozenset[str]) -> bool:
-        """Whether an element with these classes is such a one."""
+        """Return True if an element with these classes matches."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
@@ -62,7 +57,7 @@ class Compound:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One selector, from the outermost element inwards, with its declarations; later and heavier ones go before."""
+    """One selector, outermost element first, with its weight and declarations."""
 
     way: tuple[Compound, ...]
     weight: tuple[int, int]
@@ -70,10 +65,9 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Give each element of a board, whose game is in that folder, the looks that the sheets give it.
+    """Write the styles of a game's sheets onto each element of a board, and drop what only our page understands.
 
-    What only a page of ours understands is taken off, and so is what is not to be seen. The board must have been drawn
-    within `markup.uncached`.
+    Hidden elements are dropped too. The board must have been drawn within `markup.uncached`.
     """
     return _plain(board, [], folder, {})
 
@@ -157,10 +151,10 @@ def _weight(way: tuple[Compound, ...]) -> tuple[int, int]:
 
 
 def compound(text: str) -> Compound:
-    """What a selector says of one element.
+    """Parse the part of a selector that describes one element.
 
     Raises:
-        ValueError: if it says something that no board's sheet has said so far.
+        ValueError: If it uses syntax that no board's sheet has used so far.
 
     >>> compound("rect.step[class*=suit-]").attributes
     (('class', '*', 'suit-'),)
@@ -206,7 +200,7 @@ def _inks(value: str) -> str:
 
 
 def host_variable(ink: str) -> str:
-    """An ink, or a font, as a variable under its name abroad, and what it is where nobody sets that."""
+    """Return an ink or a font as a variable that the host page may set, with our value as its fallback."""
     return f"var({INK}{ink},{_LIGHT[ink]})"
 
 

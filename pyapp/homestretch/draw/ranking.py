@@ -34,9 +34,14 @@ IN_A_LINE: Final = 3
 def ranking_picture(
     names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, headline: str
 ) -> Element:
-    """The best three on their blocks, the others below; `marks` is what everybody has, by seat.
+    """Draw the best three on a podium and the others below.
 
-    `what` was played, `headline` says who has won it.
+    Args:
+        names: The players, by seat.
+        places: Their places.
+        marks: The words below each name, by seat.
+        what: What was played.
+        headline: Who has won it.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
     description = sentence(

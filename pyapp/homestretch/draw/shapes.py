@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """A closed outline through `points` with every corner rounded, also those that turn inwards."""
+    """Return a closed outline through points with rounded corners."""
     parts: list[str] = []
     count = len(points)
     for index, corner in enumerate(points):
@@ -24,7 +24,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
-    """A way in hops from point to point, each an arc that bends away from `centre` by `height`."""
+    """Return a way in hops from point to point, each an arc of that height bent away from `centre`."""
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -41,5 +41,5 @@ def _toward(start: Point, goal: Point, distance: float) -> Point:
 
 
 def at(point: Point) -> str:
-    """A point in an outline, to a tenth."""
+    """Return a point as text for an outline, to a tenth."""
     return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")

@@ -11,18 +11,18 @@ _SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
 
 
 def names(folder: str) -> list[str]:
-    """The names of a game’s style sheets, in the order in which they are joined."""
+    """Return the names of a game's style sheets, in the order in which they are joined."""
     found = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
     return sorted(name.removesuffix(".css") for name in found if name.endswith(".css"))
 
 
 def text(*way: str) -> str:
-    """A style sheet by its name, after that of its folder if it has one; without comments and needless space."""
+    """Return a style sheet by name, after that of its folder if it has one, without comments and needless space."""
     return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 
 def minify_css(css: str) -> str:
-    r"""The same rules without comments and needless space.
+    r"""Return CSS without comments and needless space.
 
     >>> minify_css("p {\n  fill: none;\n}\n/* when printed */\n@media print { p { fill: red; } }\n")
     'p{fill:none;}@media print{p{fill:red;}}'

@@ -43,7 +43,7 @@ TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choi
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply of the game in words: what happened, and the number of its moment in the replay."""
+    """A ply in words, and the number of its replay step."""
 
     words: str
     moment: int
@@ -90,7 +90,7 @@ HOW: Final = (
 
 
 def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) -> Element:
-    """How the chances went: one line a player, in the colour and the dash of the seat."""
+    """Draw each player's chances over the game, in the colour and dash pattern of the seat."""
     ends = _apart([_y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
@@ -339,7 +339,7 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Whether the dice were for or against a player, in a sentence, if that can be told."""
+    """Return in a sentence whether the dice were for or against a player; empty if that is not significant."""
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return f"The dice were even for {name}, as far as that can be told."
@@ -347,5 +347,5 @@ def verdict(name: str, seat: Found) -> str:
 
 
 def signed(value: float) -> str:
-    """A difference of shares in words: ``+18 %`` or ``−4 %``."""
+    """Return a difference of shares in words: ``+18 %`` or ``−4 %``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

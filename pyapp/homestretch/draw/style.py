@@ -32,12 +32,12 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
 def layered_css(games: Iterable[AnyGame]) -> str:
-    """The style of tables of these games: the palette, what is for every game, and what each game adds."""
+    """Return the style of tables of these games in layers: the palette, the common rules, and each game's own."""
     return _layered(games, palette_css(), ":root")
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """The same for the tables of figures on other pages, each with its inks from variables that begin with `abroad`."""
+    """Return the same style for figures on other pages; inks come from variables that begin with `abroad`."""
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
     return _layered(games, f".table{{{inks}}}", ".table")
@@ -56,27 +56,27 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 
 
 def picture_css(folder: str) -> str:
-    """The style of one game's board with the colours written out, for a picture in a file of its own.
+    """Return the style of a board in a file of its own, with the colours written out.
 
-    In viewers that know of such things it changes by night like the page.
+    Viewers that know dark schemes follow them.
     """
     rules = board_rules(folder)
     return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"
 
 
 def board_rules(folder: str) -> str:
-    """The style of one game's board, with the inks as variables."""
+    """Return the style of one game's board, with the inks as variables."""
     own = (scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
     return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
 def layer(name: str, css: str) -> str:
-    """The rules as a layer of that name: they go before those of all layers named earlier."""
+    """Return rules as a CSS layer of that name; later layers win."""
     return f"@layer {name}{{{css}}}\n"
 
 
 def scope_css(css: str, scope: str) -> str:
-    """The rules of a style sheet for what is within the element of the selector `scope`, which they may call ``&``.
+    """Limit the rules of a style sheet to the inside of the element `scope`, which they may call ``&``.
 
     >>> scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'

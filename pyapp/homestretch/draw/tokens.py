@@ -36,15 +36,15 @@ PIPPED: Final = tuple("123456")
 
 
 def player_class(seat: int) -> str:
-    """The class that sets the current colour to that of a seat."""
+    """Return the class that sets the current colour to that of a seat."""
     return f"player-{seat % len(PLAYER_SHAPES) + 1}"
 
 
 @cached
 def player_badge(seat: int, name: str) -> Element:
-    """A player in a line of HTML: the colour and shape of the seat with the initial of the name.
+    """Draw a player's badge for a line of HTML: colour and shape of the seat, with the name's initial.
 
-    Hidden from those who listen, because it stands beside the name.
+    It is hidden from screen readers, as it stands beside the name.
     """
     return badge(
         f"player-badge {player_class(seat)}",
@@ -56,7 +56,7 @@ def player_badge(seat: int, name: str) -> Element:
 
 @cached
 def chip(seat: int, value: str, size: float = 24) -> Element:
-    """A betting chip of a seat about the origin: colour and shape of its owner, and what is written on it."""
+    """Draw a betting chip of a seat about the origin, with its value."""
     scale = f"scale({size / 24:g})" if size != 24 else None
     return el(
         "g",
@@ -69,12 +69,15 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """A betting chip in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    """Draw a betting chip for a line of HTML; `title` is read out.
+
+    Without it, screen readers skip the chip.
+    """
     return badge("chip-badge", title, chip(seat, value))
 
 
 def initial(name: str) -> str:
-    """The letter that stands for a name: its first letter or digit, or a dot if it has none.
+    """Return the first letter or digit of a name, or a dot if it has none.
 
     >>> initial(" ann"), initial("!?")
     ('A', '·')
@@ -84,7 +87,7 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None, class_: str = "ground") -> Element:
-    """The square of a die about the origin."""
+    """Draw the square of a die about the origin."""
     half = size / 2
     return el(
         "rect",
@@ -98,9 +101,9 @@ def die_square(size: float, radius: float | None = None, class_: str = "ground")
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """The pips of a die of that size about the origin, in the current colour; none for 0.
+    """Draw the pips of a die about the origin in the current colour; none for 0.
 
-    They are one outline: rolls come and go with every move, and six circles take a browser longer.
+    They are one outline, as dice change with every move and six circles take a browser longer.
     """
     pitch, radius = size * 0.27, size * 0.105
     arc = f"a{radius:.4g} {radius:.4g} 0 0 1"
@@ -111,12 +114,12 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """A die in a line of HTML; read out as what it shows, or as `title`."""
+    """Draw a die for a line of HTML; `title` or its face is read out."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Something in a box from −12 to 12 for a line of HTML; with an empty title hidden from those who listen."""
+    """Draw something in a box from −12 to 12 for a line of HTML; with an empty title, screen readers skip it."""
     return el(
         "svg",
         el("title", title) if title else None,

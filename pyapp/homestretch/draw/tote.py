@@ -21,9 +21,13 @@ PLACES = 3
 def tote(
     found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, whose: str = "all know"
 ) -> list[Element]:
-    """The players, the likeliest winner first; the horses or riders, those first that come in first most often.
+    """Return the tables of odds: players by chance to win, then horses or riders by chance of first place.
 
-    `runner` gives sign and name of one of them, and `whose` says what they are made of: what somebody knows.
+    Args:
+        found: The chances.
+        names: The players, by seat.
+        runner: Returns sign and name of a horse or rider.
+        whose: Says whose knowledge the odds are made of.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -59,7 +63,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Parts of a whole one after the other, each fainter than the one before."""
+    """Draw shares of a whole side by side, each fainter than the one before."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",
@@ -75,5 +79,5 @@ def bar(values: Sequence[float], class_: str) -> Element:
 
 
 def percent(value: float) -> str:
-    """A share in words: ``34 %``."""
+    """Return a share in words: ``34 %``."""
     return f"{100 * value:.0f} %"

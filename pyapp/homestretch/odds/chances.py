@@ -1,4 +1,4 @@
-"""Chances by play-outs, from what somebody may know."""
+"""Chances to win, estimated by play-outs from what a viewer may know."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tally import Tally, Vector, standard_error
 
 
 class Share(NamedTuple):
-    """A part of all play-outs, with its standard error."""
+    """A share of all play-outs, from 0 to 1, with its standard error."""
 
     value: float
     error: float
@@ -22,9 +22,10 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """By seat the share of the win; by number of a horse or rider, if there are any, those of first, second … place.
+    """Chances in a position: `wins` by seat, and `places` by number of horse or rider.
 
-    The shares of the win sum to one. Places are those of the race that is run now, or next.
+    Wins sum to one, as ties are split. `places` are the chances of first, second, … place in the current or next race;
+    empty if the game has no horses or riders.
     """
 
     wins: tuple[Share, ...]
@@ -33,10 +34,10 @@ class Chances:
 
 
 class Odds:
-    """The chances in a position, made surer by every play-out more.
+    """The chances in a position, which get surer with every play-out.
 
-    Nothing but what `viewer` may know is used (None: what all know): each play-out starts from a sample of what may be
-    the case. It has a generator made of the seed and its own number, so that it does not matter how they are sliced.
+    Each play-out starts from a sample of what the viewer may think possible, with a generator made of the seed and the
+    number of the play-out, so it does not matter in which portions they are played.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
@@ -49,7 +50,7 @@ class Odds:
         self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
-        """Play so many games more to their end."""
+        """Play that many more games to their end."""
         for number in range(self.playouts, self.playouts + playouts):
             outcome, order = self.end(number, *self.start_of_playout(number))
             self.brought.append(shares(outcome))
@@ -57,9 +58,10 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """What may be the case in the play-out of that number, and what the seat to move then does, if it may choose.
+        """Return the sampled state with which a play-out begins, and the reference's action there, or None.
 
-        That draws from a generator of its own: so another choice has the same dice after it.
+        The action is None unless a player has a choice. It is drawn from a generator of its own, so that another action
+        is followed by the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")
         state = self.game.resample(self.state, self._viewer, random)
@@ -67,17 +69,17 @@ class Odds:
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
-        """How the play-out of that number ends from a state in which that is done first: see `play_out`."""
+        """Play an action in a state, and return how the play-out of that number ends: see `play_out`."""
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))
 
     @property
     def playouts(self) -> int:
-        """How many games were played to their end."""
+        """The number of games played to their end."""
         return len(self.brought)
 
     def chances(self) -> Chances:
-        """What is known so far, after one play-out at least."""
+        """Return the chances so far; at least one game must have been played."""
         wins = map(self._share, self._wins.mean, self._wins.error)
         places = max(map(len, self._orders))
         counts: dict[int, list[int]] = {}
@@ -95,7 +97,15 @@ class Odds:
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:
-    """The chances in a position from what `viewer` may know (None: what all know), by so many play-outs."""
+    """Estimate the chances in a position by play-outs.
+
+    Args:
+        game: The rules.
+        state: The position.
+        viewer: The seat whose knowledge is used, or None for what everyone knows.
+        playouts: The number of play-outs.
+        seed: The seed of all play-outs.
+    """
     odds = Odds(game, state, viewer, seed)
     odds.play(playouts)
     return odds.chances()

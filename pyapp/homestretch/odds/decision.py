@@ -1,4 +1,4 @@
-"""Choices of a game that is over, each against what the reference would have done in its place."""
+"""The effect of each choice in a finished game, compared with what the reference would have chosen."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""Standard errors beyond which a choice is not even: among a hundred even ones fewer than one seems not to be."""
+"""The standard errors beyond which an effect is significant: fewer than one in a hundred is so by accident."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Whether somebody could have done something else, that the reference might do."""
+    """Return True if the player could have done something else at this ply."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,10 +25,10 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A choice among several, against what the reference would have done in its place, with the same dice."""
+    """A choice in a finished game, compared with the reference's choice in its place, with the same dice."""
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
-        """Look at a ply of a match."""
+        """Prepare the choice at a ply of a match."""
         self.ply = ply
         self._game: AnyGame = match.game
         self._state = match.state_after(ply)
@@ -44,7 +44,7 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Play two games out, or four."""
+        """Play two games to their end: with each of the two choices; two more from the true state if it has secrets."""
         dice = f"{self._seed}/{self.known.count}"
         # a generator of its own: what is drawn anew must not hang together with the dice that come
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
@@ -66,19 +66,19 @@ class Decision:
 
     @property
     def size(self) -> float:
-        """How much seems to depend on it, for whoever it matters to most."""
+        """The largest estimated change of a seat's chances."""
         return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
 
     @property
     def moved(self) -> list[float]:
-        """How far it has moved the chances, by seat, as far as that is sure."""
+        """The change of each seat's chances, as far as it is significant."""
         return [
             sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
         ]
 
     @property
     def error(self) -> Vector:
-        """The standard errors of how far it has moved the chances; 0, where it moved nothing."""
+        """The standard errors of `moved`; 0 where nothing is significant."""
         kinds = [moment.kind for moment in self.moments]
         if not kinds:
             return [0.0] * len(self.known.mean)
@@ -87,12 +87,12 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """How much surer a play-out more makes it: the variance that it takes away."""
+        """The variance that one more play-out takes away."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
-        """What it moved: as its player knew it, and beyond that; nothing, where that cannot be told from nothing."""
+        """The significant effects: by what the player knew (``choice``), and by what was hidden (``sealed``)."""
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):

@@ -1,4 +1,4 @@
-"""What is told of a game that is over."""
+"""The results of a review: accounts, moments and the line of chances."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Kind = Literal["luck", "choice", "sealed"]
 
 
 class Moment(NamedTuple):
-    """What moved the chances: by seat how far, and how sure that is.
+    """Something that changed the chances: the gain of each seat, and its standard error.
 
-    `ply` is that of the match which did it, from 0, and `seat` whose it was.
+    `ply` is its index in the history, and `seat` the one that acted or rolled.
     """
 
     ply: int
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The chances of all before a ply, as the true position has them."""
+    """The true chances of all seats before a ply."""
 
     ply: int
     chances: tuple[float, ...]
@@ -35,9 +35,9 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """What became of a seat's chances: `start` + `luck` + `choices` + `sealed` is `result`, its part of the win.
+    """How a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    `choices` are those of all; `own` is the part of them that the seat has made itself.
+    All are shares of the win. `choices` are the effect of everyone's choices, and `own` the part of the seat's own.
     """
 
     start: Share
@@ -49,15 +49,15 @@ class Account:
 
     @property
     def error(self) -> float:
-        """The greatest of the standard errors of its terms."""
+        """The greatest standard error of the terms."""
         return max(term.error for term in (self.start, self.luck, self.choices, self.sealed))
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What is known of a match: the account of each seat, all moments in order, and the line of the chances.
+    """The results of a review: each seat's account, all moments in order, and the line of chances.
 
-    The line has a point for each ply from which on they are others, and the result at its end.
+    The line has a point for each ply at which the chances change, and ends with the result.
     """
 
     match: Match

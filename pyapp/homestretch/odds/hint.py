@@ -1,4 +1,4 @@
-"""What the reference thinks of each choice that somebody has, by what they know."""
+"""Hints: the chances with each choice of the seat to move, by what it knows."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from homestretch.bots.policy import policy_of
 from homestretch.core import Action
 
 from .chances import Odds, Share
-from .reference import SIGHT, choices_in, shares
+from .reference import SCOPE, choices_in, shares
 from .tally import Tally
 
 SURE: Final = 2
-"""Standard errors beyond which one choice is better than another."""
+"""The standard errors beyond which one choice is better than another."""
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
@@ -22,24 +22,24 @@ PART: Final = 1 / 5
 
 
 class Hint:
-    """The seat to move's chances with each of its choices, made surer by every play-out more.
+    """The chances of the seat to move with each of its choices, which get surer with every play-out.
 
-    They are the odds, and what is gained by a choice over what the reference does in the very same play-outs: so hint
-    and odds say the same of the same. Where there are very many choices, it is those that the reference thinks of.
+    Each is the odds plus what the choice gains over the reference's in the same play-outs, so hint and odds agree. If
+    there are very many choices, only the candidates of the heuristics are compared.
     """
 
     def __init__(self, odds: Odds) -> None:
-        """Look at the position of some odds, which must be by what the seat to move knows."""
+        """Prepare the position of some odds, which must be those of the seat to move."""
         self.odds, self._seat = odds, odds.game.to_move(odds.state)
         choices = choices_in(odds.game, odds.state)
         self.choices: list[Action] = list(
-            policy_of(odds.game).candidates(odds.state, choices, Random(odds.seed), SIGHT)
+            policy_of(odds.game).candidates(odds.state, choices, Random(odds.seed), SCOPE)
         )
         self._gains: dict[Action, list[float]] = {action: [] for action in self.choices}
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Play so many games more to their end with each choice."""
+        """Play that many more games to their end with each choice."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
             sample, usual = self.odds.start_of_playout(number)
@@ -54,11 +54,11 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chances with what the reference does: those that the odds tell."""
+        """The chances if the seat plays as the reference does: those of the odds."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
-        """The chances with each choice, the best first, after one play-out at least."""
+        """Return the chances with each choice, best first; at least one play-out is needed."""
         usual, found = self.usual, {}
         for action, gains in self._gains.items():
             gain = _mean(gains)
@@ -66,7 +66,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """The choices that are near the best, and cannot be told apart from it."""
+        """Return the choices that are close to the best and not significantly worse."""
         (best, share), *others = self.found().items()
         even = []
         for action, _ in others:

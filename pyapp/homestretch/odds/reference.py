@@ -1,4 +1,4 @@
-"""The reference by which chances are told: all play by the rule of thumb of the level ``regular``, to the end."""
+"""The reference player behind all chances: everyone plays by the heuristics of ``regular`` to the end."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from homestretch.bots.policy import policy_of
 from homestretch.core import Action, AnyGame, Outcome
 from homestretch.core.actions import ANOTHER, GoOn
 
-SIGHT: Final[Scope] = "ahead"
+SCOPE: Final[Scope] = "ahead"
 """What the reference looks at: as much as ``regular``."""
 
 
 def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
-    """What the seat to move may do, but for going on for longer than was agreed on, which only people do."""
+    """Return the legal choices except prolonging the game, which only people do."""
     choices: Any = game.choices(state)
     # only what the table does, and not what somebody in it does, can be that
     if choices and isinstance(choices[0], GoOn):
@@ -25,12 +25,15 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """What the reference does."""
-    return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SIGHT)
+    """Return the reference's action in a state."""
+    return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
-    """How a game ends that is played on from a state, and in which order the first race in it does, if it has races."""
+    """Play on to the end, and return the outcome and the order of finish in the first race.
+
+    The order is empty if there is no race.
+    """
     policy = policy_of(game)
     order: Sequence[int] = ()
     while True:
@@ -49,6 +52,6 @@ def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequen
 
 
 def shares(outcome: Outcome) -> list[float]:
-    """By seat its part of the win: one for a sole winner, equal parts of a shared win."""
+    """Return each seat's share of the win: 1 for a sole winner, equal parts for a tie."""
     winners = outcome.winners
     return [(seat in winners) / len(winners) for seat in range(len(outcome.places))]

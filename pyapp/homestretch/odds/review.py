@@ -28,35 +28,35 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""In the first everything is looked at, in each further one the half that matters more, twice as closely."""
+"""The number of rounds. The first covers everything, each further one the half that matters more, twice as closely."""
 
 SETTLING: Final = 12
-"""For as long as so many rounds at most, in the end, that is looked at which counts and is least sure."""
+"""The most extra rounds at the end, spent on what is least certain."""
 
 CLOSE: Final = 0.04
-"""The standard error with which an account is sure enough."""
+"""The standard error with which an account is certain enough."""
 
 AT_ONCE: Final = 32
-"""Play-outs until it is asked again which these are."""
+"""The play-outs before the least certain piece is chosen again."""
 
 START: Final = 2
-"""Times as closely as others the first stretch is looked at in each round: all that is told begins with its chances."""
+"""The factor for the first stretch in each round, as its chances are the start of every account."""
 
 ENOUGH: Final = 100
-"""Play-outs with which a stretch speaks for itself."""
+"""The play-outs after which a stretch needs no help from its neighbours."""
 
 
 class Review:
-    """A game that is over, taken apart: roughly at first, and finer with every play-out.
+    """A finished game taken apart into luck and choices; each play-out makes it more precise.
 
-    Each play-out has a generator made of the seed, the ply and its own number, so how they are sliced is all the same.
+    The generator of each play-out is made of the seed, the ply and its number, so portions do not matter.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
-        """Look at a match.
+        """Prepare the review of a match.
 
         Raises:
-            GameError: if it is not over.
+            GameError: If the match is not over.
         """
         if match.outcome is None:
             raise GameError("The game is not over yet: what decided it can be said when it is.")
@@ -67,9 +67,13 @@ class Review:
         self.done = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
-        """Play so many games out, for each roll and for each choice, and more for what matters; a few at a time.
+        """Play games out for each roll and choice, more for those that matter; it yields after each.
 
-        `done` goes from 0 to 1 meanwhile. It may be stopped, and what is known then is as sure as its errors say.
+        `done` goes from 0 to 1 meanwhile. It may be stopped at any time: the findings are then as sure as their errors
+        say.
+
+        Args:
+            playouts: The play-outs for each roll and each choice on average.
         """
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
@@ -99,11 +103,11 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """Whether every stretch of the game has been looked at, so that there is something to tell."""
+        """True once every stretch has been estimated, so that there are findings."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """What is known so far: something, as soon as it `is_rough`."""
+        """Return the findings so far; call it once `is_rough`."""
         lasts = _levels(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
@@ -123,7 +127,7 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Take a game apart that is over, with so many play-outs for each roll and each choice, and more where it matters.
+    """Review a finished game, with about so many play-outs for each roll and each choice.
 
     Raises:
         GameError: if it is not over.

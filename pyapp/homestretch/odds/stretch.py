@@ -1,4 +1,4 @@
-"""What lies between two words of chance in a game that is over."""
+"""The stretches of a finished game between two outcomes of chance."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """What lies between two words of chance: positions whose chances differ by what was chosen, and by nothing else."""
+    """The positions between two outcomes of chance, whose chances differ only by the choices made there."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
-        """Look at a match between two plies; `decisions` are the choices there."""
+        """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
         self.begin, self.end = begin, end
         self.state = match.state_after(end)
         self.neighbours: list[Stretch] = []
@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Play a game out from its beginning or its end, in turns."""
+        """Play one game to its end, from the beginning and from the end of the stretch in turn."""
         if self.result is not None:
             return
         number = self.count
@@ -38,17 +38,17 @@ class Stretch:
 
     @property
     def count(self) -> int:
-        """How many games were played out from it."""
+        """The number of games played."""
         return sum(tally.count for tally in self._tallies)
 
     @property
     def is_known(self) -> bool:
-        """Whether there is anything to say about it."""
+        """True if there is an estimate, or the game ends here."""
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """The chances at its end, by what was played out from it alone; nothing is known without."""
+        """The estimated chances at its end."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -59,7 +59,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """How far what was chosen in it has moved the chances."""
+        """The change of chances by the choices in it."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -67,7 +67,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """How far the chances seem to have moved before or after it, for whoever they moved most."""
+        """The largest change of a seat's chances between it and its neighbours."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
@@ -76,12 +76,12 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """How much surer a play-out more makes it: the variance that it takes away."""
+        """The variance that one more play-out takes away."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard errors of its chances, but for what was chosen in it."""
+        """The standard errors of its chances, apart from those of its choices."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

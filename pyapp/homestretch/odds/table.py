@@ -9,14 +9,20 @@ from .chances import Chances, Share
 from .findings import Findings, Moment
 
 Called = Callable[[int], str]
-"""What the horse or rider of a number is called."""
+"""Returns the name of the horse or rider with a number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
-"""What sums to the result."""
+"""The terms that add up to the result."""
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
-    """The chances as JSON data; horses and riders are `called` by their names, in the order of their numbers."""
+    """Return chances as JSON data, by seat and by horse or rider.
+
+    Args:
+        found: The chances.
+        names: The players, by seat.
+        called: Names the horse or rider of a number.
+    """
     return {
         "playouts": found.playouts,
         "seats": [{"name": name} | share._asdict() for name, share in zip(names, found.wins, strict=True)],
@@ -28,7 +34,14 @@ def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, A
 
 
 def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> Iterator[str]:
-    """The chances as lines of text; `pieces` are what a player may call its own, such as ``horses``."""
+    """Yield the chances as lines of text.
+
+    Args:
+        found: The chances.
+        names: The players, by seat.
+        called: Names the horse or rider of a number.
+        pieces: The game's word for them, such as ``horses``.
+    """
     yield f"{'to win':<20}{'':>4}{found.playouts:,} play-outs, ± one standard error"
     for name, share in zip(names, found.wins, strict=True):
         yield f"{name:<20}{_written(share)}"
@@ -44,11 +57,11 @@ def _written(share: Share) -> str:
 
 
 TURNS: Final = 8
-"""How many turning points are told."""
+"""The number of turning points that are listed."""
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
-    """A review as JSON data; the gains of all moments of a kind sum to that term of each seat."""
+    """Return a review as JSON data; the gains of all moments of a kind add up to that term of each account."""
     history = found.match.history
     return {
         "seats": [
@@ -65,7 +78,7 @@ def review_as_json(found: Findings) -> dict[str, Any]:
 
 
 def review_table(found: Findings) -> Iterator[str]:
-    """A review as lines of text: what became of everybody's chances, and what moved them most."""
+    """Yield a review as lines of text: each account, then the turning points."""
     names, history = found.match.names, found.match.history
     yield f"{'':<20}{''.join(f'{term:>16}' for term in (*TERMS, 'result'))}"
     for name, account in zip(names, found.accounts, strict=True):
@@ -82,7 +95,7 @@ def review_table(found: Findings) -> Iterator[str]:
 
 
 def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
-    """What moved the chances most, as far as that is sure, in order."""
+    """Return the significant moments with the largest gains, in order of play, at most that many."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
     return sorted(largest, key=lambda it: it.ply)

@@ -1,4 +1,4 @@
-"""What play-outs brought, summed up."""
+"""Mean and standard error of what play-outs bring to each seat."""
 
 from __future__ import annotations
 
@@ -10,45 +10,44 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """The mean of what play-outs brought to each seat, between `least` and `most`, and how sure it is."""
+    """Sums over play-outs, by seat, of values between `least` and `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
-        """Nothing yet."""
+        """Start without values."""
         self.least, self.most = least, most
         self.count = 0
         self._sums = [0.0] * seats
         self._squares = [0.0] * seats
 
     def add(self, brought: Vector) -> None:
-        """Add what a play-out brought."""
+        """Add the values of one play-out."""
         self.count += 1
         for seat, one in enumerate(brought):
             self._sums[seat] += one
             self._squares[seat] += one * one
 
     def take(self, other: Tally) -> None:
-        """Add what another one has."""
+        """Add the sums of another tally."""
         self.count += other.count
         self._sums = [ours + theirs for ours, theirs in zip(self._sums, other._sums, strict=True)]
         self._squares = [ours + theirs for ours, theirs in zip(self._squares, other._squares, strict=True)]
 
     @property
     def mean(self) -> list[float]:
-        """By seat; 0, as long as there is nothing."""
+        """The mean for each seat; 0 without values."""
         return [total / self.count for total in self._sums] if self.count else [0.0] * len(self._sums)
 
     @property
     def error(self) -> list[float]:
-        """The standard errors."""
+        """The standard error of each mean."""
         sums = zip(self._sums, self._squares, strict=True)
         return [standard_error(self.count, total, squares, self.least, self.most) for total, squares in sums]
 
 
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
-    """The standard error of the mean of `count` numbers in these bounds, by their sum and the sum of their squares.
+    """Return the standard error of a mean, from count, sum and sum of squares.
 
-    It is that with a number more of the most and of the least that there can be: what has not come up yet is not
-    impossible.
+    One value at each bound is added: what has not come up yet is not impossible.
     """
     mean = (total + most + least) / (count + 2)
     return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

@@ -28,7 +28,7 @@ MOST: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question in a position: the more `ways` there are to be wrong, the harder it is."""
+    """A question at a position. The more `ways` there are to be wrong, the harder it is."""
 
     number: int
     ways: int
@@ -36,7 +36,13 @@ class AskedQuestion:
 
 
 def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
-    """The document with so many questions of `each` kind, out of so many random games; the seed decides which.
+    """Make the document of practice questions from random games.
+
+    Args:
+        game: The rules.
+        games: The number of random games to search.
+        each: The number of questions of each kind.
+        seed: The seed that decides which games and questions.
 
     Raises:
         GameError: if nobody has said what is to be asked about the game.
@@ -73,7 +79,7 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
 
 
 def dump(document: dict[str, Any]) -> str:
-    """The document as text, with a line for each question."""
+    """Return the document as text, with one line for each question."""
     head = json.dumps({name: entry for name, entry in document.items() if name != "lessons"}, indent=2)
     lines = ",\n".join(f"    {json.dumps(lesson, ensure_ascii=False)}" for lesson in document["lessons"])
     return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'
@@ -122,7 +128,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """A state as JSON data, without what follows from the rest."""
+    """Return a state as JSON data without entries that follow from the rest."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}

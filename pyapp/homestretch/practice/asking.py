@@ -15,7 +15,7 @@ Score = Callable[[Sequence[Any]], float]
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A position in which somebody is to decide: `comes` has for each action, by its text, the events of it."""
+    """A position in which somebody decides; `comes` has the events of each action, by its text."""
 
     game: AnyGame
     names: Sequence[str]
@@ -24,15 +24,15 @@ class DecisionPoint:
     random: Random
 
     def in_words(self, action: str) -> str:
-        """What an action leads to, in words."""
+        """Return what an action leads to, in words."""
         return " ".join(filter(None, (self.game.say(event, self.names) for event in self.comes[action])))
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question: `ask` gives the lesson for a position, but for that; or None, where it has no answer, or several.
+    """A kind of question, asked in games with these `options`.
 
-    It comes up in games with these `options`.
+    `make` returns the lesson for a position, or None where the question has no answer there, or several.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Question:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def ask(self, found: DecisionPoint) -> Lesson | None:
-        """See above."""
+        """Return the full lesson for a position, or None: see `make`."""
         made = self.make(found)
         if made is None:
             return None
@@ -55,7 +55,13 @@ class Question:
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Ask for the one action that scores more than all others, and more than nothing."""
+    """Return the maker of a question for the one action with the highest score, which must be above 0.
+
+    Args:
+        task: The question in words.
+        score: Rates the events of an action.
+        looks: Returns how the board of a state is drawn.
+    """
 
     def make(found: DecisionPoint) -> Lesson | None:
         scores = {action: score(events) for action, events in found.comes.items()}
@@ -71,12 +77,12 @@ def which(
 
 
 def of(events: Iterable[Any], name: str) -> Any:
-    """The first event of that class, or None."""
+    """Return the first event of the class with that name, or None."""
     return next((event for event in events if type(event).__name__ == name), None)
 
 
 def happens(name: str, **fields: Any) -> Score:
-    """1 where such an event comes."""
+    """Return a score that is 1 if an event with that name and these fields happens, else 0."""
 
     def score(events: Sequence[Any]) -> float:
         event = of(events, name)
@@ -86,11 +92,11 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """For the actions that move a horse on the course, and it stops for that reason, the event that says so."""
+    """Return the event for each action that moves a horse on the course and ends for this reason."""
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """What a race that ends brings the first player."""
+    """Return what the payout of a race brings the first player, or 0 without one."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

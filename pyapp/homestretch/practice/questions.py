@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Where a horse ends whose space is taken (3.3)."""
+    """Ask where a horse ends whose space is taken (3.3)."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -35,7 +35,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def spaces_run(events: Sequence[Any]) -> float:
-    """How far a horse really gets."""
+    """Score how far a horse really gets."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Where a horse stops that is bound for a full step (3.4)."""
+    """Ask where a horse stops that is bound for a full step (3.4)."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -177,7 +177,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """The coins that a move brings to the marker's stack or home, without its own."""
+    """Score the coins that a move brings to the marker's stack or home, without its own."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -227,7 +227,7 @@ LUDIFACTURE: Final = (
 
 
 def rode(test: Callable[[Any], float]) -> Score:
-    """What is to be said of a ride without a token."""
+    """Return a score by a test of the ride."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -237,7 +237,7 @@ def rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """The piece of track that a rider can reach, as a look."""
+    """Return the look that shows the piece of track that a rider can reach."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "One die, all of it, to a square of its colour or onto somebody’s wheel
 
 
 def out(found: DecisionPoint) -> dict[str, Any] | None:
-    """A ride that ends a lap, and the rider who goes out with it."""
+    """Ask who goes out when a ride ends a lap."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:

@@ -14,15 +14,15 @@ from xml.etree.ElementTree import Element
 from homestretch.draw.markup import Attribute, el
 
 HEIGHT: Final = 28
-"""Pixels of a strip."""
+"""The height of a strip in pixels."""
 MIDDLE: Final = HEIGHT / 2
 TICKS: Final = 5
-"""The most ticks of a scale."""
+"""The most ticks on a scale."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The numbers from the left to the right end of a strip, and those of them with a tick."""
+    """The horizontal scale of a plot: its ends, and the numbers with a tick."""
 
     low: float
     high: float
@@ -30,7 +30,7 @@ class Scale:
 
     @staticmethod
     def over(numbers: Iterable[float]) -> Scale:
-        """A scale on which all these are, with round numbers for ticks.
+        """Return a scale that covers these numbers, with round ticks.
 
         >>> Scale.over((0.23, 0.61)).ticks
         (0.2, 0.3, 0.4, 0.5, 0.6, 0.7)
@@ -49,11 +49,11 @@ class Scale:
         return Scale(min(low, ticks[0]), max(high, ticks[-1]), ticks)
 
     def at(self, number: float) -> str:
-        """Where a number is, as SVG says it."""
+        """Return the x coordinate of a number, as SVG text."""
         return f"{self._part(number):.2f}%"
 
     def wide(self, low: float, high: float) -> str:
-        """How wide a stretch is."""
+        """Return the width of an interval, as SVG text."""
         return f"{self._part(high) - self._part(low):.2f}%"
 
     def _part(self, number: float) -> float:
@@ -61,11 +61,18 @@ class Scale:
 
 
 Row = tuple[Element | str, Sequence[Element], str, str]
-"""A row of a plot: its name, what is on its strip, and the figure with what goes with it, in words."""
+"""A row of a plot: its name, the marks on its strip, and the figure in words."""
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
-    """A table of strips on one scale, whose ticks `words` writes; a text among the rows is a heading."""
+    """Draw rows on one scale as a table.
+
+    Args:
+        caption: The table's caption.
+        scale: The common scale.
+        rows: The rows; a text among them is a heading.
+        words: Writes the number of a tick.
+    """
     lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
     ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
     axis = el("tr", el("th"), el("td", _strip(ticks, 18), class_="strip"), el("td"), class_="axis", aria_hidden="true")
@@ -79,7 +86,7 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
 
 
 def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
-    """A figure as a dot, on the line of its interval; a hollow one is not sure."""
+    """Draw an estimate as a dot on the line of its interval; a hollow dot is not significant."""
     return [
         _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
         el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
@@ -87,7 +94,7 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
 
 
 def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
-    """How values are spread: a line for the middle nine tenths, a box for the middle half, a stroke for the median."""
+    """Draw a distribution: a line for the middle 90 %, a box for the middle half, a stroke for the median."""
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
         _rule(scale, *tenths, f"plot-whisker c{colour}"),
@@ -97,7 +104,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 
 
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
-    """How many values there are in each stretch."""
+    """Draw a histogram."""
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
@@ -108,7 +115,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 
 def mark(scale: Scale, number: float) -> Element:
-    """A line across a strip, for what is to be compared with."""
+    """Draw a line across a row for a number to compare with."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 

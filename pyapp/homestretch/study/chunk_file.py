@@ -15,11 +15,11 @@ from .work import Line
 ENTRIES: Final = {"rules", "cell", "first", "count", "sums", "check"}
 
 BEGIN: Final = b'{"cell":"'
-"""How every line begins."""
+"""The beginning of every line."""
 
 
 class ChunkFile:
-    """A file of chunks. Several studies may share one, each takes the lines of its cells."""
+    """A file of played chunks, one a line. Several studies may share it; each reads the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
         """`rules` has for the key of each cell of the study the version of its rules."""
@@ -29,7 +29,7 @@ class ChunkFile:
         """Whether the last line was torn, and has been dropped."""
 
     def lines(self) -> Iterator[Line]:
-        """The lines of the study's cells, each checked. A last line that is torn is cut off.
+        """Yield the checked lines of the study's cells. An incomplete last line is cut off the file.
 
         Raises:
             BadStudy: if a line is damaged, or is of another version of the rules.
@@ -63,7 +63,7 @@ class ChunkFile:
             )
 
     def add(self, line: Line) -> None:
-        """Write a chunk that has been played.
+        """Append a played chunk.
 
         Raises:
             BadStudy: if it cannot be written, as on a full disk.

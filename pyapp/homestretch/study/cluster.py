@@ -11,14 +11,14 @@ from .plan import BadStudy
 from .work import Chunk, Played, play_with_executor
 
 AT_A_TIME: Final = 1_000
-"""Chunks that a scheduler has at a time: it does not live well with a million of them."""
+"""The chunks that a scheduler holds at a time; it does not cope with a million."""
 
 PATIENCE: Final = 10
-"""Seconds after which a scheduler is taken to be none."""
+"""The seconds after which a scheduler counts as unreachable."""
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Have a scheduler's workers play; what one of them does not finish, another one plays.
+    """Have a Dask scheduler's workers play; chunks of lost workers are played by others.
 
     Raises:
         BadStudy: if Dask is not installed, there is no scheduler, or it goes away.

@@ -1,4 +1,4 @@
-"""Figures with the interval that holds them with 95 %, and their differences."""
+"""Estimates with 95 % confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,34 +8,31 @@ from typing import Final, NamedTuple
 from homestretch.core.tally import Spread
 
 NORMAL: Final = 1.96
-"""The standard deviations to each side that hold 95 % of a normal distribution."""
+"""The standard deviations around the mean that hold 95 % of a normal distribution."""
 
 PLACES: Final = 6
-"""Decimal places of figures that are written down."""
+"""The decimal places of written figures."""
 
 
 class Estimate(NamedTuple):
-    """A figure and what it lies between."""
+    """An estimate, with the bounds of its 95 % interval."""
 
     value: float
     low: float
     high: float
 
     def as_json(self) -> dict[str, float]:
-        """The three as JSON data."""
+        """Return value and bounds as JSON data."""
         return {name: round(number, PLACES) for name, number in self._asdict().items()}
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """The share of games that are won, or end somehow: `part` of `whole`, from so many games."""
+    """Return the share `part` / `whole` of games that are won or end in a certain way."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Between what a share of so many games lies with 95 %, by Wilson's formula.
-
-    It is meant for games won or lost. Shares in parts, several seats of a level and the same dice for all seatings only
-    make for less chance, so it is rather too wide.
+    """Return the bounds of the 95 % Wilson interval of a share of games.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -47,7 +44,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def mean(spread: Spread, games: int) -> Estimate:
-    """The mean of something that each game has one of.
+    """Return the mean of something that each game has one of.
 
     >>> spread = Spread()
     >>> for value in (1, 2, 3, 4): spread.count(value)
@@ -61,9 +58,9 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """The share of all things counted that are of one kind; those of the same game belong together.
+    """Return the share of things of one kind among all things counted.
 
-    `part` are their number, its squares and its products with all of the game; `squares` are those of all.
+    Those of one game depend on each other, which the interval takes into account.
     """
     number, part_squares, products = part
     if number == whole:
@@ -77,7 +74,7 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """How much less the other is, from different games: the way from its bounds to those of the one (Newcombe's).
+    """Return the estimate of `one` minus `other`, from different games (Newcombe's interval).
 
     >>> [round(number, 3) for number in difference(share(56, 70, 70), share(48, 80, 80))]
     [0.2, 0.052, 0.334]

@@ -24,18 +24,18 @@ TURNS: Final = "won, from the first to decide"
 END: Final = "the end"
 
 NUMBERS: Final = (LENGTH, SCORE)
-"""The groups of measures that are no shares."""
+"""The groups of measures that are not shares."""
 
 QUANTILES: Final = 20
 BARS: Final = 40
 """The most bars of a histogram."""
 
 Measures = dict[str, dict[str, Estimate]]
-"""Figures with their intervals: by group, and by what each is of."""
+"""Estimates by group and name."""
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """All of a study: its cells with their figures, and each cell but the first against the first."""
+    """Return the results of a study: each cell, and the differences of the others from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -56,7 +56,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
 
 
 def about(cell: Cell) -> dict[str, Any]:
-    """What a cell is."""
+    """Return what a cell is: its game, players and options."""
     return {
         "label": dict(cell.label),
         "players": cell.players,
@@ -67,7 +67,7 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """What was counted of some games; seats and their scores from the first."""
+    """Return what was counted in a cell; seats and scores begin with the first seat."""
     lengths = tally.lengths
     return {
         "games": tally.games,
@@ -86,7 +86,7 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def measures(game: AnyGame, tally: Tally) -> Measures:
-    """What can be compared with other games."""
+    """Return the estimates that can be compared with those of other games."""
     games, parts = tally.games, tally.games * tally.whole
     seats = range(tally.seats)
     found = {
@@ -103,7 +103,10 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """How much more there is of everything that both have; shares of wins are compared where as many play."""
+    """Return the differences of everything that both have.
+
+    Shares of wins are compared only between tables with as many players.
+    """
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}
         for group, ones in one.items()

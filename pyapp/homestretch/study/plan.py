@@ -21,7 +21,7 @@ from homestretch.core.words import join_words, plural
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
-"""The level of players who are not said to be of another one."""
+"""The default level of players."""
 
 KEYS: Final = ("title", "game", "players", "levels", "games", "seed", "options")
 MOST_CELLS: Final = 1_000
@@ -30,15 +30,12 @@ MOST_SEED: Final = 2**64
 
 
 class BadStudy(GameError):
-    """A study that cannot be read, played or gone on with."""
+    """A study cannot be read, played or continued."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A table of a study: the game, who sits there, and what was agreed on.
-
-    `label` has for each dimension of the grid what it is here.
-    """
+    """A table of a study: its game, players, options and seed."""
 
     game: str
     levels: tuple[str, ...]
@@ -48,15 +45,12 @@ class Cell:
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.levels)
 
     @cached_property
     def key(self) -> str:
-        """What makes its games what they are: the same cell of the same seed has the same key in every study.
-
-        Options that are as by default have no part in it, so that a game may be given more of them.
-        """
+        """The text that determines its games: equal cells with equal seeds have equal keys in all studies."""
         defaults = find_game(self.game).defaults
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
         text = json.dumps([self.game, self.levels, options, self.seed], sort_keys=True)
@@ -65,7 +59,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study: its cells, each of which is to be played so many `games`."""
+    """A study: its cells, and the number of `games` to play in each."""
 
     title: str
     game: AnyGame
@@ -75,7 +69,7 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """The study in a file; the files that it names lie beside it.
+    """Read the study in a file; files that it names are looked for beside it.
 
     Raises:
         BadStudy: with what is wrong with it, in a sentence.
@@ -116,7 +110,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """The plan of random games at one table; without a number of players it is the fewest that the game is for.
+    """Return the plan of random games at one table; `players` is by default the fewest that the game is for.
 
     Raises:
         BadOptions: if the game has no such option or is not for so many players.
@@ -127,7 +121,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
 
 
 def describe_cell(cell: Cell) -> str:
-    """What tells a cell from the others of its study.
+    """Return what distinguishes a cell from the others of its study.
 
     >>> describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
     'races 2, advanced yes'
@@ -136,7 +130,7 @@ def describe_cell(cell: Cell) -> str:
 
 
 Value = tuple[str, Any]
-"""What a dimension may be: the words for it, and the value itself."""
+"""A value of a dimension, with its words."""
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
@@ -158,9 +152,7 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
 def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
-    """The level at each seat, the last one of those given for all seats that are left.
-
-    Without a number of players it is that of the levels, if that is not less than the fewest that the game is for.
+    """Return the level at each seat; the last level given is for all remaining seats.
 
     Raises:
         BadOptions: if a level is none, or there are more of them than players.

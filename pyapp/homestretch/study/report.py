@@ -20,13 +20,13 @@ from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
 from .table import cell_name, format_measure
 
 Result = Mapping[str, Any]
-"""A study as `figures.result` gives it."""
+"""The result of a study, from `figures.result`."""
 
 Cells = Sequence[Mapping[str, Any]]
-"""Its cells."""
+"""The cells of a result."""
 
 RowOf = Callable[[int, str], Row]
-"""Makes the row of the cell of that number for something of that name, without what it is called."""
+"""Makes the row of a name for a cell, given the cell's number."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
 """The groups of measures that every game has."""
@@ -60,7 +60,7 @@ h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 
 
 def report(result: Result) -> str:
-    """The page of a study."""
+    """Return the HTML page of a study."""
     return (
         f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -71,14 +71,14 @@ def report(result: Result) -> str:
 
 
 def styles() -> str:
-    """The style of plots, for pages that know the inks of the house."""
+    """Return the style sheet of plots, for pages that declare the inks."""
     css = minify_css(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
     return css + "".join(inks)
 
 
 def plots(result: Result) -> Element:
-    """All that is to be seen of a study, below its heading."""
+    """Return all plots of a study."""
     cells = result["cells"]
     return el(
         "article",
@@ -93,7 +93,7 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """What was played, in a sentence."""
+    """Return what was played, in a sentence."""
     cells = len(result["cells"])
     games = plural(result["games"], "game")
     how_many = games if cells == 1 else f"{cells} tables, {games} at each"
@@ -101,25 +101,25 @@ def about(result: Result) -> str:
 
 
 def players_line(cell: Mapping[str, Any]) -> str:
-    """Who plays at a table."""
+    """Return the players of a cell in words."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {level}" for level in dict.fromkeys(levels)]
     return f"{join_words(kinds)}; half of the games take {cell['length']['median']:,} actions or fewer"
 
 
 def legend(cells: Cells, number: int) -> Element:
-    """The name of a cell, with its colour if there are several."""
+    """Return the name of a cell, with its colour if there are several cells."""
     several = len(cells) > 1
     return el("span", el("i", class_=f"key c{colour(number)}") if several else None, cell_name(cells[number]))
 
 
 def colour(number: int) -> int:
-    """The number of the colour of a cell."""
+    """Return the number of the colour of a cell."""
     return number % len(PLAYER_INKS)
 
 
 def groups(cells: Cells) -> list[str]:
-    """The groups of measures; those of the game's own if there is more than one thing in them."""
+    """Return the groups of measures to plot; the game's own only if they have more than one entry."""
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*HOUSE, *(group for group in own if group not in HOUSE)]
 
@@ -128,12 +128,12 @@ def groups(cells: Cells) -> list[str]:
 
 
 def measures_plot(cells: Cells, group: str) -> Element:
-    """The plot of a group of measures."""
+    """Return the plot of a group of measures."""
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
 def shares(cells: Cells, group: str) -> Element:
-    """A group of shares, each with its interval; for wins with what an even share would be."""
+    """Return the plot of a group of shares; for wins, with a mark at the even share."""
     found = [cell["measures"].get(group, {}) for cell in cells]
     even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
@@ -149,7 +149,7 @@ def shares(cells: Cells, group: str) -> Element:
 
 
 def lengths(cells: Cells) -> Element:
-    """How long the games are."""
+    """Return the plot of the lengths of games."""
     spreads = [cell["length"] for cell in cells]
     # the longest one in twenty would leave no room for the others
     scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
@@ -165,12 +165,12 @@ def lengths(cells: Cells) -> Element:
 
 
 def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
-    """The bars that are on a scale up to `most`."""
+    """Return the bars of a histogram that fit on a scale up to `most`."""
     return {**bars, "counts": bars["counts"][: max(1, int((most - bars["from"]) // bars["width"]))]}
 
 
 def scores(cells: Cells) -> Element:
-    """How the scores are spread, by seat."""
+    """Return the plot of the distribution of scores, by seat."""
     scale = Scale.over(score for cell in cells for each in cell["scores"] for score in each["quantiles"][1:-1])
 
     def row(number: int, name: str) -> Row:
@@ -183,7 +183,10 @@ def scores(cells: Cells) -> Element:
 
 
 def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
-    """The rows of a plot: for each name in any cell one for every cell that has it, below the name if several may."""
+    """Yield the rows of a plot: for each name, one row of every cell that has it.
+
+    Where there are several cells, the name is a heading above their rows.
+    """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
             yield name
@@ -196,7 +199,7 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
 
 
 def comparison(result: Result) -> Element:
-    """What every cell but the first has more than the first."""
+    """Return the plots of the differences of all other cells from the first."""
     cells, found = result["cells"], result["differences"]
     heading = f"Against {cell_name(cells[0])}"
     note = "What each has more, or less (pts: in a hundred). A hollow dot may as well be no difference at all."
@@ -205,7 +208,7 @@ def comparison(result: Result) -> Element:
 
 
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
-    """The differences of a group of measures from the first cell."""
+    """Return the plot of one group of differences from the first cell."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 
@@ -221,12 +224,12 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
 
 
 def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
-    """A row with a figure and its interval."""
+    """Return a row with an estimate and its interval in words."""
     value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
     return "", marks, value, f"{low.removesuffix(' %').removesuffix(' pts')} to {high}"
 
 
 def tick_label(group: str, number: float) -> str:
-    """What is written at a tick: no more places than it has."""
+    """Return the label of a tick, with no more decimals than it needs."""
     text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
     return text.replace("-", "−")

@@ -21,12 +21,12 @@ from .work import Chunk, Line, Played, chunks, play_here, play_in_processes, rul
 
 
 class Stopped(BadStudy):
-    """Somebody has stopped a study before its end."""
+    """The user has stopped a study before its end."""
 
 
 @dataclass
 class Progress:
-    """How far a study is, for whoever looks on; where nobody does, it is quiet."""
+    """The progress of a study, shown on a terminal; on other streams it is silent."""
 
     games: int
     stream: TextIO = field(default_factory=lambda: sys.stderr)
@@ -35,33 +35,33 @@ class Progress:
     began: float = field(default_factory=monotonic)
 
     def add(self, games: int) -> None:
-        """So many more games have been played."""
+        """Count games that have been played."""
         self.done += games
         if self.stream.isatty():
             self.stream.write(f"\r{self.line()}\x1b[K")
             self.stream.flush()
 
     def line(self) -> str:
-        """How far it is, how fast, and how long it will take."""
+        """Return how far it is, how fast, and how long it will take."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
         left = f", {format_duration((self.games - self.done) / rate)} left" if rate else ""
         return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
 
     def end(self) -> None:
-        """Leave the line to whatever comes next."""
+        """End the line of progress."""
         if self.stream.isatty():
             self.stream.write("\r\x1b[K")
 
     def say(self, sentence: str) -> None:
-        """Say something on a line of its own."""
+        """Write a sentence on a line of its own."""
         self.end()
         self.stream.write(f"{sentence}\n")
         self.stream.flush()
 
 
 def format_duration(seconds: float) -> str:
-    """How long something takes, in the unit that fits.
+    """Return a duration in the unit that fits.
 
     >>> format_duration(40), format_duration(200), format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
@@ -72,13 +72,13 @@ def format_duration(seconds: float) -> str:
 
 
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
-    """The tallies of a study, cell by cell: they depend on nothing but the plan.
+    """Play a study and return the tally of each cell; they depend on nothing but the plan.
 
-    It is played in this process, in so many `workers` of this machine, or by those of the scheduler at an address.
+    It is played in this process, in so many `workers` of this machine, or by the workers of a Dask scheduler.
 
     Raises:
-        BadStudy: with a sentence, if it cannot be played, or not to its end; what is in the file `keep` stays there.
-        OSError: if that cannot be read.
+        BadStudy: If it cannot be played to its end; what is in the file `keep` stays there.
+        OSError: If that file cannot be read.
     """
     study = _Study(plan, keep)
     study.take_kept()
@@ -148,7 +148,7 @@ class _Study:
 
 
 def add_if_new(games: range, played: list[range]) -> bool:
-    """Add some games to those that are there, in order; if any of them is there already, add none and say no.
+    """Add a range of games to those played, in order; return False and add nothing if any of them was played.
 
     >>> played = [range(5), range(10, 15)]
     >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played

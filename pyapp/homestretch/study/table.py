@@ -13,7 +13,7 @@ from .plan import Plan
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """What happened in the games of a plan of one cell, and the actions in a second."""
+    """Yield what happened in the games of a one-cell plan, and the speed in actions a second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], f"{tally.games:,} {'game' if tally.games == 1 else 'games'}"
     yield f"{plan.game.title}, {plural(cell.players, 'player')} at random, {games}, seed {plan.seed}"
@@ -34,7 +34,7 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
 
 
 def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
-    """The figures of a study, each with its interval, cell by cell, and then what each cell has more than the first."""
+    """Yield the results of a study as lines of text, cell by cell, then the differences from the first."""
     cells = result["cells"]
     yield f"{result['title']}: {result['game']}, {plural(result['games'], 'game')} a cell, seed {result['seed']}"
     for cell in cells:
@@ -48,7 +48,7 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """A cell by what tells it from the others, or by who plays."""
+    """Return what distinguishes a cell, or else its players."""
     label: Mapping[str, str] = cell["label"]
     return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
 
@@ -62,7 +62,7 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:
-    """A figure of a group of measures, or with the sign ``+`` a difference of two.
+    """Return a number of a group of measures as text; with ``+`` as `sign`, a difference.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1 %', '+1.0 pts')

@@ -26,7 +26,7 @@ from homestretch.games import find_game
 from .plan import RANDOM, BadStudy, Cell, Plan
 
 Line = dict[str, Any]
-"""A chunk that has been played, as JSON data: by which rules, of which cell, its first game, their count and sums."""
+"""A played chunk as JSON data: hash of the rules, key of the cell, first game, count and sums."""
 
 Played = Generator[Line, None, None]
 """Chunks as they are finished, in any order."""
@@ -35,15 +35,15 @@ CHUNKS: Final = 1_000
 """The most chunks of a cell: each costs a line in a file, and a cluster a millisecond."""
 
 LEAST_AT_RANDOM: Final = 100
-"""The fewest games of a chunk where nobody thinks: they take a second or less."""
+"""The fewest random games in a chunk; they take a second or less."""
 
 AHEAD: Final = 4
-"""Chunks that wait for each process, so that none of them waits for a chunk."""
+"""The chunks that wait for each process, so that none is idle."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some games of a cell, one after the other."""
+    """Some consecutive games of a cell."""
 
     cell: Cell
     first: int
@@ -51,10 +51,7 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """What is left to play of a study, of all cells in turn, so that they are equally far whenever it is stopped.
-
-    `played` has for the key of a cell the games that it has of it already.
-    """
+    """Yield what is left to play, from all cells in turn, so that they are equally far whenever it stops."""
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)
 
@@ -68,7 +65,7 @@ def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chun
 
 
 def gaps(played: Iterable[range], games: int) -> Iterator[range]:
-    """The games that are not in any of the ranges, which do not overlap.
+    """Yield the ranges of games up to `games` that are in none of the played ranges, which must not overlap.
 
     >>> list(gaps([range(5, 10), range(0, 3)], 12))
     [range(3, 5), range(10, 12)]
@@ -81,7 +78,7 @@ def gaps(played: Iterable[range], games: int) -> Iterator[range]:
 
 
 def play(chunk: Chunk) -> Line:
-    """Play a chunk."""
+    """Play a chunk, and return its line for a file of chunks."""
     cell = chunk.cell
     game = find_game(cell.game)
     start = game.setup(cell.options, cell.players)
@@ -98,7 +95,7 @@ def play(chunk: Chunk) -> Line:
 
 
 def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
-    """Who decides at a table where somebody thinks: for each seat a player of its level."""
+    """Return who decides at a table with computers: for each seat a player of its level."""
     from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
 
     def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
@@ -109,11 +106,7 @@ def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 
 @cache
 def rules_hash(name: str) -> str:
-    """A hash of all code that decides a game: its rules, its computer players, and what is counted.
-
-    It stays the same when only comments, docstrings or sentences for players change, and from one version of Python to
-    the next. A number that somebody has to remember to change would be wrong some day.
-    """
+    """Return a hash of the code that decides a game: rules, computer players, and what is counted."""
     folder, package = find_game(name).folder, files("homestretch")
     hashed = hashlib.sha256()
     for part in (
@@ -127,7 +120,7 @@ def rules_hash(name: str) -> str:
 
 
 def code_shape(source: str) -> str:
-    """A module's syntax tree as text, without docstrings and sentences.
+    """Return a module's syntax tree as text, without docstrings and sentences.
 
     >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True
@@ -170,7 +163,7 @@ def play_here(todo: Iterable[Chunk]) -> Played:
 
 
 def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
-    """Play in so many processes of this machine; whoever stops listening ends them.
+    """Play in that many processes of this machine, which end when the caller stops listening.
 
     Raises:
         BadStudy: if one of them is ended by somebody else.
@@ -189,7 +182,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
 
 
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
-    """Have an executor play, with no more than so many chunks under way, and give what is finished as it comes."""
+    """Play with an executor, at most `most` chunks at a time, and yield each line as it is finished."""
     waiting: set[Future[Line]] = set()
     for chunk in todo:
         waiting.add(executor.submit(play, chunk))

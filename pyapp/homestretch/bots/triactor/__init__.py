@@ -22,14 +22,14 @@ from homestretch.games.triactor.state import Slip, State
 from .odds import prospects
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""By face: what it is better than usual. A die is used once until all have been, but that an ACE comes back."""
+"""For each face, its gain over a usual one. Dice are used once a round, but an ACE returns."""
 
 MOST_TAKEN: Final = 4
-"""The dice that are looked at."""
+"""The number of dice that are considered."""
 
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
-"""The horses that a player thinks of betting on, besides those on the slip."""
+"""The number of horses that a player considers for bids, besides those on the slip."""
 
 
 class _Triactor(Policy[State, Triaction]):
@@ -39,7 +39,7 @@ class _Triactor(Policy[State, Triaction]):
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
     ) -> Sequence[Triaction]:
-        """Bids on few horses; the dice that are good by rule of thumb."""
+        """Return bids on a few horses, or the dice with the highest heuristic values."""
         if state.phase == "choose":
             merits = dict(zip(actions, _merits(state, actions, scope), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
@@ -49,7 +49,7 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
-        """A horse runs once until all have, so one's own runs by high dice, and the others' get the NULLs."""
+        """Choose a high die for the player's own horses and a NULL for those of others, as each runs once a round."""
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
         if state.phase != "bet":
@@ -61,30 +61,30 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """The whole race for a bid, three rounds of throws for a die."""
+        """Return the whole race for a bid, and three rounds of throws for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State) -> int:
-        """There is a lot to think about a slip."""
+        """Return a larger factor while bidding, where there is more to think about."""
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Winnings, in what a good bid brings, and what the slips promise in a race that is being run."""
+        """Return winnings in units of a good bid, with what the slips promise during a race."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
         return [(score + more) / unit for score, more in zip(state.scores, prospects(state), strict=True)]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Who has won most when the last race has been run."""
+        """Return the seats with the highest score after the last race."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
-        """As they have crossed."""
+        """Return the horses in the order in which they have crossed."""
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """By kind of bid."""
+        """Return the payouts by kind of bid."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.bid.kind.name, line.amount
@@ -122,7 +122,7 @@ def _stakes(state: State) -> list[list[float]]:
 
 
 AVERAGE: Final = 16.0
-"""What a horse on the back of a slip may bring, as far as others can tell."""
+"""What a horse on the back of another's slip may pay, on average."""
 
 
 @cache_last_by("slips")

@@ -15,14 +15,14 @@ from homestretch.games.triactor.scoring import counted, payout
 from homestretch.games.triactor.state import State
 
 USUAL: Final = 3
-"""The steps that a horse usually runs until all the others have run, too."""
+"""The steps that a horse usually runs in one round of all horses."""
 
 SPREAD: Final = 1.1
-"""How far apart, in steps, chance brings horses each time that all have run; it grows as the root of these times."""
+"""The spread between horses, in steps, that chance brings in one round; it grows with the root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:
-    """By seat, what the slip is likely to win in this race."""
+    """Return what each seat's slip is likely to win in this race."""
     odds = _odds(state)
     return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 

@@ -50,7 +50,7 @@ POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
-    """Where things lie on the board of a view."""
+    """Return where things lie on the board of a view."""
     return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
 
 
@@ -63,12 +63,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The four sides with everything on them, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
-    be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
-    sides.
-    """
+    """Draw the board with everything on it; see `homestretch.draw.Board`."""
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
@@ -102,7 +97,7 @@ def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """The board in the middle of a game, without words, for the game's poster; decorative."""
+    """Draw the board in the middle of a game for the game's poster, decorative and without words."""
     course = Course(8)
     numbers = [str(number) for number in BOARDS[8].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
@@ -186,7 +181,10 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_throw(view: View) -> bool:
-    """Whether the dice wait for a hand: a roll again does so only where the first lay open (L11)."""
+    """Return True if the dice wait to be rolled by hand.
+
+    Rolls again do so only if the first roll lay open (L11).
+    """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
 

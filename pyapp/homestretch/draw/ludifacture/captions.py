@@ -15,7 +15,7 @@ LONGEST_NAME: Final = 13
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
-    """What a move would do, in two short lines: ("5 moves 3", "takes 4 from Ben’s 7"); the rest is drawn."""
+    """Return what a move would do, in two short lines: (“5 moves 3”, “takes 4 from Ben’s 7”)."""
     passing = sum(passed.coins for passed in prospect.passes)
     head = move_words(prospect)
     if prospect.due > 1:
@@ -28,13 +28,13 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Which marker would go how far."""
+    """Return which marker would move how far."""
     squares = prospect.stop_row - prospect.start_row
     return f"{prospect.name} {f'stops after {squares}' if prospect.early else f'moves {squares}'}"
 
 
 def consequence(prospect: Prospect, names: Sequence[str]) -> str:
-    """What a move leads to, in a few words, the most important thing first."""
+    """Return what a move leads to, in a few words, the most important first."""
     return " · ".join(_consequences(prospect, names))
 
 
@@ -66,12 +66,12 @@ def _push(push: Push) -> str:
 
 
 def whose(marker: Taking, names: Sequence[str]) -> str:
-    """A marker by its owner and number: ``Ben’s 7``."""
+    """Return a marker by owner and number: ``Ben’s 7``."""
     return f"{_short(names, marker.seat)}’s {marker.name}"
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """What the last move did, or nothing before the first."""
+    """Return what the last move did, or an empty text before the first."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -91,7 +91,7 @@ def _deed(event: Scored | Landed, names: Sequence[str]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """What the table is doing now."""
+    """Return what is going on now."""
     name = _short(names, view.turn)
     match view.phase:
         case "start":
@@ -110,12 +110,12 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Which marker gets its number next (5.2)."""
+    """Return which marker gets its number next (5.2)."""
     return f"marker {len(view.names) - len(view.left) + 1} of {len(view.names)} from the left"
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Why a game is over (6.1)."""
+    """Return why a game is over (6.1)."""
     if view.why != "coins":
         return "The pot is empty"
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
@@ -123,22 +123,22 @@ def end_words(view: View, names: Sequence[str]) -> str:
 
 
 def game_words(view: View) -> str:
-    """Which game of the set it is."""
+    """Return which game of the set it is."""
     return f"Game {view.game}" if view.games is None else f"Game {view.game} of {view.games}"
 
 
 def where(marker: MarkerView) -> str:
-    """Where a marker is, as its owner counts."""
+    """Return where a marker is, as its owner counts."""
     return f"on row {marker.row}" if marker.row else "at its base"
 
 
 def marker_name(marker: MarkerView) -> str:
-    """The number of a marker; before it has one, its place from the left."""
+    """Return the number of a marker; before it has one, its place from the left."""
     return str(marker.name) if marker.name else f"marker {marker.column + 1} from the left"
 
 
 def standing(view: View, names: Sequence[str]) -> str:
-    """The board in words, for those who listen."""
+    """Return the board in words for screen readers."""
     dice = f" The dice show {join_words(map(str, view.dice))}." if view.dice else ""
     sides = " ".join(_side(view, seat, name) for seat, name in enumerate(names))
     return f"{game_words(view)}. {plural(view.pot, 'coin')} in the pot.{dice} {sides}"

@@ -29,10 +29,7 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A board of `size` by `size` squares, with `ahead` with room for rolls in advance.
-
-    With `upright` every number is upright for whoever looks from the bottom, else for the player whose it is.
-    """
+    """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance."""
 
     size: int
     ahead: bool = False
@@ -45,27 +42,27 @@ class Course:
 
     @property
     def edge(self) -> float:
-        """The depth of everything that lies between the squares and the edge of the picture."""
+        """The depth of what lies between the squares and the edge of the picture."""
         return CELL + STACK + RIM + (ROLLS if self.ahead else 0)
 
     @property
     def width(self) -> float:
-        """Width of the picture; the four sides fill a square of it, the tray lies below."""
+        """The width of the picture; the four sides fill a square of it, and the tray lies below."""
         return 2 * (self.half + self.edge)
 
     @property
     def crop(self) -> float:
-        """What a narrow screen may leave out at the left, the right and the top: the rolls in advance."""
+        """The margin with the rolls in advance, which a narrow screen may cut at left, right and top."""
         return ROLLS if self.ahead else 0.0
 
     @property
     def scale(self) -> float:
-        """How much larger the tray is than under the smallest board."""
+        """The size of the tray, compared with that under the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property
     def height(self) -> float:
-        """Height of the picture."""
+        """The height of the picture."""
         return self.width + TRAY * self.scale
 
     @property
@@ -74,48 +71,48 @@ class Course:
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """The point that a seat has at (x, y) from the middle, as that player sees it: y towards the player."""
+        """Return the point at (x, y) from the middle as a seat sees it, y towards the player."""
         for _ in range(seat % SEATS):
             x, y = -y, x
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """The middle of the square in a column and row of a seat, both as that seat counts; row 0 is the base."""
+        """Return the middle of the square in a column and row as a seat counts them; row 0 is the base."""
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
-        """The middle of a square by its number."""
+        """Return the middle of a square by its number."""
         return self.spot(0, at % self.size, at // self.size + 1)
 
     def stack(self, seat: int, column: Column) -> Point:
-        """Where the coins of a column lie: behind its base."""
+        """Return where the coins of a column lie: behind its base."""
         return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
-        """The middle of the corner at the right hand of a seat."""
+        """Return the middle of the corner at the right hand of a seat."""
         away = self.half + (CELL + STACK) / 2
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """The middle of a seat's roll in advance; 0 is the oldest."""
+        """Return the middle of a seat's roll in advance; 0 is the oldest."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """By how many degrees, clockwise, things are turned that a seat should read."""
+        """Return the degrees, clockwise, by which things are turned for a seat to read."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """The point of the picture at (x, y) of the tray: from the middle of its upper edge, in its own units."""
+        """Return the point of the picture at (x, y) of the tray, from the middle of its upper edge."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
     def pot(self) -> Point:
-        """Where the pot lies."""
+        """The point where the pot lies."""
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """The middle of one of `count` dice in the tray."""
+        """Return the middle of one of `count` dice in the tray."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -137,5 +134,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """The middles of some squares of a column, from the first row to the last."""
+    """Return the middles of the squares of a column from the first row to the last."""
     return [course.spot(seat, column, row) for row in rows]

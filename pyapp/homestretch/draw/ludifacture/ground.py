@@ -19,7 +19,7 @@ CORNER: Final = CELL + STACK - 2 * RIM
 
 @cached
 def ground(course: Course) -> Element:
-    """Everything that does not change during a game."""
+    """Draw everything that does not change during a game."""
     x, y = course.middle
     side = 2 * course.half
     return el(
@@ -57,7 +57,7 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """The strip of a side with bases and stacks, as the player sees it from the middle: x, y, width, height."""
+    """Return the box of a side with bases and stacks, as its player sees it from the middle: x, y, width, height."""
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 
@@ -84,7 +84,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Things in the tray, about the middle of its upper edge and in its own units."""
+    """Return a group for things in the tray, about the middle of its upper edge and in its units."""
     return el(
         "g",
         *things,
@@ -98,7 +98,7 @@ TRAY_BOX: Final = (RIM - TRAY_WIDTH / 2, 2.0, TRAY_WIDTH - 2 * RIM, TRAY - 2 - R
 
 
 def tray(course: Course) -> Element:
-    """The tray under the board."""
+    """Draw the tray under the board."""
     bed = 3 * DIE_PITCH + 6
     return in_tray(
         course,

@@ -22,7 +22,7 @@ SIDE: Final = ("Marker", "Column from the left", "Row", "Squares to the far side
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """All that the board shows."""
+    """Return all that the board shows, as tables."""
     numbering = f"{numbering_words(view)}." if view.phase == "order" else ""
     starts = "" if view.phase == "start" else f"{names[view.first]} started this game."
     dice = [f"{face}{', to be rolled again' if at in view.again else ''}" for at, face in enumerate(view.dice)]

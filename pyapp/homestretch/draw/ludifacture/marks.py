@@ -24,7 +24,7 @@ LINE_WIDTH: Final = 346.0
 
 
 def tote(head: str, line: str) -> list[Element | None]:
-    """The first two lines in the tray."""
+    """Draw the first two lines of words in the tray."""
     x, y = WORDS
     return [
         fit_text(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
@@ -33,7 +33,7 @@ def tote(head: str, line: str) -> list[Element | None]:
 
 
 def next_to_number(view: View, course: Course) -> Element | None:
-    """Own order: a ring around the marker that gets its number next (5.2)."""
+    """Draw a ring around the marker that gets its number next (5.2), or None."""
     if view.phase != "order":
         return None
     column = len(view.names) - len(view.left)
@@ -46,7 +46,7 @@ def next_to_number(view: View, course: Course) -> Element | None:
 
 
 def guides(view: View, course: Course) -> Element:
-    """For every move the way to where it would end, under the markers."""
+    """Draw for each move of full distance a line to where it would end, under the markers."""
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
 
@@ -56,7 +56,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """For every move the square where it would end, with its marker: a second way to choose it."""
+    """Draw for each move the square where it would end, as a tap target with its marker."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
@@ -85,7 +85,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """The way of the marker that moved last, and of the one that it pushed, faint."""
+    """Draw the way of the marker that moved last, and of the one it pushed, faintly."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

@@ -16,22 +16,22 @@ from .racing import choosing, counting, looking_ahead, lot, numbering, rolling, 
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """The panels for what the table has before it; all of it is for everybody's eyes."""
+    """Make the panels for the current phase; everything in them is public."""
     return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """One line for the player to whom the device goes; there are no secrets that would ask for a curtain."""
+    """Return the line for the player who gets the device."""
     return "Nothing is secret here."
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """What the games so far have brought."""
+    """Return the results of the games so far, or None before the first."""
     return so_far(names, view.nets, view.scores, "G")
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """What somebody who plays for the first time is to know now."""
+    """Return what a first-time player needs to know now."""
     match view.phase:
         case "roll":
             return "Your markers start at your side. One that gets across brings its coins, and as many from the pot."
@@ -41,7 +41,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """The pips on a side of a die; all dice are alike."""
+    """Return the pips on a side of a die."""
     return None, die_badge(int(word), "")
 
 

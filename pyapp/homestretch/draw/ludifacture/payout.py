@@ -19,7 +19,7 @@ WON_ALONE = ("wins the game", "share the game")
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The result of a game, and the way on."""
+    """Make the panels for the result of a game and the way on."""
     ranking = Outcome.by_score(view.nets[-1], "")
     verb = WON_ALONE[len(ranking.winners) > 1]
     head = Title(
@@ -37,12 +37,12 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:
-    """What each game brought."""
+    """Make the panel of what each game brought."""
     return standings(names, view.nets, view.scores, "G", look="set-so-far")
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """The result sheet: hands, stacks where they count, what the game brought, and the set so far if there is one."""
+    """Make the result sheet: hands, stacks where they count, the game's result, and the set so far."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = ("Result", "In hand", *(["Stacks"] if stacks else []), "Game", *(["Set"] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
@@ -65,7 +65,7 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
 
 
 def plus(number: int) -> str:
-    """A result with its sign.
+    """Return a result with its sign.
 
     >>> plus(5), plus(0), plus(-3)
     ('+5', '0', '−3')
@@ -74,7 +74,7 @@ def plus(number: int) -> str:
 
 
 def is_last(view: View) -> bool:
-    """Whether no game follows: all are played, or somebody has not enough coins left for the ante (6.3, L13)."""
+    """Return True if no game follows, as all are played or somebody cannot pay the ante (6.3, L13)."""
     if view.games is not None:
         return view.game >= view.games
     dealt = view.options.hand + view.ante
@@ -82,7 +82,7 @@ def is_last(view: View) -> bool:
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The final ranking of the set."""
+    """Make the panels for the final ranking of the set."""
     games = len(view.nets)
     yield final(names, view.scores, f"{plural(games, 'game')} of Ludifacture", WON if games > 1 else WON_ALONE)
     yield sheet(view, names)

@@ -35,12 +35,12 @@ UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
-    """Things turned towards a player."""
+    """Return a group turned towards a player."""
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
 def has_twin(value: str) -> bool:
-    """Whether a number read upside down is another one, so that a line must say where its foot is.
+    """Return True if a number read upside down is another one, so that a line must mark its foot.
 
     >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
     ['6', '16']
@@ -52,7 +52,7 @@ def has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """A number about the origin, with a line under it where its upside down is a number too; none for no number."""
+    """Draw a number about the origin, underlined if it could be read upside down; nothing for None."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
@@ -63,7 +63,7 @@ def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Elemen
 
 
 def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: Attribute) -> Element:
-    """The outline of a player's marker."""
+    """Draw the outline of a player's marker."""
     return el(
         "path",
         d=PLAYER_SHAPES[seat],
@@ -74,13 +74,13 @@ def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: 
 
 
 def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
-    """A marker of a player with its number."""
+    """Draw a player's marker with its number."""
     return [shape(seat), turned(angle, number(value))]
 
 
 @cached
 def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
-    """A marker on a square or at its base; `title` says in words whose it is and where."""
+    """Draw a marker on a square or at its base; `title` says whose it is and where."""
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
     body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
@@ -88,7 +88,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """A marker in a line of HTML, which says beside it whose it is: hidden from those who listen."""
+    """Draw a marker for a line of HTML that says whose it is; screen readers skip it."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
     fitted = el(
@@ -99,7 +99,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Coins on each other about the origin, the number on the uppermost; for none, where they would lie."""
+    """Draw a pile of coins about the origin, the number on top; for 0, the empty place."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -122,21 +122,21 @@ def pile(count: int) -> list[Element]:
 
 @cached
 def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
-    """A pile of coins that lies somewhere: a column's stack, a hand, the pot."""
+    """Draw a pile of coins as a piece: a column's stack, a hand, or the pot."""
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
     return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """A coin that is seen only while it is on its way, from pile to pile."""
+    """Draw a coin that is seen only on its way from pile to pile."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 
 
 @cached
 def small_die(face: int, x: float) -> Element:
-    """A die of a roll made in advance."""
+    """Draw a die of a roll made in advance."""
     return el(
         "g",
         die_square(SMALL_DIE, 6),

@@ -36,33 +36,33 @@ from .pieces import marker_badge
 
 
 def lot(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Before it is known who starts."""
+    """Make the panels while the starter is drawn."""
     yield Panel(Title(game_words(view)), (Note("A lot decides who starts.", ""),), look="turn")
     yield players(view, names)
 
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Foresight: one die says how many rolls are made in advance."""
+    """Make the panels for the die that says how many rolls are made in advance (Foresight)."""
     line = "One die says how many rolls to make in advance; a six does not count."
     yield _turn(view, names, "looks ahead", line, primary("roll", "Roll one die"))
     yield from _around(view, names)
 
 
 def looking_ahead(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Foresight: rolls are being made in advance."""
+    """Make the panels while rolls are made in advance (Foresight)."""
     yield _turn(view, names, "looks ahead", f"{plural(view.due, 'roll')} still to make.")
     yield from _around(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The dice wait for the player in turn."""
+    """Make the panels when the player in turn is to roll."""
     line = "Two dice choose the marker, the third how far it goes."
     yield _turn(view, names, "to roll", line, primary("roll", "Roll three dice"))
     yield from _around(view, names)
 
 
 def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Some of the dice have to be rolled again: by hand if the roll lay open, else it happens by itself (3.1, L11)."""
+    """Make the panels while dice are rolled again: by hand if the roll lay open, else by themselves (3.1, L11)."""
     dice = len(view.again)
     sixes = any(view.dice[index] == 6 for index in view.again)
     what = ("a six" if dice == 1 else f"{dice} sixes") if sixes else "three threes"
@@ -74,7 +74,7 @@ def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """One of the moves is to be chosen."""
+    """Make the panels for the choice of a move."""
     dice = f"{join_words(map(str, view.dice))}."
     if len(view.prospects) == 1:
         only = view.prospects[0]
@@ -122,7 +122,7 @@ def _around(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def players(view: View, names: Sequence[str]) -> Panel:
-    """What everybody has in hand and beside the columns."""
+    """Make the panel of everyone's coins, in hand and beside the columns."""
     purses = (_purse(view, seat, names[seat]) for seat in range(len(view.hands)))
     return card(f"Coins · {view.pot} in the pot", rows(purses, "backs purses"))
 
@@ -148,7 +148,7 @@ def _started(view: View, seat: Seat) -> bool:
 
 
 def ahead(view: View, names: Sequence[str]) -> Panel:
-    """Foresight: the rolls that lie open, the oldest first."""
+    """Make the panel of the open rolls, oldest first (Foresight)."""
     rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
     return card("Rolls in advance · next one left", rows(rolls, "foreseen"))
 
@@ -169,7 +169,7 @@ def _rolls(view: View, seat: Seat, name: str) -> Row:
 
 
 def numbering(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Own order of markers: numbers tapped from the left, each once (5.2)."""
+    """Make the panels for numbering one's markers from the left, each number once (5.2)."""
     order = [marker for marker in view.markers[view.turn] if marker.name]
     named = [picture(marker_badge, view.turn, str(marker.name)) for marker in order]
     still = [Words(None, "blank")] * (len(view.names) - len(order))

@@ -30,7 +30,7 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """The bases of all sides, `values` being what is written on them, by seat and column."""
+    """Draw the bases of all sides; `values` are the numbers on them, by seat and column."""
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
@@ -39,7 +39,7 @@ def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
 
 
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
-    """The base of a column with the number of its marker, or nothing as long as it has none."""
+    """Draw the base of a column with its marker's number, or empty before it has one."""
     x, y = course.spot(seat, column, 0)
     return el(
         "g",
@@ -53,14 +53,14 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
 
 @cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
-    """The coins of a column."""
+    """Draw the coins of a column."""
     title = f"{whose}: {plural(count, 'coin')}"
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 
 
 @cached
 def turn_mark(course: Course, seat: Seat) -> Element:
-    """A light around the side of the player whose turn it is."""
+    """Draw a light around the side of the player in turn."""
     x, y, width, height = side_box(course)
     away = course.corner(0)[0] - course.middle[0]
     half = CORNER / 2
@@ -76,7 +76,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """The corner at a player's right hand: the badge, the coins in hand, the name, a pennant for who started."""
+    """Draw the corner at a player's right hand: badge, coins in hand, name, and a pennant for who started."""
     x, y = course.corner(seat)
     words = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
     return el(
@@ -120,7 +120,7 @@ def _name(name: str) -> Element:
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """The rolls made in advance, each player's the oldest first."""
+    """Draw the rolls made in advance, each player's oldest first."""
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

@@ -24,10 +24,7 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """All squares ahead of the markers of the player in turn, within a distance, to which the dice do not lead.
-
-    Before the roll only those right ahead.
-    """
+    """Return the squares ahead of the player's markers, within a distance, to which the dice do not lead."""
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
     furthest = HIGHEST if view.phase == "choose" else 1
@@ -42,7 +39,7 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Has a marker say why it may not move, or one of another player why nobody moves there."""
+    """Return the attributes that make a marker say why it may not move, or why nobody may move there."""
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
     elif marker.square is not None and view.phase == "choose":
@@ -53,7 +50,10 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """The squares ahead of the markers, under all markers; in one where the same is to be said of them."""
+    """Draw the squares ahead that say why they are out of reach, under all markers.
+
+    Neighbours with the same reason are one shape.
+    """
     columns = {prospect.column for prospect in view.prospects}
     return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")
 

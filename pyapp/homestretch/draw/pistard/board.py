@@ -55,11 +55,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The track and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``ride G 3+5``) to be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
-    """
+    """Draw the track with everything on it; see `homestretch.draw.Board`."""
     shown = frame(view, looks)
     return picture(
         "pistard",
@@ -86,7 +82,7 @@ def shown_choice(
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """The track in mid-race, without words, for the game's poster; decorative."""
+    """Draw the track in mid-race for the game's poster, decorative and without words."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

@@ -16,27 +16,27 @@ from .ranking import places
 
 
 def number(view: View, rider: Rider) -> int:
-    """The number of a rider."""
+    """Return the number of a rider."""
     return view.riders[rider].number
 
 
 def next_up(view: View) -> Rider | None:
-    """The rider who lines up next, or None."""
+    """Return the rider who lines up next, or None."""
     return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
 
 
 def die_word(prospect: Prospect) -> str:
-    """The die of a ride as it lies there, and what helps it: ``Green 5``, ``Green 4 + energy``."""
+    """Return the die of a ride and what helps it, in words: ``Green 5``, ``Green 4 + energy``."""
     return f"{COLOURS[prospect.die].name.capitalize()} {prospect.value}{' + energy' * prospect.token}"
 
 
 def way_word(prospect: Prospect) -> str:
-    """How far a ride goes along the track: ``5 ahead``."""
+    """Return the columns that a ride covers, in words: ``5 ahead``."""
     return f"{prospect.ahead} ahead"
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """What comes of a ride: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
+    """Return what a ride leads to, in words: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
     return ", ".join([way_word(prospect), *_reasons(view, prospect)])
 
 
@@ -46,12 +46,12 @@ def _reasons(view: View, prospect: Prospect) -> list[str]:
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """A ride in two lines, the second one often empty: ``Blue 3 → lane 1`` and ``behind 22 · over the line``."""
+    """Return a ride in two lines, the second often empty: ``Blue 3 → lane 1`` and ``behind 22 · over the line``."""
     return f"{die_word(prospect)} → lane {prospect.lane}", " · ".join(_reasons(view, prospect))
 
 
 def idle_word(die: DieView) -> str:
-    """Why a die cannot be used as it is: ``Green 3: the squares it reaches are not green``; empty, if it can."""
+    """Return why a die cannot be used alone: ``Green 3: the squares it reaches are not green``; empty if it can."""
     if die.usable:
         return ""
     colour = COLOURS[die.die].name
@@ -70,7 +70,7 @@ STAYS: Final = {
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """What the track is waiting for."""
+    """Return what the game is waiting for."""
     if view.phase == "over":
         winners = [shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
         return f"{join_words(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
@@ -91,7 +91,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """What the turn just made came to, or nothing."""
+    """Return what the last turn led to, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:
@@ -120,7 +120,7 @@ def _in_words(event: Event) -> str:
 
 
 def progress(view: View) -> str:
-    """How far the race is: ``Lap 2 of 5 · round 4``."""
+    """Return how far the race is: ``Lap 2 of 5 · round 4``."""
     parts = [f"lap {view.lap} of {view.laps}"] if view.laps > 1 else []
     if view.phase == "over":
         parts.append("finished")
@@ -133,7 +133,7 @@ def progress(view: View) -> str:
 
 
 def where(view: View, rider: RiderView) -> str:
-    """Where a rider is, in words: ``lane 3, 12 to the line``."""
+    """Return where a rider is, in words: ``lane 3, 12 to the line``."""
     match rider.status:
         case "waiting":
             return "yet to line up"
@@ -151,7 +151,7 @@ def where(view: View, rider: RiderView) -> str:
 
 
 def standing(view: View) -> str:
-    """The board in words, for those who listen: who leads, whose turn it is, what the dice show."""
+    """Return the board in words for screen readers: who leads, whose turn it is, what the dice show."""
     field = [
         f"{number(view, rider)} {where(view, view.riders[rider])}" for rider in view.standing if rider not in view.out
     ]

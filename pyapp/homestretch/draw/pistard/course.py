@@ -32,7 +32,7 @@ GAP: Final = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a board shows: the `main` course, with everything that lies beside it, and perhaps a closer look."""
+    """What a board shows: the `main` course with everything beside it, and perhaps a close-up."""
 
     main: Course
     near: Strip | None
@@ -40,12 +40,12 @@ class Frame:
 
     @property
     def courses(self) -> tuple[Course, ...]:
-        """The main one first."""
+        """The courses shown, the main one first."""
         return (self.main,) if self.near is None else (self.main, self.near)
 
 
 def frame(view: View, looks: Collection[str] = ()) -> Frame:
-    """What is shown of a view."""
+    """Return what the board of a view shows."""
     strip = _piece(view.track, looks)
     if strip:
         return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
@@ -80,12 +80,12 @@ def _window(view: View) -> tuple[Column, int] | None:
 
 
 def shown(course: Course, rider: RiderView) -> bool:
-    """Whether a rider is on what a course shows of the track."""
+    """Return True if a rider is on the part of the track that a course shows."""
     return rider.lane is not None and rider.column in course.columns
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Where the riders stand who are on the course."""
+    """Return where the riders on a course are drawn."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -94,13 +94,13 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
 
 
 def benched(view: View) -> tuple[Rider, ...]:
-    """The riders who have left the track: home ones as they came in, then those out, in order."""
+    """Return the riders who have left the track: finished ones in order, then those out, in order."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
 
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Where they stand."""
+    """Return where the riders who have left the track are drawn."""
     riders = benched(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -23,7 +23,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """All that the board shows: first what lies ahead of the rider in turn."""
+    """Return all that the board shows, as tables: first what lies ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),

@@ -27,7 +27,7 @@ BENCH_WORD: Final = 52.0
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Everything beside the track."""
+    """Draw everything beside the track."""
     layout = course.layout
     return el(
         "g",

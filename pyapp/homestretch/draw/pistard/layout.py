@@ -29,7 +29,7 @@ LARGEST_TOKEN: Final = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a rider stands, and where it heads: degrees from the right, growing to the left hand."""
+    """The point and heading of a rider; the heading is in degrees from the right, growing anticlockwise."""
 
     x: float
     y: float
@@ -43,11 +43,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things lie off the track, about the middle line of the board: all but `width` are heights.
-
-    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the order of the
-    round, `bench` that of the riders who have left the track. Both rows are at most so wide.
-    """
+    """Where things lie off the track, about the board's middle line; all numbers but `width` are heights."""
 
     height: float
     title: float
@@ -74,73 +70,73 @@ class Course(Protocol):
         """A course is the same as long as it is drawn: what was worked out for it can be remembered."""
 
     def point(self, across: float, along: float) -> Point:
-        """The point of a place."""
+        """Return the point of a place on the track."""
 
     def heading(self, along: float) -> float:
-        """Where a rider heads there, in degrees."""
+        """Return the heading of a rider there, in degrees."""
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """The outline of what lies between two places, along the bends, as the ``d`` of a path."""
+        """Return the outline between two places, following the bends, as the ``d`` of a path."""
 
 
 # asked for every rider several times with every move
 @lru_cache(4096)
 def spot(course: Course, lane: Lane, column: Column) -> Spot:
-    """Where a rider stands on a square."""
+    """Return the spot of a rider on a square."""
     x, y = course.point(lane - 0.5, column + 0.5)
     return Spot(round(x, 1), round(y, 1), round(course.heading(column + 0.5), 1))
 
 
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
-    """The outline of a square, made smaller on all sides by a share of its breadth."""
+    """Return the outline of a square, shrunk on all sides by a share of its breadth."""
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
 
 def tray_box(layout: Layout) -> Box:
-    """The tray."""
+    """Return the box of the dice tray."""
     return (WIDTH - TRAY_WIDTH) / 2, layout.tray, TRAY_WIDTH, TRAY_HEIGHT
 
 
 def die_point(layout: Layout, die: int) -> Point:
-    """The middle of a die in the tray."""
+    """Return the middle of a die in the tray."""
     return WIDTH / 2 + DIE_PITCH * (die - 1.5), layout.tray + 12 + DIE / 2
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """The middle of an energy token of so many, in a column beside the tray."""
+    """Return the middle of an energy token in the column beside the tray."""
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 
 
 def words_line(layout: Layout) -> float:
-    """Where the words under the dice stand."""
+    """Return the height of the words under the dice."""
     return layout.tray + TRAY_HEIGHT - 15
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of riders beside the track: its middle, and how large they are."""
+    """A row of riders beside the track: its middle, and their size."""
 
     y: float
     pitch: float
     scale: float
 
     def point(self, place: int, riders: int) -> Point:
-        """The middle of the token with a place in the row, counted from 0."""
+        """Return the middle of a place in the row, counted from 0."""
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 
 def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
-    """A row of so many riders, as large as there is room for."""
+    """Return a row for that many riders, as large as fits."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
     return Row(y, pitch, pitch / TOKEN)
 
 
 def queue_row(layout: Layout, riders: int) -> Row:
-    """The order of the round."""
+    """Return the row that shows the order of the round."""
     return row(layout, layout.queue, riders, LARGEST_TOKEN)
 
 
 def bench_row(layout: Layout, riders: int) -> Row:
-    """The riders who have left the track."""
+    """Return the row of riders who have left the track."""
     return row(layout, layout.bench, riders, 0.85)

@@ -26,7 +26,7 @@ OFF: Final = 15.0
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """The line of words in the tray, or two smaller ones; `covers` what stands there otherwise."""
+    """Draw one line of words in the tray, or two smaller ones; `covers` names what it hides."""
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
     return el(
@@ -48,7 +48,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     return marks.prospects(_prospects(view, course, show))
 
 
@@ -103,12 +103,12 @@ def _off(start: Point, goal: Point, distance: float) -> Point:
 
 
 def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
-    """The middles of the squares of a way that are shown."""
+    """Return the middles of the shown squares of a way."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """A line through points that takes its corners gently.
+    """Return a line through points with rounded corners.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
@@ -141,7 +141,7 @@ def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Eleme
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """The way of the rider who rode last, faint."""
+    """Draw the way of the rider who rode last, faintly."""
     rode = [event for event in last if isinstance(event, Rode)]
     return el("g", _trace(rode[-1], course) if rode else None, class_="last")
 
@@ -159,7 +159,7 @@ def _trace(rode: Rode, course: Course) -> Element | None:
 
 
 def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
-    """A ring around the rider whose turn it is."""
+    """Draw a ring around the rider in turn."""
     if view.mover is None or view.mover not in stand or view.phase == "over":
         return None
     at = stand[view.mover]

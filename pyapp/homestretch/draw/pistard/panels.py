@@ -17,12 +17,12 @@ from .result import over
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """The panels for what the viewer has before them; everybody sees the same."""
+    """Make the panels for the current phase; everything in them is public."""
     return _PANELS[view.phase](view, names)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """What somebody who plays for the first time is to know now."""
+    """Return what a first-time player needs to know now."""
     match view.phase:
         case "place":
             return "The inner lane is the short way round. Who stands further ahead rides first."
@@ -34,7 +34,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """The die and the side that it shows, for a word such as ``G5``; for lots, the seat."""
+    """Return which die it is and the side that it shows, for a word such as ``G5``; for lots, the seat."""
     if word[0] not in LETTERS:
         return None, word
     colour = LETTERS.index(word[0])
@@ -52,5 +52,5 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """The sign of a rider, and whose it is."""
+    """Return a rider's badge, and whose it is."""
     return rider_badge(number), f"{names[seat_of(number)]} {number}"

@@ -34,17 +34,20 @@ LARGEST: Final = 2.6
 
 
 def team_class(seat: Seat) -> str:
-    """The classes that set the current colour to that of a team."""
+    """Return the classes that set the current colour to that of a team."""
     return f"team {player_class(seat)}"
 
 
 def scale_on(course: Course) -> float:
-    """The size of riders on a course: they nearly fill the smallest square."""
+    """Return the size of riders on a course, on which they nearly fill the smallest square."""
     return min(LARGEST, course.size * 1.08 / 25)
 
 
 def jersey(number: int) -> list[Element]:
-    """The shape of a rider's team with the number, about the origin, 24 wide; a diamond is larger, to hold it."""
+    """Draw the shape of a rider's team with the number, about the origin, 24 wide.
+
+    A diamond is larger, to hold the number.
+    """
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None
     return [
@@ -64,9 +67,9 @@ def rider(
     key: str = "",
     **attributes: Attribute,
 ) -> Element:
-    """A rider; `where` says in words where it stands. The bicycle turns with the track, the number stays upright.
+    """Draw a rider; `where` is the title that says where it is.
 
-    The page turns what has the key ``way-`` and the number. `key` is what the keys begin with.
+    The bicycle turns with the track, and the number stays upright.
     """
     body = (
         el("title", f"Rider {number}, {where}"),
@@ -91,20 +94,20 @@ def _bike(number: int, heading: float, key: str) -> Element:
 
 @cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
-    """A rider who has left the track, without a bicycle: the same piece to the page."""
+    """Draw a rider who has left the track, without a bicycle; its key is the same as before."""
     body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """A rider in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    """Draw a rider for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
 @cached
 def flag(seat: Seat, name: str, at: Point) -> Element:
-    """The colour and shape of a team with the initial of its player, beside a line."""
+    """Draw colour and shape of a team with its player's initial, beside a line."""
     look = (
         el("title", f"The line of {name}"),
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
@@ -115,24 +118,24 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 @cached
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
-    """A rider's place in the order of the round."""
+    """Draw a rider in the row of the round's order."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
 
 
 def die_class(die: Die) -> str:
-    """The class that sets the current colour to that of a die."""
+    """Return the class that sets the current colour to that of a die."""
     return f"track-{COLOURS[die].letter.lower()}"
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """What a die about the origin shows: its letter while it shows nothing."""
+    """Return what a die about the origin shows, or its letter while it shows nothing."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """A die in the tray with its letter at its corner; 0 while it has not been thrown."""
+    """Draw a die in the tray with its letter at a corner; it shows 0 pips before the throw."""
     name = COLOURS[die].name
     corner = el(
         "g",
@@ -151,23 +154,23 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int, title: str = "") -> Element:
-    """A die in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    """Draw a die for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
     return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
 
 
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:
-    """An energy token's lightning, `size` high, about the point (x, y), in the current colour."""
+    """Draw an energy token's lightning, `size` high, about (x, y), in the current colour."""
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
 
 
 @cached
 def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
-    """An energy token beside the dice."""
+    """Draw an energy token beside the dice."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
 
 
 @cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
-    """An energy token in a line of HTML."""
+    """Draw an energy token for a line of HTML."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

@@ -32,12 +32,12 @@ HALF: Final = GRID // 2
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """While lots decide who begins."""
+    """Make the panels while lots decide who begins."""
     yield Panel(Heading(view.first, view.race.title, "Lots decide who lines up first."))
 
 
 def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The next rider is put on a square before the line."""
+    """Make the panels for lining up the next rider."""
     up = next_up(view)
     title = f"{names[view.turn]} lines up{f' {number(view, up)}' if up is not None else ''}"
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)

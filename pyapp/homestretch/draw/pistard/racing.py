@@ -32,7 +32,7 @@ from .why_not import mover
 
 
 def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The dice wait for a rider."""
+    """Make the panels when the dice wait for a rider."""
     rider = mover(view)
     head = Heading(view.turn, f"{names[view.turn]} throws for {rider.number}", _stand(view, rider))
     yield Panel(head, main=(primary("roll", "Throw the dice"),), look="turn")
@@ -40,7 +40,7 @@ def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The player says who rides next, before the throw."""
+    """Make the panels for the choice of the rider who throws next."""
     riders = {rider.number: rider for rider in view.riders}
     sends = choices(
         choice(
@@ -57,7 +57,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """A die is to be used, with a token or without."""
+    """Make the panels for the choice of a ride, with or without a token."""
     rider = mover(view)
     plain = [prospect for prospect in view.prospects if not prospect.token]
     helped = [prospect for prospect in view.prospects if prospect.token]

@@ -20,13 +20,13 @@ Key = tuple[int, ...]
 
 
 def places(view: View) -> tuple[int, ...]:
-    """The places at the end of a race, by seat; shared ones are equal."""
+    """Return the places at the end of a race, by seat; ties share one."""
     keys = [_KEYS[view.race.name](view, seat) for seat in range(view.seats)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 
 
 def marks(view: View) -> list[str]:
-    """What stands on the podium, by seat: the best rider, points or the time."""
+    """Return the words on the podium, by seat: the best rider, the points or the time."""
     return [_mark(view, seat) for seat in range(view.seats)]
 
 
@@ -42,13 +42,13 @@ def _mark(view: View, seat: Seat) -> str:
 
 
 def riders_of(view: View, seat: Seat) -> list[RiderView]:
-    """A player's riders, best first."""
+    """Return a player's riders, best first."""
     riders = [view.riders[rider] for rider in view.players[seat].riders]
     return sorted(riders, key=lambda rider: rider.place or len(view.riders) + 1)
 
 
 def best(view: View, seat: Seat) -> RiderView:
-    """The rider of a player who has come furthest."""
+    """Return the player's rider who has come furthest."""
     return riders_of(view, seat)[0]
 
 

@@ -36,7 +36,7 @@ RANKED_BY: Final = {
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The final ranking, and what led to it."""
+    """Make the panels for the final ranking and what led to it."""
     placed = places(view)
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)

@@ -20,10 +20,7 @@ HIGHEST: Final = 420.0
 
 
 class Strip:
-    """A strip of `count` columns from `first` on as a `Course`; it may run over the line.
-
-    `top` is its upper edge, `key` what the keys of pieces on it begin with.
-    """
+    """A strip of `count` columns from `first` on, as a `Course`; it may cross the line."""
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
         self.track = track
@@ -48,11 +45,11 @@ class Strip:
 
     @property
     def box(self) -> tuple[float, float, float, float]:
-        """x, y, width and height of the squares."""
+        """The box of the squares: x, y, width and height."""
         return self.left, self.top, self.length * len(self.columns), self.breadth * self.track.lanes
 
     def point(self, across: float, along: float) -> Point:
-        """The point of a place; whatever is not on the strip lies at the nearer end outside of it."""
+        """Return the point of a place; places off the strip lie outside its nearer end."""
         ahead = (along - self.first) % self.track.columns
         beyond = (self.track.columns - len(self.columns)) / 2
         if ahead > len(self.columns) + beyond:
@@ -60,11 +57,11 @@ class Strip:
         return self.left + self.length * ahead, self.top + self.breadth * across
 
     def heading(self, along: float) -> float:  # noqa: ARG002 - it is straight
-        """To the right, always."""
+        """Return 0: riders always head to the right."""
         return 0.0
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """The rectangle between two places."""
+        """Return the rectangle between two places."""
         x, top = self.point(inner, start)
         bottom, right = self.point(outer, start)[1], x + self.length * (end - start)
         return f"M{x:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{x:.1f}Z"

@@ -31,7 +31,7 @@ from .pieces import rider_badge, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Everything that stands below the choice."""
+    """Make all panels below the choice."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
@@ -47,7 +47,7 @@ RANKED: Final = ("scratch", "elimination")
 
 
 def teams(view: View, names: Sequence[str]) -> Panel:
-    """The players with their riders in the order of the race, and the energy tokens they have left."""
+    """Make the panel of players, with their riders in race order and their energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
     return card("Teams · energy", rows(lines, "backs pistard-teams"))
 
@@ -106,7 +106,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """The points of a rider with those for laps gained and lost."""
+    """Return the points of a rider, including those for laps gained and lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -176,10 +176,7 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """A team's time, once it has one: rounds, and columns past the line, the first of them counting as one.
-
-    A pursuit is over with the round in which the first counting rider is in (P12).
-    """
+    """Return a team's time, or None before it has one: rounds, and columns past the line, from 1."""
     if view.race.name != "pursuit":
         time = view.players[seat].time
         return None if time is None else (time[0], time[1] + 1)
@@ -188,7 +185,7 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
 
 
 def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """The rider who gives a team its time, once it has one."""
+    """Return the rider who gives a team its time, or None before it has one."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 

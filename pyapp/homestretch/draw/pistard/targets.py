@@ -23,11 +23,7 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Every square that the dice lead to, each with the die that leads there, to be tapped.
-
-    Several dice lead to the same square only behind another rider, and then they do the same there; a token is never
-    better than none. So a tap plays the first of them without a token, or the first with one.
-    """
+    """Draw the squares that the dice lead to as tap targets, each with its die."""
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
     rooms = _rooms(points, course)
@@ -39,7 +35,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """The rides by the square where they end, those without a token first; only squares that are shown."""
+    """Return the rides by the square where they end, those without a token first; only shown squares."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
@@ -94,7 +90,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 
 def lineup(view: View, course: Course, mode: Mode) -> Element:
-    """The squares on which the next rider may line up, to be tapped."""
+    """Draw the squares on which the next rider may line up, as tap targets."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 

@@ -25,7 +25,7 @@ ROOM: Final = 0.48
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """The free squares within six columns to which no die leads."""
+    """Draw the free squares within six columns to which no die leads, so that a tap says why."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -48,7 +48,10 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """The ride that somebody means who taps a square: by a die with as many pips as it takes, and of its colour."""
+    """Return the ride that a tap on an unreachable square means.
+
+    It uses a die with the pips that it would take, of the square's colour if possible.
+    """
     rider = mover(view)
     assert rider.lane is not None
     assert rider.column is not None
@@ -59,7 +62,7 @@ def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Has a rider on the track, whom nobody may choose now, say why."""
+    """Return the attributes that make a rider say why nobody may choose it now."""
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
 
@@ -84,7 +87,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Has a die that the rider cannot use say why it does not lead straight ahead."""
+    """Return the attributes that make a useless die say why it does not lead straight ahead."""
     thrown = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
         return {}
@@ -92,7 +95,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Has the tokens say why none helps."""
+    """Return the attributes that make the tokens say why none helps."""
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -100,16 +103,13 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Has all squares of which nothing else is to be said say that they are too far, or not for the line-up.
-
-    In a race it is one question as long as it lasts, so that the track need not be painted again.
-    """
+    """Return the attributes that make all other squares say that they are too far, or not for lining up."""
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))
     return mode.ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}
 
 
 def mover(view: View) -> RiderView:
-    """The rider who has thrown, or is to throw."""
+    """Return the rider who has thrown or is about to."""
     assert view.mover is not None
     return view.riders[view.mover]

@@ -41,13 +41,13 @@ from .silks import horse_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """While lots are drawn and cards turned."""
+    """Make the panels while lots are drawn and cards are turned."""
     yield Panel(Heading(view.turn, f"Race {view.race}", "The cards are turned, the horses line up."))
     yield purses(view, names)
 
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Open bets: a chip for the player in turn."""
+    """Make the panels for open betting by the player in turn."""
     head = Heading(view.turn, f"{names[view.turn]} bets", _what_to_bet(view))
     none = Choice(str(PASS), f"No bet on {RUNNERS[view.up].name}", SECONDARY) if view.up is not None else None
     hand = _hand(view, view.hands[view.turn])
@@ -57,13 +57,13 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """What the others see while one of them bets face down."""
+    """Make the panels for everyone else while a player bets face down."""
     yield Panel(Heading(view.turn, f"{names[view.turn]} bets", "Lays a chip face down."))
     yield purses(view, names)
 
 
 def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """For one pair of eyes: the own chips, and where the next may go."""
+    """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
     head = Heading(view.seat, f"{names[view.seat]} bets", "One chip, face down. Only you can see this.")
     yield Panel(head, (_hand(view, view.hands[view.seat]), open_to_bets(view, names)), look="slip bets-open")
@@ -71,7 +71,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """For one pair of eyes: the chips that the player has placed face down."""
+    """Make the panels of the chips that a player has placed face down, for that player only."""
     assert view.seat is not None
     head = Heading(view.seat, f"{names[view.seat]}’s chips", "For your eyes only.")
     yield Panel(head, (placed(view, names), command("away", "Put them away", look=PRIMARY)), look="slip")
@@ -79,7 +79,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """The chips that the viewer has placed, with what they are."""
+    """Return the viewer's placed chips, with their values."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(RUNNERS[runner.horse].name), strong(_lies(chip, names))))
         for runner in view.runners
@@ -114,16 +114,13 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
 
 
 def open_to_bets(view: View, names: Sequence[str]) -> Rows:
-    """The horses, with a button for each chip that may go there."""
+    """Return the rows of horses, with a button for each chip that may go there."""
     head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """The horses that may be bet on, and in Turf below them those that were; the others have no card yet.
-
-    Above them is a `head`, and beside each are `stakes`.
-    """
+    """Return the rows of horses that may be bet on; in Turf, those of earlier bets below them."""
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
     return rows([head, *(_runner(view, names, runner, tuple(stakes(runner))) for runner in turned)], "bet-rows")
@@ -153,7 +150,7 @@ def _bets(view: View, runner: RunnerView) -> list[Choice]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """The button that bets a chip, with what it would win for each place."""
+    """Return the button that bets a chip, with what it would win for each place."""
     rates = rates_after(view, runner, chip)
     words = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
     shown = ""
@@ -172,7 +169,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """What a 1-chip on a horse would get for each place with one chip more; None where chips are secret."""
+    """Return what a 1-chip on a horse would get for each place after one more chip; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -189,7 +186,7 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
 
 
 def payout_table(view: View) -> Panel:
-    """What the places pay, by bets or players, and whose table it is."""
+    """Make the panel of the payout table in use."""
     pays = _pays(view.payout, view.factor, "Players" if view.edition.by_players else "Bets")
     return card("What a 1-chip pays", pays, Note(" ".join(_terms(view))), look="terms")
 
@@ -216,7 +213,7 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Which payout table and cards are in use, said plainly."""
+    """Return which payout table and cards are in use, in words."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return "Payout table and horse cards are those that you typed in."
@@ -226,7 +223,7 @@ def whose_components(view: View) -> str:
 
 
 def purses(view: View, names: Sequence[str]) -> Panel:
-    """The players: chips in hand, money."""
+    """Make the panel of the players' chips and money."""
     hands = (
         _purse(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
         for hand in view.hands

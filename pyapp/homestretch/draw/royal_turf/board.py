@@ -40,11 +40,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The course and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 4``) to
-    be drawn as the page draws it when it is pointed at.
-    """
+    """Draw the course with everything on it; see `homestretch.draw.Board`."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(
@@ -84,7 +80,7 @@ def shown_choice(
 
 
 def poster(name: str) -> str:
-    """The course in mid-race, without words, for the poster of the game of that name; decorative."""
+    """Draw the course in mid-race for the poster of the game of that name, decorative and without words."""
     edition = TURF if name == TURF.name else ROYAL
     course = course_of(edition)
     runs = POSTER_RUNS[edition.name]
@@ -168,7 +164,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Where the Pace mark lies: on its space, or on the card of the horse that took it."""
+    """Return where the Pace mark lies: on its space, or on the card of the horse that took it."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36
@@ -216,7 +212,10 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """The bet with which a horse on which none may be laid now says why; of chips face down, only what all can see."""
+    """Return the bet with which a horse that takes none now says why, or None.
+
+    For face-down chips it uses only what everyone can see.
+    """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
     if view.phase != "bet" or bettable(view, runner) or not is_known:
@@ -230,7 +229,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
-    """The chips, each value once, that the player whose turn it is may bet on a horse now, as far as they are known."""
+    """Return the chips that the player in turn may bet on a horse now, each value once, if they are known."""
     if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
         return ()
     if any(chip.seat == view.turn for chip in runner.chips):

@@ -16,7 +16,7 @@ Lines = tuple[str, str, str]
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
-    """What moving a horse would do: like ("Caramel 12", "to space 15", "16 taken by Black")."""
+    """Return what moving a horse would do, in lines: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
     match prospect.why:
         case "home":
@@ -30,7 +30,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Which spaces are taken, from the one wanted backwards.
+    """Return which spaces are taken, from the wanted one backwards, in words.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -42,17 +42,17 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """The spaces that the horses `by` stand on, from the one wanted backwards."""
+    """Return the spaces of the horses `by`, from the wanted one backwards."""
     return [(wanted - 1 - back) % track + 1 for back in range(len(by))]
 
 
 def last_move(last: Sequence[Event]) -> HorseMoved | None:
-    """The move that the events of the last turn tell of."""
+    """Return the move among the events of the last turn, or None."""
     return next((event for event in reversed(last) if isinstance(event, HorseMoved)), None)
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """What the table is doing now, and what the last horse did."""
+    """Return what is going on now, and what the last horse did, in lines."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
@@ -88,7 +88,7 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
 
 
 def where(view: View, runner: RunnerView) -> str:
-    """Where a horse stands, in words."""
+    """Return where a horse stands, in words."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return "over the line"
     if not runner.space:
@@ -97,7 +97,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """How far a horse has run, or the place it took, for the ranking."""
+    """Return how far a horse has run, or its place, for the ranking."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
@@ -106,7 +106,7 @@ def run_word(view: View, runner: RunnerView) -> str:
 
 
 def standing(view: View) -> str:
-    """The board in words, for those who listen: who leads, which cards are used, what the die shows."""
+    """Return the board in words for screen readers: who leads, which cards are used, what the die shows."""
     field = [
         f"{RUNNERS[horse].name} {ordinal(runner.place) if runner.place else where(view, runner)}"
         for horse in view.standing
@@ -125,5 +125,5 @@ def standing(view: View) -> str:
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Whose chip it is."""
+    """Return whose chip it is, in words."""
     return " ".join(names[seat].split())

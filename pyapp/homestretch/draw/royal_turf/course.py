@@ -10,5 +10,5 @@ from .straight import STRAIGHT
 
 
 def course_of(edition: Edition) -> Course:
-    """The course of an edition."""
+    """Return the course of an edition."""
     return STRAIGHT if edition.shared else LOOP

@@ -32,7 +32,7 @@ PLAYERS: Final = ("Player", "Chips in hand", "Money")
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """All that the board shows, and what of chips is open to these eyes."""
+    """Return all that the board shows, and what the viewer may know of chips, as tables."""
     doubled = "Everything is doubled." if view.factor > 1 else ""
     lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]

@@ -21,7 +21,7 @@ Faces = Sequence[str | None]
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """The panels while a chip is to be laid: the backs for all, the faces for the player who looks at them."""
+    """Make the panels for laying a chip: backs for everyone, faces for the player who looks at them."""
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:

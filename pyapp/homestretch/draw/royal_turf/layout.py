@@ -26,7 +26,7 @@ BETS_HEIGHT: Final = 57.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a horse stands: `facing` is 1 to the right, −1 to the left, `tilt` in degrees clockwise."""
+    """Where a horse stands: `facing` is 1 to the right and −1 to the left, `tilt` in degrees clockwise."""
 
     x: float
     y: float
@@ -41,7 +41,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of the track: its outline, its middle, and where its number is written."""
+    """A space of the track: its outline, its middle, and the place of its number."""
 
     outline: str
     middle: Point
@@ -50,7 +50,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things lie beside the track. Tops are the upper edges, `title` and `race` lines of text."""
+    """Where things lie beside the track; `title` and `race` are lines of text, other heights are upper edges."""
 
     height: float
     title: float
@@ -65,7 +65,7 @@ class Layout:
 
 
 class Course(Protocol):
-    """The track of an edition."""
+    """The track of an edition as it is drawn."""
 
     layout: Layout
     spaces: dict[int, Space]
@@ -79,52 +79,52 @@ class Course(Protocol):
     """Where the Pace mark lies until it is taken."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Where a horse stands that has run so far from the line; before it for less than 1."""
+        """Return where a horse with this run stands; runs below 1 are before the line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """The point that a horse passes on a way that goes on."""
+        """Return the point that a horse passes when its move goes on."""
 
 
 def card_x(horse: Horse) -> float:
-    """The left edge of a horse's card and betting area."""
+    """Return the left edge of a horse's card and betting area."""
     return WIDTH / 2 + CARD_PITCH * (horse - 3) - CARD_WIDTH / 2
 
 
 def card_box(layout: Layout, horse: Horse) -> Box:
-    """The box of a horse's card."""
+    """Return the box of a horse's card."""
     return card_x(horse), layout.cards, CARD_WIDTH, CARD_HEIGHT
 
 
 def bets_box(layout: Layout, horse: Horse) -> Box:
-    """The box of a horse's betting area."""
+    """Return the box of a horse's betting area."""
     return card_x(horse), layout.cards + CARD_HEIGHT + 5, CARD_WIDTH, BETS_HEIGHT
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Where a seat's chip lies on a horse: every seat has its own place."""
+    """Return where a seat's chip lies on a horse; every seat has its own place."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
 
 def slip_point(layout: Layout, rank: int) -> Point:
-    """The middle of a slip in the ranking, counted from 0."""
+    """Return the middle of a slip in the ranking, counted from 0."""
     return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
 
 
 def die_point(layout: Layout) -> Point:
-    """The middle of the die."""
+    """Return the middle of the die."""
     x, y, _, height = layout.tray
     return x + 42, y + height / 2
 
 
 def podium_point(layout: Layout, place: int) -> Point:
-    """Where the horse in a place stands; 1 is the first."""
+    """Return where the horse in a place stands; 1 is the first."""
     x, y, width, _ = layout.podium[place - 1]
     return x + width / 2, y - 16
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Where the horses stand that are on the board: on the track, or on the podium when they have crossed."""
+    """Return where the horses stand: on the track, or on the podium after the line."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
@@ -135,7 +135,7 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
 
 
 def home(course: Course, horse: Horse, place: int) -> Spot:
-    """Where a horse stands that has crossed the line."""
+    """Return where a horse stands that has crossed the line."""
     if not course.layout.podium:
         return course.spot(horse, len(course.spaces) + 1)
     x, y = podium_point(course.layout, place)
@@ -143,7 +143,7 @@ def home(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """The points that a horse passes from one run to another, from `first` to `last` with every space between."""
+    """Return the points on the way from one run to another, with every space between."""
     if start == stop:
         return [first, last] if first != last else [first]
     track = len(course.spaces)

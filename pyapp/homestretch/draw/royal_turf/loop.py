@@ -47,7 +47,10 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """The point so far from the line, and the heading there in degrees; `outwards` is off the middle of the course."""
+    """Return the point at a length from the line, and the heading there in degrees.
+
+    `outwards` is the distance from the middle line of the course.
+    """
     length %= LENGTH
     piece = 0
     while length > _PIECES[piece][0]:
@@ -68,7 +71,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """The outline of the loop, so far off the middle of the course."""
+    """Return the outline of the loop, at a distance outwards from its middle line."""
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards
     arc = f"a{radius:g} {radius:g} 0 0 0"
@@ -111,14 +114,14 @@ class Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
-        """Where a horse stands that has run so far, facing along the course as far as it stays on its feet."""
+        """Return where a horse stands, facing along the course but never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """The point that a horse passes."""
+        """Return the point that a horse passes."""
         return self.spot(horse, run).point
 
 

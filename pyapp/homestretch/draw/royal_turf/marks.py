@@ -26,7 +26,7 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
 
@@ -47,7 +47,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 
 
 def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Where the horse would stand."""
+    """Return where the horse would stand."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -93,7 +93,7 @@ def _full(space: int, course: Course) -> Element:
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """The lines in the tray, beside the die; `covers` what stands there otherwise."""
+    """Draw lines of words in the tray, beside the die; `covers` names what they hide."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]
@@ -119,7 +119,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
 
 
 def aims(view: View, course: Course) -> Element:
-    """For the die just rolled, small at the rail: where each horse that may run would end."""
+    """Draw small marks at the rail where each horse would end by the die just rolled."""
     found: dict[int, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.choosable and prospect.why in ("free", "taken"):
@@ -154,7 +154,7 @@ def _aim(horse: Horse, at: Point) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]) -> Element:
-    """The way of the horse that moved last, faint, and the spaces that made it stop short."""
+    """Draw the way of the horse that moved last, faintly, and the spaces that stopped it."""
     moved = last_move(last)
     if moved is None or moved.horse not in stand:
         return el("g", class_="last")

@@ -19,19 +19,19 @@ from .silks import horse_badge, symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
     if view.seat is not None and view.options.hidden and view.phase in ("bet", "roll", "choose"):
         return chips_to_place(view, names) if _bets(view) else chips_to_read(view, names)
     return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:
-    """One line under the name of the player to whom the device goes."""
+    """Return the line under the name of the player who gets the device."""
     return f"Race {view.race} of {view.races}: a look at your own chips."
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """What somebody who plays for the first time is to know now."""
+    """Return what a first-time player needs to know now."""
     backed = [
         RUNNERS[runner.horse].name
         for runner in view.runners
@@ -51,17 +51,17 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """The symbol on a side of the only die."""
+    """Return the symbol on a side of the only die."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """What the races so far have brought."""
+    """Return the results of the races so far, or None before the first payout."""
     return so_far(names, view.paid, view.scores)
 
 
 def own_secrets(view: View) -> str:
-    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    """Return the words of the button for looking at one's own chips; empty if there are none to see."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return "A look at your chips" if view.options.hidden and lie else ""
 
@@ -86,5 +86,5 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
-    """The sign and the name of a horse."""
+    """Return a horse's badge and name."""
     return horse_badge(horse), RUNNERS[horse].name

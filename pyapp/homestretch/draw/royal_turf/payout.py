@@ -35,7 +35,7 @@ from .silks import cloth, horse_badge, horse_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The result of a race, player by player, and the way on."""
+    """Make the panels for the result of a race, player by player, and the way on."""
     head, result = Title(f"Race {view.race}: the result"), rows(_result(view), "finish", ordered=True)
     yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
     yield from _photo(view)
@@ -47,7 +47,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The final ranking."""
+    """Make the panels for the final ranking."""
     yield final(names, view.scores, f"{plural(len(view.paid), 'race')} of {title_of(view.edition).title()}")
     yield standings(names, view.paid, view.scores)
 
@@ -105,7 +105,7 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
 
 
 def reason(view: View, line: Settlement) -> str:
-    """Why a chip brings what it brings: ``Black first with 3 bets: 2 × $250``."""
+    """Return why a chip wins or costs something: ``Black first with 3 bets: 2 × $250``."""
     name = RUNNERS[line.horse].name
     if line.what == "last":
         owed = line.chip * line.rate

@@ -22,7 +22,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """A horse; `where` says in words where it stands."""
+    """Draw a horse; `where` is the title that says where it stands."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -40,7 +40,7 @@ def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Elemen
 
 
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
-    """A horse's card: the horse, and what each symbol lets it run; the row of the rolled `symbol` lit up."""
+    """Draw a horse's card: what each symbol lets it run, with the row of the rolled `symbol` lit."""
     lit = "" if symbol is None else f"lit-{symbol}"
     return piece(
         f"card-{view.horse + 1}",
@@ -88,7 +88,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """The place of a horse, or that it came last, over its card."""
+    """Draw a horse's place, or that it came last, over its card; None if neither."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -106,7 +106,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 
 @cached
 def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
-    """A chip on a horse, face down where its value is not known."""
+    """Draw a chip on a horse, face down if its value is unknown."""
     value = "?" if view.value is None else str(view.value)
     what = "a chip face down" if view.value is None else f"{value}-chip"
     return piece(
@@ -120,7 +120,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attr
 
 @cached
 def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
-    """The Pace mark: a rosette with what it brings."""
+    """Draw the Pace mark: a rosette with its bonus."""
     look = el(
         "g",
         el("path", d=ROSETTE, class_="petals"),
@@ -133,7 +133,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """The die: what it shows, or all its symbols while it is in the cup."""
+    """Draw the die: what it shows, or all its symbols before the roll."""
     shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (
@@ -145,7 +145,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
 
 @cached
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
-    """A horse in the ranking: its cloth, and how far it has run or which place it took."""
+    """Draw a horse's slip in the ranking: its cloth, and its run or place."""
     return piece(
         f"slip-{number + 1}",
         at,

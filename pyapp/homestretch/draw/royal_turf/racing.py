@@ -30,7 +30,7 @@ from .silks import horse_badge, symbol_badge
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The die waits for the player in turn."""
+    """Make the panels when the player in turn is to roll."""
     fresh = sum(not runner.used and not runner.out for runner in view.runners)
     running = sum(not runner.out for runner in view.runners)
     line = f"All {running} horses are fresh." if fresh == running else f"{fresh} of {running} horses are still fresh."
@@ -40,7 +40,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """A horse is to be run by the die."""
+    """Make the panels for the choice of a horse to move."""
     assert view.symbol is not None
     offered = [prospect for prospect in view.prospects if prospect.choosable]
     line = "The only fresh horse: it must run." if len(offered) == 1 else "Run one of the fresh horses."
@@ -60,7 +60,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """What moving a horse leads to, in a few words: ``4 → 15, 16 taken by Black``."""
+    """Return what moving a horse leads to, in a few words: ``4 → 15, 16 taken by Black``."""
     reason = in_the_way(prospect.wanted_space, prospect.by)
     pace = ", Pace mark" if prospect.pace else ""
     start = prospect.start_space or "start"

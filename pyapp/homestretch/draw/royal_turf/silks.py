@@ -72,13 +72,13 @@ SYMBOL_PATHS: Final = (
 
 
 def horse_class(horse: int) -> str:
-    """The class that sets the colours of a horse."""
+    """Return the class that sets the colours of a horse."""
     return f"horse-{horse + 1}"
 
 
 @cached
 def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Element:
-    """A symbol of the die, `size` wide and high, about the point (x, y), in the current colour."""
+    """Draw a symbol of the die, `size` wide and high, about (x, y), in the current colour."""
     return el(
         "path",
         d=SYMBOL_PATHS[symbol],
@@ -89,12 +89,12 @@ def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Elemen
 
 @cached
 def symbol_badge(symbol: int) -> Element:
-    """A symbol of the die in a line of HTML, beside its name."""
+    """Draw a symbol of the die for a line of HTML, beside its name."""
     return badge("symbol-badge", "", symbol_glyph(symbol, 21))
 
 
 def cloth(horse: int) -> list[Element]:
-    """The saddlecloth of a horse with pattern and number, about the origin, 26 by 21."""
+    """Draw a horse's saddlecloth with pattern and number, about the origin, 26 by 21."""
     return [
         el("path", d=CLOTH, class_="cloth"),
         el("path", d=PATTERNS[horse], class_="pattern"),
@@ -104,10 +104,7 @@ def cloth(horse: int) -> list[Element]:
 
 
 def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) -> list[Element]:
-    """A horse at the gallop with its cloth about the origin.
-
-    `facing` is 1 to the right and −1 to the left, `tilt` in degrees clockwise; the cloth stays upright.
-    """
+    """Draw a galloping horse with its cloth about the origin."""
     turned = f"rotate({tilt:.0f}) " if round(tilt) else ""
     return [
         el(
@@ -123,5 +120,5 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
 @cached
 def horse_badge(horse: int, title: str = "") -> Element:
-    """The saddlecloth of a horse in a line of HTML; read out as `title`, hidden from those who listen without one."""
+    """Draw a saddlecloth for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

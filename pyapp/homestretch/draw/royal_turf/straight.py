@@ -57,14 +57,14 @@ class Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Where a horse stands: its nose on its space, before the gate for 0, beyond the line for more than 40."""
+        """Return where a horse stands: its nose on its space, before the gate for 0, beyond the line above 40."""
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
         nose = START + PITCH * (run - 0.35) if run else START - 6
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """The point that a horse passes."""
+        """Return the point that a horse passes."""
         return self.spot(horse, run).point
 
     @staticmethod

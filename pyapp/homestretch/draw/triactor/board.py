@@ -38,11 +38,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """The course and everything on it, as SVG.
-
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice
-    (``take A``) to be drawn as the page draws it when it is pointed at.
-    """
+    """Draw the course with everything on it; see `homestretch.draw.Board`."""
     points = standing_points(view)
     return picture(
         "triactor",
@@ -77,7 +73,7 @@ def shown_choice(
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """The course in mid-race, without words, for the game's poster; decorative."""
+    """Draw the course in mid-race for the game's poster, decorative and without words."""
     steps = (21, 24, 7, 33, 12, 27, 10, 38)
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
@@ -106,7 +102,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Where each pawn stands, by horse; the horse whose coin is being turned, beside it."""
+    """Return where each pawn stands, by horse; a horse whose coin is being turned stands beside it."""
     at = 0 if view.mover is None else coin_step(view.coins[view.mover])
     return pawn_points(view.steps, view.order, view.mover, at)
 

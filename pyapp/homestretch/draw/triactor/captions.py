@@ -16,10 +16,7 @@ ORDINALS: Final = ("1st", "2nd", "3rd")
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """What taking a die would do, in a few words.
-
-    Like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
-    """
+    """Return what taking a die would do, in a few words."""
     return f"{SUITS[prospect.horse].name} {FACE_NAMES[prospect.face]}: {_consequence(prospect, view)}"
 
 
@@ -40,12 +37,12 @@ def _consequence(prospect: Prospect, view: View) -> str:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """The steps that kept a horse from going on to where it wanted to be."""
+    """Return the full steps that kept a horse from the step it was bound for."""
     return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
 
 
 def full_words(steps: Sequence[int]) -> str:
-    """That steps are full.
+    """Return the sentence that some steps are full.
 
     >>> full_words((8,)), full_words((8, 9))
     ('8 is full', '8 and 9 are full')
@@ -54,14 +51,14 @@ def full_words(steps: Sequence[int]) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """The full steps that explain where a move ended; none for a move that was free."""
+    """Return the full steps that explain where a move ended; none for a free move."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Why the last horse stopped short, or nothing if it did not."""
+    """Return why the last horse stopped short, or an empty text."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             name, full = SUITS[event.horse].name, full_words(stopped_by(event))
@@ -71,7 +68,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """What the table is doing now."""
+    """Return what is going on now."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
@@ -88,7 +85,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def standing(view: View) -> str:
-    """The board in words, for those who listen: who has crossed, who stands where, which dice are active."""
+    """Return the board in words for screen readers: who has crossed, who stands where, which dice are active."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]

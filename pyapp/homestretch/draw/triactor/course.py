@@ -40,18 +40,18 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """The x of a column, counted in cells from the left edge of the course."""
+    """Return the x of a column, counted in cells from the left edge of the course."""
     return MARGIN + column * CELL
 
 
 def down(row: float) -> float:
-    """The y of a row, counted in cells from the upper edge of the course."""
+    """Return the y of a row, counted in cells from the upper edge of the course."""
     return BAND + row * CELL
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of the course: its box, the side it is on, and its steps in the order of the walk."""
+    """A tile of the course: its box, its side, and its steps in the order of the race."""
 
     box: Box
     side: Side
@@ -59,7 +59,7 @@ class Tile:
 
     @property
     def middle(self) -> Point:
-        """The point in the middle."""
+        """The middle of the tile."""
         return self.box[0] + CELL, self.box[1] + CELL
 
 
@@ -113,7 +113,7 @@ CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y
 
 
 def outward(step: int) -> Point:
-    """The direction from a step out of the course, as a step of length 1; diagonal on a corner."""
+    """Return the unit vector from a step out of the course, diagonal on corners."""
     tile = TILE_OF[step]
     if tile.side != "corner":
         return _OUTWARD[tile.side]
@@ -135,11 +135,7 @@ SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step i
 
 
 def label_point(step: int) -> Point:
-    """Where the number of a step is written.
-
-    Beyond the upper and lower side, but inside the left and right, where the board has no room to spare on a
-    small screen.
-    """
+    """Return where the number of a step is written."""
     x, y = CENTRES[step]
     side = TILE_OF[step].side
     if side in ("left", "right"):
@@ -149,7 +145,7 @@ def label_point(step: int) -> Point:
 
 
 def beside(step: int) -> Point:
-    """Where a horse waits while the coin of its step is turned: at the inner edge of the step."""
+    """Return where a horse waits while its coin is turned: at the inner edge of the step."""
     x, y = CENTRES[step]
     out_x, out_y = outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
@@ -160,7 +156,7 @@ PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
 
 
 def stall(horse: Horse) -> Point:
-    """A horse's own place in the paddock."""
+    """Return a horse's own place in the paddock."""
     x, y, width, height = PADDOCK
     return x + width * (horse % 4 + 0.5) / 4, y + height * (horse // 4 + 0.5) / 2
 
@@ -173,7 +169,7 @@ PODIUM: Final[tuple[Box, ...]] = tuple(
 
 
 def podium(place: int) -> Point:
-    """Where the horse in a place stands; 1 is the first."""
+    """Return where the horse in a place stands; 1 is the first."""
     x, y, width, _ = PODIUM[place - 1]
     return x + width / 2, y - 20
 
@@ -181,11 +177,7 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Where each pawn stands, by horse: its place in the paddock, a space of its step (T15), or the podium.
-
-    A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The
-    `mover` waits beside step `at`.
-    """
+    """Return where each pawn stands, by horse: in the paddock, on a space of its step (T15), or on the podium."""
     taken: set[Point] = set()
     points: list[Point] = []
     for horse in HORSES:
@@ -205,15 +197,12 @@ def pawn_points(
 
 
 def coin_step(place: Place) -> int:
-    """The step on which a coin lying at `place` fires."""
+    """Return the step on which the coin at a place is turned."""
     return EVENT_STEPS[place]
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """The points that a horse passes from one step to another, forwards or, after a coin, backwards.
-
-    `first` and `last` are where its pawn stands before and after, between them the middle of every step.
-    """
+    """Return the points on the way from one step to another, forwards or, after a coin, backwards."""
     if start == stop:
         return [first, last] if first != last else [first]
     onward = 1 if stop > start else -1

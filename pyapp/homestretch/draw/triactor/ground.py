@@ -35,7 +35,7 @@ RAIL: Final = 31.0
 
 @cached
 def infield() -> Element:
-    """The lawn within the course, mown in rings, and its rail."""
+    """Draw the mown lawn within the course, and its rail."""
     rings = (
         el("path", d=_ring(inset), class_="lawn" if index % 2 else "lawn mown")
         for index, inset in enumerate((0, 20, 40, 60, 80, 100))
@@ -69,7 +69,7 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """The tiles, their steps and numbers; where a coin fires, its colour until it is turned."""
+    """Draw the tiles with their steps and numbers; a step with an unturned coin has the coin's colour."""
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
@@ -138,7 +138,7 @@ def _rosette(middle: Point) -> Element:
 
 @cached
 def line() -> Element:
-    """The start and finish line: a chequered band with its post."""
+    """Draw the start and finish line: a chequered band with its post."""
     top, size = down(10), CELL / 8
     checks = "".join(
         f"M{LINE_X - size * (row % 2):g} {top + row * size:g}h{size:g}v{size:g}h{-size:g}z" for row in range(16)
@@ -160,7 +160,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """The place before the line, fenced in; named while nobody is there."""
+    """Draw the fenced place before the line, named while it is empty."""
     x, y, width, height = PADDOCK
     return el(
         "g",
@@ -174,7 +174,7 @@ def paddock(empty: bool) -> Element:
 
 @cached
 def podium_blocks() -> Element:
-    """The finishing post's three places."""
+    """Draw the three places at the finishing post."""
     return el("g", list(_blocks()), class_="podium")
 
 
@@ -200,12 +200,12 @@ def _blocks() -> Iterator[Element]:
 
 @cached
 def tray() -> Element:
-    """The felt for the dice."""
+    """Draw the felt under the dice."""
     return el("rect", class_="tray", rx=13, **_rect(TRAY))
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Where a horse's die lies: in the tray, or set aside at its lower edge."""
+    """Return where a horse's die lies: in the tray, or set aside at its lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -22,7 +22,7 @@ SLIPS: Final = ("Player", "Slip", "Inside information", "Back", "Bids", "Credits
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """All that the board shows, and what of slips is open to these eyes."""
+    """Return all that the board shows, and what the viewer may know of slips, as tables."""
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         table("The course", COURSE, map(_step, [view] * (LINE + 1), range(LINE + 1))),

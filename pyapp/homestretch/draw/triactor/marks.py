@@ -32,13 +32,13 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """What the choice to `show` would do; nothing for a text that is no choice."""
+    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, mode: Mode) -> Element:
-    """Where each of the dice would bring its horse: a small mark in its colour, with its sign."""
+    """Draw where each die would bring its horse: a small mark in the horse's colour, with its sign."""
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
@@ -83,7 +83,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def target_point(prospect: Prospect, view: View) -> Point:
-    """Where the pawn would stand."""
+    """Return where the pawn would stand."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)
@@ -144,7 +144,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """The way of the horse that moved last, faint, and the full steps that made it stop short."""
+    """Draw the way of the horse that moved last, faintly, and the full steps that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

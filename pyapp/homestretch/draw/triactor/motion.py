@@ -22,7 +22,7 @@ FLIP: Final = 3 * BEAT
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """The animations that lead from the board of `before` to that of `after`: see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Race(before, after, events), events)
 
 
@@ -55,7 +55,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """All motions: those played, and what shifts without being told."""
+        """Return all motions, including pieces that shift without an event."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])

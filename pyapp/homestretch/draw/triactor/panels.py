@@ -19,21 +19,21 @@ from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
-    """The panels for what the viewer has before them; with a seat, only what is for that seat's eyes."""
+    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
     if view.seat is not None:
         return slip_to_write(view, names, picks) if _writes(view) else slip_to_read(view, names)
     return _PANELS[view.phase](view, names)
 
 
 def curtain_note(view: View) -> str:
-    """One line under the name of the player to whom the device goes."""
+    """Return the line under the name of the player who gets the device."""
     if view.phase in ("bet", "look"):
         return f"Race {view.race} of {view.races}: write your betting slip."
     return "A look at your own slip."
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """What somebody who plays for the first time is to know now."""
+    """Return what a first-time player needs to know now."""
     backed = view.slips[view.turn].back
     money = f" You have money on {join_words(SUITS[horse].name for horse in backed)}." if backed else ""
     match view.phase:
@@ -47,17 +47,17 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """The suit of a die, and the name of its side, for a word such as ``SA``."""
+    """Return which die it is and the name of the side, for a word such as ``SA``."""
     return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """What the races so far have brought."""
+    """Return the results of the races so far, or None before the first payout."""
     return so_far(names, view.paid, view.scores)
 
 
 def own_secrets(view: View) -> str:
-    """What the button says with which a player looks at what is theirs, or nothing while there is nothing."""
+    """Return the words of the button for looking at one's own slip; empty if there is nothing to see."""
     return "A look at your slip" if view.phase in ("roll", "choose", "turn") else ""
 
 
@@ -79,5 +79,5 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
-    """The sign and the name of a horse."""
+    """Return a horse's badge and name."""
     return suit_badge(horse, title=""), SUITS[horse].name

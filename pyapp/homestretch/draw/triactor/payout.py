@@ -34,7 +34,7 @@ from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The result of a race, slip by slip, and the way on."""
+    """Make the panels for the result of a race, slip by slip, and the way on."""
     head = Title(f"Race {view.race}: the result")
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)
@@ -102,6 +102,6 @@ def _came_in(view: View, horse: Horse) -> str:
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The final ranking."""
+    """Make the panels for the final ranking."""
     yield final(names, view.scores, f"{plural(len(view.paid), 'race')} at Piecepack Downs")
     yield standings(names, view.paid, view.scores)

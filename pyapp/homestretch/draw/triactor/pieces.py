@@ -34,7 +34,7 @@ def piece(
 
 
 def cloth(horse: Horse) -> list[Element]:
-    """The saddlecloth of a horse with its glyph and letter."""
+    """Draw a horse's saddlecloth with glyph and letter."""
     return [
         el("path", d=CLOTH, class_="shadow", transform="translate(0 1.6)"),
         el("path", d=CLOTH, class_="ground"),
@@ -45,17 +45,14 @@ def cloth(horse: Horse) -> list[Element]:
 
 @cached
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """A horse's pawn; `where` says in words where it stands."""
+    """Draw a horse's pawn; `where` is the title that says where it stands."""
     title = el("title", f"{SUITS[horse].name}, {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """A coin on the course: suit side up, and if `turned` with its value on the other side, which covers it.
-
-    A `face` that is known though the coin is not turned is shown small at its edge.
-    """
+    """Draw a coin on the course, suit side up; if `turned`, its value covers the suit."""
     value = f": {FACE_NAMES[face]}" if face is not None else ""
     sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:
@@ -100,7 +97,7 @@ def _peek(face: Face) -> Element:
 
 @cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
-    """A horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
+    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
     shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
     title = el("title", f"Die of {SUITS[horse].name}: {shown}")
     scale = 0.62 if state == "aside" else 1

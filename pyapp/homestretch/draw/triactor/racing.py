@@ -36,19 +36,19 @@ from .suits import suit_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Before the coins have been dealt."""
+    """Make the panels while coins are dealt."""
     yield Panel(Heading(view.first, f"Race {view.race}", "The horses go to the start."))
 
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """What the others see while one of them bets."""
+    """Make the panels for everyone else while a player bids."""
     line = "writes a betting slip behind the curtain."
     yield Panel(Heading(view.turn, f"{names[view.turn]} bets", line.capitalize()))
     yield slips_of_all(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The dice wait for the player in turn."""
+    """Make the panels when the player in turn is to roll."""
     dice = sum(view.active)
     line = "All eight dice are in play." if dice == len(SUITS) else f"{plural(dice, 'die is', 'dice are')} in play."
     roll = primary("roll", "Roll the die" if dice == 1 else f"Roll {dice} dice")
@@ -57,7 +57,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """One of the dice is to be chosen."""
+    """Make the panels for the choice of a die."""
     dice = len(view.prospects)
     line = "The only die left: it must be used." if dice == 1 else f"Pick one of the {dice} dice."
     head = Heading(view.turn, f"{names[view.turn]} to choose", line)
@@ -72,7 +72,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """What taking a die leads to, in a few words: ``3 → 5, its coin``."""
+    """Return what taking a die leads to, in a few words: ``3 → 5, its coin``."""
     start, reach = prospect.start, prospect.reach
     stays = ", die stays" if prospect.face == ACE else ""
     stop = "home" if reach.stop == LINE else str(reach.stop)
@@ -93,14 +93,14 @@ def _at(number: int) -> str:
 
 
 def turning(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """A coin is being turned."""
+    """Make the panels while a coin is turned."""
     assert view.mover is not None
     yield Panel(Heading(view.turn, f"{SUITS[view.mover].name} at their coin", "It is being turned."))
     yield slips_of_all(view, names)
 
 
 def slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """The backs of all slips with what their owners have won, and what INFO they bought (2.6, T12)."""
+    """Make the panel of the backs of all slips, with winnings and bought INFO (2.6, T12)."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card("Slips · backs and winnings", rows(backs, "backs"))
 

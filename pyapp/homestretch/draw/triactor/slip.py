@@ -66,7 +66,7 @@ Picks = Sequence[str]
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
-    """The slip of the viewer, who is writing it, with everything that may be put on it."""
+    """Make the slip that the viewer is writing, with everything that may be put on it."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -140,7 +140,7 @@ def _strike(bid: Bid, back: int) -> Choice:
 
 
 def bid_code(bid: Bid) -> Words:
-    """A bid as it is written on a slip, a box with a box around it."""
+    """Return a bid as written on a slip; a box has a box around it."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
@@ -291,7 +291,7 @@ def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
 
 
 def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """The slip of the viewer, who wants to look at it again."""
+    """Make the viewer's slip for reading."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]

@@ -88,7 +88,7 @@ SUIT_LOOKS: Final = (
 
 @cached
 def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
-    """The glyph of a suit, `size` wide and high, about the point (x, y), in the current colour."""
+    """Draw a suit's glyph, `size` wide and high, about (x, y), in the current colour."""
     return el(
         "path",
         d=SUIT_LOOKS[suit].path,
@@ -98,17 +98,13 @@ def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "gly
 
 
 def suit_class(suit: int) -> str:
-    """The class that sets the current colour to that of the suit."""
+    """Return the class that sets the current colour to that of the suit."""
     return f"suit-{SUIT_LOOKS[suit].ink}"
 
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """A suit in a line of HTML: its glyph on a disc of its colour, with its letter if asked for.
-
-    It is read out by its name, or as `title`; an empty title hides it from those who listen, for where the
-    name stands beside it anyway.
-    """
+    """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request."""
     look = SUIT_LOOKS[suit]
     mark = (
         (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter")) if letter else (glyph(suit, 14.5),)

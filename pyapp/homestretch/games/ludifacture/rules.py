@@ -105,10 +105,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """The only use of a roll made in this turn, or the last number for the last marker.
-
-    A roll made long ago (5.3) is looked at first, even if it has but one use: a turn never plays all of itself.
-    """
+    """Return the only use of a roll made in this turn, or the last number for the last marker, or None."""
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None

@@ -50,7 +50,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table agreed on (1.3, 5, 6.3): `games` is a number or `MONEY`, `start` a player from 1 or `LOT`."""
+    """The options of a table (1.3, 5, 6.3).
+
+    `games` is a number or `MONEY`; `start` is the number of a player, from 1, or `LOT`.
+    """
 
     board: int = 8
     games: int | str = 4

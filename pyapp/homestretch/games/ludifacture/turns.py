@@ -30,7 +30,7 @@ def start(options: Options) -> State:
 
 
 def begin_game(state: State, tell: EventSink) -> State:
-    """1.3 and 5.3: the antes are in the pot; turns begin, or rolls are made in advance."""
+    """Begin a game with the antes in the pot; in Foresight, rolls are made in advance first (1.3, 5.3)."""
     if tell:
         games = 0 if state.options.games == MONEY else int(state.options.games)
         tell(GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands))
@@ -38,7 +38,10 @@ def begin_game(state: State, tell: EventSink) -> State:
 
 
 def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
-    """2.1: the player rolls; in Foresight takes the oldest roll, or makes some in advance if there is none (L11)."""
+    """Begin a turn: the player rolls (2.1).
+
+    In Foresight the player takes the oldest open roll instead, or makes some in advance if there is none (L11).
+    """
     if not state.options.foresight:
         return state.replace(phase="roll", seat=seat, dice=(), rerolls=0)
     if not state.ahead[seat]:
@@ -50,7 +53,7 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def pass_numbering_on(state: State, tell: EventSink) -> State:
-    """L10: leftward from who starts; the game begins when all have done it."""
+    """Pass the numbering of markers to the left neighbour, or begin the game when all have done it (L10)."""
     order = state.orders[state.seat]
     if len(order) < state.board.size:
         return state
@@ -61,12 +64,12 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """3: what has to be rolled again of the dice is, before anything can be chosen."""
+    """Put dice on the table; those that have to be rolled again are rolled before anything is chosen (3)."""
     return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: EventSink) -> State:
-    """L8: the game may be over; if not, who has used the last open roll makes new ones (L11), or the next one plays."""
+    """End a turn, and the game if it is over (L8); else the next player, or new open rolls, follow (L11)."""
     if why_over(state):
         return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:
@@ -86,7 +89,10 @@ def _end_game(state: State, tell: EventSink) -> State:
 
 
 def deal_again(state: State) -> State:
-    """L12: coins are dealt out again. L13: hands are kept, and what lies on the table goes into the next pot."""
+    """Set the table for another game: coins are dealt out again (L12), or hands are kept (L13).
+
+    Where hands are kept, what lies on the table goes into the next pot.
+    """
     table = start(state.options).replace(
         orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets
     )

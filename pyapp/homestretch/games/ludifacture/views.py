@@ -16,7 +16,7 @@ from .state import MONEY, Options, Phase, State, names_left
 
 @dataclass(frozen=True)
 class MarkerView(Value):
-    """A marker: whose, in which column of that side, from the left, and its number, None while it has none (5.2)."""
+    """A marker: its seat, its column from the left, and its number, None before it has one (5.2)."""
 
     seat: Seat
     column: Column
@@ -42,7 +42,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """Where the marker on which a move lands would go back to: `to` is None for its base."""
+    """Where a marker that is landed on would be pushed to; `to` is None for its base."""
 
     seat: Seat
     column: Column
@@ -93,7 +93,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set seen from `seat`, or with None by everybody. Tuples by seat unless said otherwise."""
+    """A set as `seat` sees it, or everyone with None. Tuples are by seat unless said otherwise."""
 
     seat: Seat | None
     options: Options
@@ -139,14 +139,14 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """The seat that decides, `CHANCE` or `NOBODY`."""
+    """Return the seat that decides, `CHANCE` or `NOBODY`."""
     if state.phase in ("choose", "order", "result"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Everything, for nothing is secret here."""
+    """Return the view of the table; nothing in it is secret."""
     board = state.board
     return view_of(
         View,

@@ -111,7 +111,7 @@ def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[s
 
 
 def roll_words(dice: Roll) -> str:
-    """A roll as people say it.
+    """Return a roll in words.
 
     >>> roll_words((2, 2, 3))
     '2-2-3'

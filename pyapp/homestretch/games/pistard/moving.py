@@ -96,7 +96,7 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
-    """The rides by a die that end on these squares, inner lanes first."""
+    """Return the rides by one die that end on these squares, inner lanes first."""
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))
 

@@ -25,7 +25,7 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """The laps that a rider has completed with such a run."""
+    """Return the laps that a rider with this run has completed."""
     return max(0, run // state.track.columns)
 
 
@@ -61,24 +61,24 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """5.3 and P8: by rider, the whole laps ahead of the field as it is now; negative for those behind it."""
+    """Return by rider the whole laps ahead of the field, negative for those behind it (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """The points by rider, with those for laps gained and lost."""
+    """Return the points of each rider, including those for laps gained and lost."""
     return tuple([won + LAP_WON * laps for won, laps in zip(points(state), laps_gained(state), strict=True)])
 
 
 def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
-    """The riders of a team who have completed the distance, in order."""
+    """Return a team's riders who have completed the distance, in order."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
-    """P10: the rider whose crossing gives a team its time, or None before that."""
+    """Return the rider whose crossing gives a team its time, or None before that (P10)."""
     home = crossed_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 

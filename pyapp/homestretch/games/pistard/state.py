@@ -91,10 +91,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table agreed on: `points` is the text of the sheet, `track` that of the document.
-
-    `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).
-    """
+    """The options of a table; `points` is the text of the point sheet, and `track` that of the track document."""
 
     race: str = SCRATCH.name
     riders: str = "usual"

@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_field(state: State, first: Seat, tell: EventSink) -> State:
-    """1.4, P5 and P13: riders for all, fewer for those who line up first, and who does."""
+    """Give everyone riders, fewer to those who line up later if they do not all fit (1.4, P5, P13)."""
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
@@ -86,14 +86,14 @@ def placing_order(state: State) -> tuple[Rider, ...]:
 
 
 def call_team(state: State, seat: Seat, tell: EventSink) -> State:
-    """5.6: a team has the track to itself."""
+    """Give a team the track to itself, to line up (5.6)."""
     if tell:
         tell(TeamCalled(seat))
     return state.replace(phase="place", queue=state.team(seat), round=0, home=(), gone=())
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """All have lined up."""
+    """Tell that the race has started, as all riders have lined up, and begin the first round."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -103,7 +103,7 @@ def start_off(state: State, tell: EventSink) -> State:
 
 
 def begin_round(state: State, tell: EventSink) -> State:
-    """2.1 and P6: the order holds for the round; who has completed the distance throws no more (P7)."""
+    """Begin a round, whose order then holds (2.1, P6); who has completed the distance throws no more (P7)."""
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
@@ -119,7 +119,10 @@ def riding_order(state: State) -> tuple[Rider, ...]:
 
 
 def next_turn(state: State, tell: EventSink) -> State:
-    """The next rider throws; of several of a team, a player chooses (5.6); after the last one the round is over."""
+    """Pass the turn to the next rider, or end the round after the last one.
+
+    Of several riders of a team, the player chooses (5.6).
+    """
     queue = state.queue
     if not queue:
         return end_round(state, tell)
@@ -129,7 +132,7 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """4.1: places are decided when the round is completed."""
+    """End the round, in which places may be decided (4.1)."""
     if state.race is POINTS:
         return _end_of_points(state, tell)
     arrived = by_distance(
@@ -160,7 +163,7 @@ def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: EventSink)
 
 
 def finish(state: State, tell: EventSink) -> State:
-    """The race is over."""
+    """End the race."""
     new = state.replace(phase="over", queue=(), mover=NOT_YET, dice=())
     if tell:
         result = outcome(new)

@@ -21,7 +21,7 @@ not on the track because another team is (time trial)."""
 
 @dataclass(frozen=True)
 class RiderView(Value):
-    """A rider. Lane, column and run are None off the track."""
+    """A rider; lane, column and run are None off the track."""
 
     rider: Rider
     number: int
@@ -54,7 +54,7 @@ class RiderView(Value):
 
 @dataclass(frozen=True)
 class DieView(Value):
-    """A die on the table: what it shows, and whether the rider can use it, as it is and with a token."""
+    """A die on the table: its pips, and whether the rider can use it, with or without a token."""
 
     die: Die
     value: int
@@ -64,7 +64,7 @@ class DieView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a ride that is allowed would do. It is chosen by its `action`."""
+    """What a legal ride would do; `action` chooses it."""
 
     action: Ride
     die: Die
@@ -115,7 +115,7 @@ class PlayerView(Value):
 
 @dataclass(frozen=True)
 class LapView(Value):
-    """A lap of a points race: what it pays by place, and the riders who have completed it, in order."""
+    """A lap of a points race: its points by place, and the riders who have completed it, in order."""
 
     lap: int
     pays: tuple[int, ...]
@@ -124,7 +124,7 @@ class LapView(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A race as everybody sees it; `seat` is who looks."""
+    """A race as everyone sees it; `seat` is the viewer."""
 
     seat: Seat | None
     seats: int
@@ -166,14 +166,14 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Who decides next: nobody at the end, chance in the phases of lots and throws."""
+    """Return who decides next: `NOBODY` at the end, `CHANCE` while lots or throws are due."""
     if state.phase == "over":
         return NOBODY
     return CHANCE if state.phase in ("first", "roll") else state.turn
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """The race, as all see it."""
+    """Return the view of the race; nothing in it is secret."""
     riding = state.phase == "ride"
     return view_of(
         View,

@@ -44,11 +44,7 @@ def rates(state: State, horse: Horse) -> tuple[int, int, int]:
 
 
 def placed_horses(state: State) -> tuple[tuple[Horse, ...], ...]:
-    """The horses in first, second and third place when the race is over.
-
-    In Royal Turf those that have crossed (3.5). In Turf the rest of the field is placed as it stands: with a tie for
-    second place there is no third, and in a tie for third all are third (5.5).
-    """
+    """Return the horses in first, second and third place at the end of the race."""
     if len(state.order) == len(PLACES):
         return tuple((horse,) for horse in state.order)
     winner, *_ = state.order

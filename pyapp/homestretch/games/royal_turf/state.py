@@ -63,7 +63,7 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table agreed on (1.1, 1.5, 2.4, 5.1). `components` is the text of the edition's sheet."""
+    """The options of a table (1.1, 1.5, 2.4, 5.1); `components` is the text of the edition's sheet."""
 
     components: str
     races: int = 3

@@ -27,14 +27,14 @@ def start(edition: Edition, options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Call up the race in `state.race` on a cleared table, with `first` to begin (2.2)."""
+    """Begin the race `state.race` with a cleared table; `first` bets and rolls first (2.2)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return state.replace(phase="deal", first=first, seat=first)
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """2.3: clockwise, until everybody has placed all chips; in Turf once round the table (5.4)."""
+    """Pass the turn to bet clockwise until all chips are placed; in Turf once round the table (2.3, 5.4)."""
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
         return ask_first_with_chips(state, order[order.index(state.seat) + 1 :], tell)
@@ -45,7 +45,10 @@ def next_bettor(state: State, tell: EventSink) -> State:
 
 
 def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink) -> State:
-    """5.4: the first of some players who has a chip left (R8) bets or passes; is there none, the next card comes."""
+    """Ask the first player in `order` who has a chip left to bet or pass (5.4, R8).
+
+    If there is none, the next card is turned.
+    """
     seat = first_with_chips(state, order)
     if seat is not None:
         return state.replace(phase="bet", seat=seat)
@@ -65,7 +68,10 @@ def _close_bets(state: State, tell: EventSink) -> State:
 
 
 def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: EventSink) -> State:
-    """3.5, then R10: a horse that has crossed leaves with its card; are all others used, they are fresh."""
+    """End a turn: a horse that has crossed leaves with its card (3.5).
+
+    If the cards of all others are used, they become fresh (R10).
+    """
     order, used = state.order, state.used
     if stop == state.edition.home:
         order = (*order, horse)
@@ -118,7 +124,7 @@ def next_first(state: State) -> Seat:
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """4.5 and R1: chips return, the race's cards go out, and those set aside go back into the deck."""
+    """Return chips to their owners, and the cards set aside to the deck; the race's cards leave (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

@@ -17,7 +17,7 @@ from .state import NOT_YET, OFF, Options, Phase, State, chips_left
 
 @dataclass(frozen=True)
 class ChipView(Value):
-    """A chip on a horse, as the viewer may see it: owner and horse are public (R9), `value` is None if secret."""
+    """A chip on a horse. Owner and horse are public (R9); `value` is None while it is secret."""
 
     seat: Seat
     value: Chip | None
@@ -25,7 +25,7 @@ class ChipView(Value):
 
 @dataclass(frozen=True)
 class HandView(Value):
-    """The chips that a player has not placed yet: how many, and their values, which are None if secret."""
+    """A player's chips not placed yet: their number, and their values, which are None while secret."""
 
     seat: Seat
     count: int
@@ -92,7 +92,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting seen from `seat`, or with None by everybody."""
+    """A meeting as `seat` sees it, or everyone with None."""
 
     seat: Seat | None
     edition: Edition

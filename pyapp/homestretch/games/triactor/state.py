@@ -38,7 +38,7 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """What the table agreed on, one of `OPTIONS` each (1.1, 2.7, 3.8). `timer` is in seconds, 0 for none."""
+    """The options of a table (1.1, 2.7, 3.8); `timer` is in seconds, 0 for none."""
 
     races: int = 3
     advanced: bool = False
@@ -49,8 +49,10 @@ class Options(TableOptions):
 class Slip(Value):
     """A player's betting slip.
 
-    Attributes: infos: The coins of each INFO. bids: The bids, in the order in which they were made. sealed: Whether the
-    slip is sealed.
+    Attributes:
+        infos: The coins of each INFO.
+        bids: The bids, in the order in which they were made.
+        sealed: Whether the slip is sealed.
     """
 
     infos: tuple[tuple[Horse, ...], ...] = ()

@@ -21,7 +21,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Call up the race in `state.race`, with `first` to begin (T7): all dice active, slips blank."""
+    """Begin the race `state.race` with blank slips and all dice active; `first` bets and rolls first (T7)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return State(
@@ -38,13 +38,13 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def show_backs(slips: tuple[Slip, ...], tell: EventSink) -> None:
-    """2.6: the slips lie on their faces for all to see in what everybody has a stake."""
+    """Tell on which horses each player has bids, as the backs of the slips show it (2.6)."""
     if tell:
         tell(BacksShown(tuple(slip.back for slip in slips)))
 
 
 def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: EventSink) -> State:
-    """The horse stands at `stop`, its die is out or `stays` active (3.3), and the next player rolls."""
+    """End a turn: put the horse on step `stop`, retire its die unless it `stays` active (3.3), and pass the turn on."""
     steps = replace_at(state.steps, horse, stop)
     active = replace_at(state.active, horse, stays and stop != LINE)
     order = state.order

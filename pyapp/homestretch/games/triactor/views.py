@@ -19,8 +19,8 @@ from .state import NOT_YET, Options, Phase, State
 class SlipView(Value):
     """A slip as the viewer may see it.
 
-    What INFO bought is public (T12). `bids` and `credits` are None where they are secret, `back` while it is;
-    `settlements` are there when the race has been paid out.
+    What INFO was bought is public (T12). `bids`, `credits` and `back` are None while they are secret; `settlements`
+    follow with the payout.
     """
 
     seat: Seat
@@ -44,7 +44,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting seen from `seat`, or with None by everybody. Tuples by horse unless said otherwise."""
+    """A meeting as `seat` sees it, or everyone with None. Tuples are by horse unless said otherwise."""
 
     seat: Seat | None
     seats: int

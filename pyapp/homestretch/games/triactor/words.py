@@ -98,7 +98,7 @@ def _back(name: str, back: tuple[Horse, ...]) -> str:
 
 
 def bid_words(bid: Bid) -> str:
-    """A bid in words: the kind and the horses."""
+    """Return a bid in words: its kind and its horses."""
     return f"{bid.kind.name} on {join_words(map(suit, bid.horses))}"
 
 
