@@ -14,11 +14,11 @@ from homestretch.core import BadPosition, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form
 
-from .contradictions import RACING
 from .data import GRID, HIGHEST, LETTERS, MOST_SEATS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, laps_completed
 from .state import NOT_YET, OPTIONS, Options, Phase, State, starter
 from .turns import call_field, placing_order, riding_order
+from .validation import RACING
 
 MOST_ROUNDS: Final = 99_999
 """Luck may be bad for long; a document that claims more is damaged."""
