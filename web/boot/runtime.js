@@ -51,7 +51,6 @@ async function start() {
     giveUpMemory,
     isFromMemory,
   });
-  skipPrelude(pyodide);
   progress("python", 1);
   return pyodide;
 }
@@ -89,16 +88,3 @@ function standInForDatabase() {
   const { defineProperty, deleteProperty } = Reflect;
   return () => (real ? defineProperty(globalThis, "indexedDB", real) : deleteProperty(globalThis, "indexedDB"));
 }
-
-// PyScript has Python write the sources of its modules into files, and import them, before the first script runs. They
-// are in the archive already, so of all that only the import is left. Another prelude than we know is run as it is.
-/** @param {Innards} pyodide */
-function skipPrelude(pyodide) {
-  const run = pyodide.runPythonAsync;
-  pyodide.runPythonAsync = function (/** @type {string} */ code, /** @type {unknown[]} */ ...rest) {
-    pyodide.runPythonAsync = run;
-    return run.call(this, code.replace(PRELUDE, "import pyscript as _pyscript\ndel _pyscript\n"), ...rest);
-  };
-}
-
-const PRELUDE = /^import os as _os\n[^]*?\nimport pyscript as _pyscript\n(?:del \w+\n)*/;

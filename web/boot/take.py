@@ -76,7 +76,7 @@ def import_all() -> None:
         name = path.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
         if name not in LATE:
             import_module(name)
-    for name in ("asyncio", "base64", "html", "inspect", "io", "traceback"):
+    for name in ("asyncio", "base64", "html", "inspect", "io", "pathlib", "traceback"):
         import_module(name)
     del sys.modules["pyscript"]
     sys.meta_path.insert(0, Prepared("pyscript"))
