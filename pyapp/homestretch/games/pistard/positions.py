@@ -14,28 +14,27 @@ from homestretch.core import BadPosition, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form
 
+from .contradictions import RACING
 from .data import GRID, HIGHEST, LETTERS, MOST_SEATS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, completed
 from .state import NOT_YET, OPTIONS, Options, Phase, State, starter
 from .turns import call_field, placing_order, riding_order
 
-MOST_ROUNDS = 99_999
+MOST_ROUNDS: Final = 99_999
 """Luck may be bad for long; a document that claims more is damaged."""
 
-ENTRIES = (
+ENTRIES: Final = (
     *("seats", "options", "phase", "first", "riders", "queue", "mover", "dice", "gone", "tokens", "round", "lap"),
     *("home", "out", "stands", "laps", "times"),
 )
 
-RIDING: Final = ("choose", "roll", "ride")
-
-OF_A_FIGURE = "strip"
+OF_A_FIGURE: Final = "strip"
 """What positions of old say of the piece of track to be shown: no matter of the race, and so of `looks` alone."""
 
 
 def to_json(state: State) -> dict[str, Any]:
     """The whole state as JSON data."""
-    return forms.write(state, AGREED | RACING, ENTRIES)
+    return forms.write(state, AGREED | RIDERS, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
@@ -44,7 +43,7 @@ def read_state(data: Reader) -> State:
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
         raise BadPosition(f"state.seats: {state.seats} do not ride a race of this kind, “{state.race.title}”.")
-    state = forms.read(_with_riders(state, entries.get("riders")), RACING, entries)
+    state = forms.read(_with_riders(state, entries.get("riders")), RIDERS, entries)
     return state if "mover" in entries else state.but(mover=_mover(state))
 
 
@@ -84,7 +83,7 @@ def _seats(state: State) -> int:
 
 def _gone(state: State) -> tuple[Rider, ...]:
     """Who has had its turn: those who have completed the distance, and those who throw before the mover."""
-    if state.phase not in RIDING:
+    if state.phase not in RACING:
         return ()
     arrived = [
         rider
@@ -109,7 +108,7 @@ def _queue(state: State) -> tuple[Rider, ...]:
     if state.phase == "place":
         return _still_to_line_up(state)
     mover = _mover(state) if state.mover == NOT_YET else state.mover
-    return tuple(rider for rider in _waiting(state) if rider != mover) if state.phase in RIDING else ()
+    return tuple(rider for rider in _waiting(state) if rider != mover) if state.phase in RACING else ()
 
 
 def _still_to_line_up(state: State) -> tuple[Rider, ...]:
@@ -150,8 +149,12 @@ def _no_times(state: State) -> tuple[tuple[int, ...], ...]:
 
 def _riders(state: State) -> Form:
     """The numbers of the riders; where they are is read when it is known what they ride."""
-    places = zip(state.riders, state.lanes, state.runs, strict=False)
-    return Form(_numbers, lambda _: {str(number): [lane, run] if lane else None for number, lane, run in places})
+
+    def write(numbers: tuple[int, ...]) -> dict[str, Any]:
+        places = zip(numbers, state.lanes, state.runs, strict=True)
+        return {str(number): [lane, run] if lane else None for number, lane, run in places}
+
+    return Form(_numbers, write)
 
 
 def _numbers(reader: Reader) -> tuple[int, ...]:
@@ -236,7 +239,7 @@ AGREED: Final = {
 }
 """What can be read before it is known where the riders are."""
 
-RACING: Final = {
+RIDERS: Final = {
     "home": Entry(_some, ()),
     "out": Entry(_some, ()),
     "stands": Entry(_stands, lambda state: (0,) * len(state.riders) if state.race is SPRINT else ()),
@@ -247,6 +250,7 @@ RACING: Final = {
     "laps": Entry(lambda state: forms.many(_some(state), range(21)), _laps),
     "times": Entry(lambda state: forms.many(TIME, len(_no_times(state))), _no_times),
 }
+"""What is said of them."""
 
 
 def looks(data: object) -> tuple[str, ...]:
