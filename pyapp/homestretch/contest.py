@@ -130,7 +130,7 @@ def _figures(level: str, played: Sequence[Played]) -> dict[str, Any]:
 
 
 def _share(outcome: Outcome, seat: Seat) -> float:
-    """The part of the win that a seat has: a shared win counts in parts."""
+    """Return a seat's share of the win."""
     return (seat in outcome.winners) / len(outcome.winners)
 
 

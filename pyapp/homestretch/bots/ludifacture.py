@@ -100,12 +100,15 @@ class _Ludifacture(Policy[State, Ludifaction]):
 
 
 def _left(state: State) -> float:
-    """How much of a game is left: 1 at its start, and nothing when the pot is empty or somebody's hand."""
+    """Return how much of a game is left, from 1 at its start to 0 with an empty pot or hand."""
     return min(1.0, state.pot / (state.seats * state.board.ante), min(state.hands) / state.options.hand)
 
 
 def _hopes(state: State, seat: Seat) -> float:
-    """What a player's stacks bring from the start of a game on: more, where they are near and likely to be rolled."""
+    """Return what a player's stacks promise at the start of a game.
+
+    It is more for those near home and likely to be rolled.
+    """
     size = state.options.board
     chances = _usable(size)
     stacks = zip(state.orders[seat], state.stacks[seat], state.rows[seat], strict=True)
@@ -114,14 +117,14 @@ def _hopes(state: State, seat: Seat) -> float:
 
 @cache
 def _usable(size: int) -> Mapping[Name, float]:
-    """The chance of a roll to move a marker (2.2)."""
+    """Return for each marker the chance that a roll can move it (2.2)."""
     rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     found = Counter(name for dice in rolls for name, _ in uses(size, dice))
     return {name: found[name] / len(rolls) for name in BOARDS[size].names}
 
 
 def _odds(behind: float) -> float:
-    """The exponential, as good as need be, by operations that have the same result everywhere: so choices have, too."""
+    """Approximate the exponential by operations with the same result on every machine, so choices are the same too."""
     odd = max(0.0, 1 + behind / 2**SQUARINGS)
     for _ in range(SQUARINGS):
         odd *= odd
@@ -129,18 +132,18 @@ def _odds(behind: float) -> float:
 
 
 def _worth(size: int, coins: int, row: int) -> float:
-    """What a stack is worth on a row, in coins: on the far side the pot doubles it."""
+    """Return the worth of a stack on a row, in coins; at the far side the pot doubles it."""
     return 2 * coins * (AT_BASE + (AT_FAR_SIDE - AT_BASE) * row / size)
 
 
 def _promise(state: State, seat: Seat) -> float:
-    """What the stacks of a player promise."""
+    """Return what a player's stacks promise."""
     size = state.options.board
     return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
 
 
 def _merit(state: State, move: Ludifaction, scope: Scope) -> float:
-    """How far the marker goes; to who looks ahead, what it brings home as well."""
+    """Return how far the marker goes; for levels that look ahead, also what it brings home."""
     if not isinstance(move, Move):
         return 0
     column = state.orders[state.seat].index(move.name)

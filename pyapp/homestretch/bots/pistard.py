@@ -85,7 +85,7 @@ class _Pistard(Policy[State, Pistaction]):
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:
-    """How far an action takes a rider, with what its square promises; a token costs so many columns."""
+    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns."""
     columns = state.track.columns
     if isinstance(action, Place):
         line = state.line(state.queue[0])
@@ -99,7 +99,7 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float
 
 
 def _runs(state: State) -> list[float]:
-    """By rider: how far it is, and gets by the throws that are still due in this round, and by some more."""
+    """Return each rider's run, with the throws still due in this round and some more."""
     ease = ease_of(state.track, THROWS)
     due = {*state.queue, state.mover}
     return [
@@ -140,7 +140,7 @@ def ease_of(track: Track, throws: int) -> Ease:
 
 
 def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """The mean of the best that four dice offer: how far, and how far from there."""
+    """Return the mean of the best that four dice offer, with how far the rider gets from there."""
     stay = after[lane - 1][column]
     offers = []
     for die in DICE:
@@ -152,7 +152,7 @@ def _far(track: Track, lane: int, column: int, after: Ease) -> float:
 
 
 def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """The mean of the best of four dice, each of which offers one of six things with equal chances."""
+    """Return the mean of the best of four dice that each offer one of six things with equal chances."""
     left = [HIGHEST] * len(DICE)
     mean, above = 0.0, 0.0
     for offer, die in sorted(offers, reverse=True):

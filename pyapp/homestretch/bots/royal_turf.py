@@ -62,7 +62,7 @@ class _Turf(Policy[State, Turfaction]):
 
 
 def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-    """The better of two bets at random: rather on a horse in front, and on which little lies."""
+    """Choose the better of two random bets, preferring leading horses with few bets on them."""
     one, two = pick(choices, random), pick(choices, random)
     return one if _promise(state, one, scope) >= _promise(state, two, scope) else two
 
@@ -75,7 +75,7 @@ def _promise(state: State, bet: Turfaction, scope: Scope) -> float:
 
 @cache_last_by("bets")
 def _stakes(state: State) -> list[list[int]]:
-    """By seat and horse: what a first place would bring."""
+    """Return by seat and horse what a first place would bring."""
     amount = state.components.amount
     firsts = [amount(1, counted(state, horse)) for horse in HORSES]
     return [

@@ -48,9 +48,9 @@ def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -
 def _play_out(
     observation: Observation, policy: AnyPolicy, level: Level, state: Any, random: Random, horizon: int
 ) -> tuple[Any, int]:
-    """Where a game comes to from a state, and after how many actions.
+    """Play on from a state, at most to the horizon, and return the last state and the number of actions.
 
-    To who looks at the others they reply as the policy says, else they do just anything.
+    For levels that look at the others, these reply as the policy says; otherwise they play at random.
     """
     game, seat, scope = observation.game, observation.seat, level.scope
     for plies in range(1, horizon):

@@ -1,4 +1,4 @@
-"""Computers as players: how well they play, and what they are called."""
+"""Computer players: their levels and names."""
 
 from __future__ import annotations
 
@@ -9,17 +9,19 @@ from .errors import BadOptions, brief
 from .words import join_words, plural
 
 LEVELS: Final = ("random", "novice", "regular", "expert")
-"""How well computers play, the weakest first."""
+"""The levels of computers, weakest first."""
 
 COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace", "Konrad", "Radia")
-"""What computers are called that nobody has given a name: after people to whom computers owe something."""
+"""Default names of computers, after pioneers of computing."""
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """For each of so many seats the level of its computer, or nothing; `levels` may be empty, if all are persons.
+    """Check the levels of computers by seat, and return them: empty texts are persons.
+
+    An empty sequence means that all are persons.
 
     Raises:
-        BadOptions: if they are not as many as the seats, or one of them is no level.
+        BadOptions: If there is not one for each seat, or one is no level.
     """
     if not levels:
         return ("",) * seats

@@ -64,7 +64,7 @@ def _first(reader: Reader) -> First:
 
 
 def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """The entries of a document of that form."""
+    """Return the entries of a document with that format."""
     needed = ("format", "version", "game", *keys)
     entries = Reader(data, what, BadPosition).mapping(needed)
     for key in needed:
@@ -107,7 +107,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
 
 
 def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
-    """The position, read as a document of its own."""
+    """Read the lesson's position as a document of its own."""
     try:
         state = game.from_json(entries["state"].value if "state" in entries else {})
         names = _texts(entries.get("seats")) or NAMES[: state.seats]
@@ -118,7 +118,7 @@ def _place(reader: Reader, entries: Entries, game: AnyGame) -> Position:
 
 
 def _object(reader: Reader | None) -> Entries:
-    """The entries of an object, whatever they are called; none where there is no such thing."""
+    """Return the entries of an object with any keys; none if there is no object."""
     return Entries() if reader is None else reader.mapping(reader.value if isinstance(reader.value, dict) else ())
 
 
@@ -141,7 +141,7 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
-    """What is wrong with a lesson whose entries are right in themselves."""
+    """Yield what is wrong with a lesson whose entries are right one by one."""
     others = [choice for choice in lesson.choices if choice != lesson.answer]
     if lesson.choices and (lesson.answer not in lesson.choices or len(set(lesson.choices)) < len(lesson.choices)):
         yield "the answer is one of those to choose from, and these are different."

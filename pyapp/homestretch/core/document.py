@@ -55,7 +55,7 @@ _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
 
 
 def _measure(text: str) -> tuple[int, int]:
-    """How deep the lists and objects of a text are and how many, as far as either may be."""
+    """Return the depth and the number of lists and objects in a text; it stops counting at the limits."""
     depth = deepest = parts = 0
     for mark in _MARKS.finditer(text):
         if mark[0] in "[{":

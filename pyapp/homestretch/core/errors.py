@@ -43,8 +43,8 @@ class IllegalAction(GameError):
         rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
         reason: The sentence for the player, with a full stop; it may begin with a small letter.
         action: The text of the refused action.
-        obstacles: The ``data-key`` of each piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
-            who may ask sees them.
+        obstacles: The names that the game has for what stands in the way, such as ``rider-14`` or ``die-G``, by which
+            drawings know them too. Only who may ask sees them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:

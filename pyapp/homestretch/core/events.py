@@ -1,4 +1,4 @@
-"""What happens in a game, as typed values: what log, animation and screen reader are made of."""
+"""Events: what happens in a game, as typed values for the log, animations and screen readers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ S = TypeVar("S")
 
 
 class Event:
-    """Something that happened, for the log, animations and screen readers. Subclasses are frozen dataclasses.
+    """Something that happened. Subclasses are frozen dataclasses.
 
     Attributes:
         reveals: Something came to light that cannot be forgotten, so no undo crosses this event.

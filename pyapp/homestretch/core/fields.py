@@ -17,24 +17,25 @@ MOST: Final = 1_000_000
 
 
 def fields_to_json(state: Any) -> dict[str, Any]:
-    """A state as JSON data, with an entry for each field of its class."""
+    """Return a state as JSON data, with one entry for each field of its dataclass."""
     return {field.name: plain(getattr(state, field.name)) for field in fields(state)}
 
 
 def plain(value: Any) -> Any:
-    """A value as JSON data: tuples as lists, and what was agreed on option by option."""
+    """Return a value as JSON data: tuples become lists, and options an object."""
     if isinstance(value, TableOptions):
         return value.as_json()
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """The inverse of `fields_to_json`: fields hold whole numbers, flags, texts, words of a `Literal`, tuples of these.
+    """Return the state in a JSON object with entries for fields; the inverse of `fields_to_json`.
 
-    What is left out, and the ``options``, are as in `start`.
+    Fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these. Missing fields and the
+    ``options`` are those of `start`.
 
     Raises:
-        BadPosition: with the entry that is wrong.
+        BadPosition: If an entry is wrong.
     """
     state: Any = start
     kinds = get_type_hints(type(state))
@@ -46,7 +47,7 @@ def read_fields(start: S, entries: Reader) -> S:
 
 
 def read_typed(entry: Reader, kind: Any) -> Any:
-    """The value of an entry, given the type of its field."""
+    """Return the value of an entry, given the type of its field."""
     origin, parts = get_origin(kind), get_args(kind)
     if NONE in parts:
         (kind,) = (part for part in parts if part is not NONE)

@@ -20,16 +20,16 @@ S = TypeVar("S")
 
 
 class Form(NamedTuple):
-    """How a value is read from a document and written into one. A read that fails says what is expected."""
+    """How a value is read from a document and written into one; a failing read says what is expected."""
 
     read: Callable[[Reader], Any]
     write: Callable[[Any], Any] = plain
 
 
 class Entry(NamedTuple):
-    """An entry of a position: its form, its value where it is left out, and its field, if that has another name.
+    """An entry of a position: its form, its value if it is left out, and its field if that has another name.
 
-    Where form or value follow from what has been read before, they are functions of the state so far.
+    Where form or value depend on what has been read before, they are functions of the state so far.
     """
 
     form: Form | Callable[[Any], Form]
@@ -38,14 +38,14 @@ class Entry(NamedTuple):
 
 
 Table = Mapping[str, Entry]
-"""The entries of a position in the order in which they are read."""
+"""The entries of a position, in the order in which they are read."""
 
 
 def read(state: S, table: Table, entries: Entries) -> S:
-    """The state with the fields of the table as in the entries, or as they follow from the others.
+    """Return the state with the fields of the table, read from the entries or derived from other fields.
 
     Raises:
-        BadPosition: with the entry that is wrong.
+        BadPosition: If an entry is wrong; the message names it.
     """
     so_far: Any = state
     for name, (form, default, field) in table.items():
@@ -55,7 +55,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """The inverse of `read`, for the entries of some names in this order."""
+    """Return the entries of these names, in this order; the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -64,32 +64,32 @@ def _now(given: Any, state: Any) -> Any:
 
 
 def typed(kind: object) -> Form:
-    """What can be read by its type."""
+    """Return the form of values that their type describes."""
     return Form(lambda reader: read_typed(reader, kind))
 
 
 def number(least: int, most: int) -> Form:
-    """A whole number in a range, both ends included."""
+    """Return the form of whole numbers from `least` to `most`, both included."""
     return Form(lambda reader: reader.whole(least, most))
 
 
 def seat(state: Any) -> Form:
-    """A seat of the table."""
+    """Return the form of a seat of the table."""
     return number(0, state.seats - 1)
 
 
 def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
-    """What the table has agreed on."""
+    """Return the form of the table's options."""
     return Form(lambda reader: kind.of(read_options_entry(options, reader)))
 
 
 def word(words: Sequence[str], null: int | None = None) -> Form:
-    """An index, written as the word that stands there; `null`, if there is one, as null."""
+    """Return the form of an index that is written as its word; `null`, if given, is written as null."""
     return Form(lambda reader: reader.index(words, null), lambda index: None if index == null else words[index])
 
 
 def order(alphabet: str) -> Form:
-    """Different indices, written as the letters that stand there."""
+    """Return the form of different indices that are written as their letters."""
     return Form(
         lambda reader: tuple(map(alphabet.index, reader.letters(alphabet))),
         lambda indices: "".join([alphabet[index] for index in indices]),
@@ -97,7 +97,7 @@ def order(alphabet: str) -> Form:
 
 
 def marks(alphabet: str) -> Form:
-    """A flag for each letter, written as the letters that have it."""
+    """Return the form of a flag for each letter, written as the letters whose flag is set."""
     return Form(
         lambda reader: tuple(map(set(reader.letters(alphabet)).__contains__, alphabet)),
         lambda flags: "".join([letter for letter, on in zip(alphabet, flags, strict=True) if on]),
@@ -105,7 +105,7 @@ def marks(alphabet: str) -> Form:
 
 
 def many(item: Form, length: range | int | None = None) -> Form:
-    """A list of such items, of so many where that is said."""
+    """Return the form of a list of items, with a length if given."""
     return Form(
         lambda reader: tuple([item.read(entry) for entry in reader.items(length)]),
         lambda values: [item.write(value) for value in values],
@@ -113,9 +113,9 @@ def many(item: Form, length: range | int | None = None) -> Form:
 
 
 def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
-    """A value for each name, written as an object in which those that are `nothing` are left out.
+    """Return the form of a value for each name, written as an object without values equal to `nothing`.
 
-    What is left out of a document is `nothing`, or as it is `otherwise` for that name.
+    Entries missing from a document are `nothing`, or the value of `otherwise` for that name.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

@@ -21,7 +21,7 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""What shows whose turn it is, among the things that may stand in the way of an action (`IllegalAction.obstacles`)."""
+"""The name of what shows whose turn it is, among the `IllegalAction.obstacles`."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -57,9 +57,9 @@ class Game(ABC, Generic[S, V]):
     seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
     dataclasses of these, so states with equal fields are equal and have one hash.
 
-    The defaults here are for the simplest game: nothing is secret but its `secrets`, the view is the state, a position
-    has an entry for each field, and the game is over in the phase ``over``. A method may be a function of another
-    module of the game's folder, as in ``observe = staticmethod(views.observe)``.
+    The defaults here are for the simplest game: nothing is hidden but its `secrets`, the view is the state without
+    these, a position has an entry for each field, and the game is over in the phase ``over``. A method may be a
+    function of another module of the game's folder, as in ``observe = staticmethod(views.observe)``.
 
     `actions` and `apply` agree: an action is in `actions` exactly if `apply` accepts it. Every action changes the
     state. A player's action brings at least one event; outcomes of chance and automatic actions (`auto_action`) may
@@ -84,7 +84,7 @@ class Game(ABC, Generic[S, V]):
     turns: ClassVar[Mapping[str, str]] = {}
     """For each phase, the paragraph that says whose turn it is; under the empty text, for all other phases."""
     secrets: Secrets[S] = ()
-    """What not everybody may know: what `observe` leaves out, `without_secrets` blanks and `resample` draws anew."""
+    """The fields that not everyone may know; `observe` hides, `without_secrets` blanks and `resample` redraws them."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """All actions that players may ever take."""
@@ -233,7 +233,7 @@ class Game(ABC, Generic[S, V]):
     # -- who may know what
 
     def observe(self, state: S, seat: Seat | None) -> V:
-        """What `seat` may know, or with None what everybody may."""
+        """Return the view of a seat, or with None the view that everyone may have."""
         return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
@@ -256,17 +256,17 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def has_secrets(self, state: S) -> bool:
-        """Whether a seat knows something now that others may not."""
+        """Return True if some seat knows something now that others may not know."""
         return has_hidden(self.secrets, state)
 
     def without_secrets(self, state: S) -> S:
-        """`state` as it is to be shown to strangers: without what is secret, and yet one that can be played on."""
+        """Return a playable state with all secrets removed or replaced, to be shown to strangers."""
         if not self.has_secrets(state):
             return state
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """`state` with all that `seat` may not know drawn anew, as likely as that seat must think it.
+        """Return a state with everything that `seat` may not know drawn anew, as likely as that seat must think it.
 
         With None, everything that is not public is drawn anew. The view of `seat` stays the same, and the new state can
         be played on. States that look alike to the seat give the same result for the same generator, and use as many

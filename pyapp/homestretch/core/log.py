@@ -82,9 +82,9 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
 def _paragraphs_of(
     game: AnyGame, names: tuple[str, ...], events: tuple[Event, ...]
 ) -> tuple[tuple[str, bool, Seat | None, bool], ...]:
-    """What a ply led to, in paragraphs: the words, whether they are minor, for whom, and whether they begin an entry.
+    """Return what a ply led to, in paragraphs: words, whether minor, for whom, and whether they begin an entry.
 
-    The end of the log is read again with every ply of the game.
+    It is cached, as the end of the log is read again with every ply.
     """
     found = []
     for paragraph in _paragraphs(events):
@@ -97,7 +97,7 @@ def _paragraphs_of(
 
 
 def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
-    """Events that belong together: for the same ears, and up to the next that begins an entry."""
+    """Group events for the same audience, up to the next one that begins an entry."""
     found: list[list[Event]] = []
     for event in events:
         if found and not event.begins_entry and found[-1][0].audience == event.audience:

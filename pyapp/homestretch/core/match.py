@@ -233,7 +233,7 @@ class Match:
         return tuple(events)
 
     def _runs_on(self) -> bool:
-        """Whether chance speaks next without anybody's doing."""
+        """Return True if chance speaks next without anyone's action."""
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 
@@ -274,7 +274,7 @@ class Match:
         return action
 
     def _last_choice(self) -> int | None:
-        """The index of the last choice, if nothing final came of it."""
+        """Return the index of the last choice, or None if something final followed it."""
         for index in range(len(self._plies) - 1, -1, -1):
             ply = self._plies[index]
             if ply.final:
@@ -304,7 +304,7 @@ class Match:
         return since
 
     def _sealing(self, seat: Seat) -> int | None:
-        """The index of the last decision of a seat, if nothing final came of it or happened since."""
+        """Return the index of the seat's last decision, or None if something final has happened since."""
         for index in range(len(self._plies) - 1, -1, -1):
             if self._plies[index].final:
                 return None

@@ -241,7 +241,7 @@ def _resembles(name: str, ours: str) -> bool:
 
 
 def _slips(one: str, other: str) -> int:
-    """The edit distance: how many letters must be added, left out or changed to turn one word into the other."""
+    """Return the edit distance of two words: the letters to add, drop or change to make one of the other."""
     so_far = list(range(len(other) + 1))
     for place, letter in enumerate(one, 1):
         before, so_far = so_far, [place]

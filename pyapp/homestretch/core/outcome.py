@@ -1,4 +1,4 @@
-"""How a game ends."""
+"""The outcome of a game."""
 
 from __future__ import annotations
 

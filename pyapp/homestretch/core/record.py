@@ -135,7 +135,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 
 def _is_result(result: object, version: int, match: Match) -> bool:
-    """Whether that is the result of the match; older versions put the reason in words that may be others by now."""
+    """Return True if that is the result of the match; in older versions the words of the reason do not count."""
     own = _result(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
@@ -175,7 +175,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
 
 
 def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
-    """For which of so many actions time was up, counted from 0."""
+    """Return for which of the actions, counted from 0, time was up."""
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
@@ -184,7 +184,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
 
 
 def _refuse_newer(data: object) -> None:
-    """A newer version may have entries that this one does not know: the number is what is wrong, not they."""
+    """Raise BadRecord for a newer version, rather than for the unknown entries that it may have."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return
     version = data.get("version")

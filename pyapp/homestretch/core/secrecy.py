@@ -1,4 +1,4 @@
-"""What not everybody may know: a game says it once for each field, and all that depends on it follows from that."""
+"""Secrets: a game says once for each field who may know it, and everything that depends on it follows."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of a state, a tuple, with entries that not everybody may know."""
+    """A field of a state, a tuple, some of whose entries not everyone may know."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
-    """Whether a seat, or with None everybody, may know the entry at an index."""
+    """Returns True if a seat, or with None everyone, may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """What stands for an entry in a position for strangers, which can be played on."""
+    """Returns what replaces an entry in a playable position for strangers."""
     draw: Callable[[S, int, Random], Any]
-    """An entry drawn anew, as likely as those must think it who may not know it."""
+    """Draws an entry anew, as likely as those who may not know it must think it."""
     begun: Callable[[S], bool] = lambda _: True
-    """Whether there is anything yet that somebody might know, as far as all can tell."""
+    """Returns True if there may be anything to know yet, as far as everyone can tell."""
 
 
 Secrets = Sequence[Secret[S]]
-"""All that a game has, in the order in which they are drawn anew."""
+"""All secrets of a game, in the order in which they are drawn anew."""
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Whether there is an entry that not everybody may know."""
+    """Return True if some entry is not public."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets
@@ -42,7 +42,10 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """`state` with `other` entries in place of those that `seat`, or with None not everybody, may know."""
+    """Return the state with the entries replaced that `seat`, or with None the public, may not know.
+
+    `other` makes the replacement for the entry of a secret at an index.
+    """
     changes = {
         secret.field: tuple(
             [

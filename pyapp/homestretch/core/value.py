@@ -25,9 +25,9 @@ class Value:
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """A view with its `own` fields; the others are as in what it is made of, fields or properties of the same names.
+    """Return a view with its `own` fields; the others are read from `source`, where they have the same names.
 
-    Of a state, what not everybody may know must be one of its own.
+    If the source is a state, every field that not everyone may know must be one of its own.
     """
     view = _new(kind)
     names = cast("Any", kind).__dataclass_fields__

@@ -99,7 +99,7 @@ class Laying(Protocol):
 
 
 def no_panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:  # noqa: ARG001
-    """No panels: for games that offer none of their own."""
+    """Return no panels: the default for games that make none of their own."""
     return []
 
 
@@ -124,7 +124,7 @@ def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """What the side shows, for dice that are all alike: so many pips, or the word itself."""
+    """Return what the side of a die shows, for dice that are all alike: pips, or the word itself."""
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 

@@ -302,7 +302,7 @@ def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Pict
 
 
 def shown_as(element: Element) -> Picture:
-    """A picture that has been drawn."""
+    """Return a picture that has been drawn already."""
     return Picture(lambda: element, ())
 
 

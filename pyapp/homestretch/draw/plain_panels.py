@@ -1,4 +1,4 @@
-"""Panels for games without secrets that offer none of their own: what may be done, and what the game says of it."""
+"""Plain panels for games without secrets that make none of their own: the choices, and what the game says of them."""
 
 from __future__ import annotations
 

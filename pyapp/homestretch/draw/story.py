@@ -54,9 +54,17 @@ Found = Mapping[str, Any]
 
 
 def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
-    """All of it, for the game of that title: `plies` has every ply in words, and `last` says how many there are.
+    """Return the whole game review, for the game of that title.
 
-    Until all has been looked at, it is the line alone, which grows finer: no word is said that would be taken back.
+    Until every stretch has been estimated it is the chart alone, which gets finer: no word is said that would be taken
+    back.
+
+    Args:
+        found: The findings so far.
+        title: The title of the game.
+        names: The players, by seat.
+        plies: Every ply in words.
+        last: The number of plies.
     """
     line = chart(found["line"], title, names, last)
     if found.get("progress", 1) < 1:

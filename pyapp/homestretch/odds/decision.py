@@ -105,5 +105,5 @@ class Decision:
 
 
 def _is_sure(gain: Tally) -> bool:
-    """Whether it is more than what comes of the dice in the play-outs."""
+    """Return True if the gain is larger than chance in the play-outs explains."""
     return any(abs(mean) > SURE * error for mean, error in zip(gain.mean, gain.error, strict=True))

@@ -48,7 +48,7 @@ class Hint:
         self.playouts += playouts
 
     def _gain(self, number: int, sample: Any, action: Action) -> float:
-        """What a choice brings in a play-out beyond what is usual."""
+        """Return what a choice gains over the reference's in a play-out."""
         outcome, _ = self.odds.end(number, sample, action)
         return shares(outcome)[self._seat] - self.odds.brought[number][self._seat]
 
@@ -77,7 +77,7 @@ class Hint:
 
 
 def _mean(gains: list[float]) -> Share:
-    """The mean of what choices gain over others."""
+    """Return the mean gain of a choice over another."""
     tally = Tally(1, -1)
     for gain in gains:
         tally.add([gain])

@@ -90,7 +90,7 @@ class Review:
         self.done = 1.0
 
     def _settle(self, each: int) -> Iterator[None]:
-        """Look at what the accounts hang on until they are sure, for as many times as the last rounds have at most."""
+        """Play more of what the accounts depend on most, until they are certain, for at most `SETTLING` rounds."""
         pieces: list[Stretch | Decision] = [self.stretches[0], *self.decisions]
         for number in range(SETTLING * each // AT_ONCE):
             if all(account.error <= CLOSE for account in self.findings().accounts):
@@ -139,7 +139,7 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
 
 
 def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[Stretch]:
-    """The match, cut at every word of chance."""
+    """Cut the match into stretches at every outcome of chance."""
     cuts = [index for index, ply in enumerate(match.history) if isinstance(ply.action, ChanceOutcome)]
     stretches = [
         Stretch(match, begin, end, [it for it in decisions if begin <= it.ply < end], seed)
@@ -180,7 +180,7 @@ def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
 
 
 def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
-    """The chances from the beginning of a stretch on, and after every choice in it that moved them."""
+    """Yield the chances at the beginning of a stretch, and after every significant choice in it."""
     chances = first
     yield Point(stretch.begin, tuple(chances))
     for decision in stretch.decisions:
@@ -190,7 +190,7 @@ def _line(stretch: Stretch, first: Vector) -> Iterator[Point]:
 
 
 def _account(seat: Seat, start: tuple[float, float], doubt: float, moments: Sequence[Moment], result: float) -> Account:
-    """What became of a seat's chances; the luck in it is as sure as the rest, since the result is certain."""
+    """Return a seat's account. Its luck is the rest, since the result is certain."""
 
     def moved(kind: Kind, owners: Container[Seat]) -> Share:
         mine = [moment for moment in moments if moment.kind == kind and moment.seat in owners]

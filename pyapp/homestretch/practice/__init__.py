@@ -57,7 +57,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
 
 
 def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]:
-    """The options with which games are to be played."""
+    """Return the sets of options with which games are to be played."""
     found: list[Mapping[str, OptionValue]] = []
     for question in questions:
         found += [] if question.options in found else [question.options]
@@ -65,7 +65,7 @@ def _different(questions: Sequence[Question]) -> list[Mapping[str, OptionValue]]
 
 
 def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, seed: int) -> list[AskedQuestion]:
-    """So many questions of each kind, out of so many random games with their options."""
+    """Collect questions of each kind from random games with the right options."""
     found: list[AskedQuestion] = []
     for number in range(games):
         left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
@@ -96,7 +96,7 @@ def _numbered(found: Sequence[AskedQuestion]) -> list[dict[str, Any]]:
 
 
 def _asked_in(game: AnyGame, questions: Sequence[Question], random: Random) -> Iterator[AskedQuestion]:
-    """The questions that come up in a random game, rarer ones not before others."""
+    """Yield the questions that come up in a random game, in no order of rarity."""
     options = dict(questions[0].options)
     fitting = game.players_for(game.defaults | options)
     names = NAMES[: 3 if 3 in fitting else fitting.start]

@@ -81,7 +81,7 @@ def _written(line: Line) -> bytes:
 
 
 def _read(text: bytes) -> Line | None:
-    """The chunk in a line; None if it is not as it was written."""
+    """Return the chunk in a line, or None if the line is damaged."""
     try:
         line = json.loads(text)
     except ValueError:

@@ -119,7 +119,7 @@ def _in_order(estimates: Mapping[str, Estimate]) -> dict[str, Estimate]:
 
 
 def _natural(name: str) -> tuple[int, str]:
-    """The key by which names with numbers are in the order of these, and all others by the alphabet."""
+    """Return the sort key by which names with numbers are in numeric order, others alphabetical."""
     digits = "".join(filter(str.isdecimal, name))
     return (int(digits) if digits else -1, name)
 
@@ -144,7 +144,7 @@ def _spread(spread: Spread) -> dict[str, Any]:
 
 
 def _width(spreads: Sequence[Spread]) -> int:
-    """How wide the bars of histograms are that are to be compared: a round number."""
+    """Return a round width for the bars of histograms that are compared."""
     ends = [(min(spread.histogram), max(spread.histogram)) for spread in spreads]
     widths = (figure * 10**power for power in count() for figure in (1, 2, 5))
     found: int = next(width for width in widths if all(most // width - least // width < BARS for least, most in ends))
@@ -152,7 +152,7 @@ def _width(spreads: Sequence[Spread]) -> int:
 
 
 def _bars(spread: Spread, width: int) -> dict[str, Any]:
-    """A histogram of few bars: how wide they are, where the first begins, and how many values are in each."""
+    """Return a histogram of few bars: their width, where the first begins, and the count in each."""
     begin = min(spread.histogram) // width
     numbers = [0] * (max(spread.histogram) // width - begin + 1)
     for value, times in spread.histogram.items():

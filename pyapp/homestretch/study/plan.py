@@ -177,7 +177,7 @@ def _players(given: Mapping[str, Any]) -> list[Value]:
 
 
 def _levels(given: Mapping[str, Any]) -> list[Value]:
-    """One list of levels is one value, a list of such lists a dimension."""
+    """Return the values of levels: one list is one value, a list of lists several."""
     levels = given.get("levels", [])
     tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
     for table in tables:
@@ -187,7 +187,7 @@ def _levels(given: Mapping[str, Any]) -> list[Value]:
 
 
 def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value]:
-    """The values of an option; components and tracks are in files."""
+    """Return the values of an option; components and tracks are read from files."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None:
         raise BadOptions(f"there is no option “{brief(name)}”; there is {join_words(o.name for o in game.options)}.")
@@ -211,7 +211,7 @@ def _text_of(file: Path) -> str:
 
 
 def _word(value: object) -> str:
-    """How a value is written in a table.
+    """Return a value as it is written in tables.
 
     >>> _word(True), _word(3), _word("lot")
     ('yes', '3', 'lot')

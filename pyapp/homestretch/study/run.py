@@ -93,7 +93,7 @@ def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None
 
 
 class _Study:
-    """A study under way."""
+    """A study while it is played."""
 
     def __init__(self, plan: Plan, keep: Path | None) -> None:
         self.plan = plan

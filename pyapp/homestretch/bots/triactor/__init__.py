@@ -91,14 +91,14 @@ class _Triactor(Policy[State, Triaction]):
 
 
 def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
-    """The horses on the slip, and others: those whose coin is known to be good, or just any."""
+    """Return the horses on the slip, and others whose coin is known to be good, or random ones."""
     promise = [random.random() + (state.values[horse] if horse in slip.seen else 2) for horse in HORSES]
     others = sorted((horse for horse in HORSES if horse not in slip.back), key=promise.__getitem__, reverse=True)
     return [*slip.back, *others][: max(FAVOURITES, len(slip.back) + 1)]
 
 
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
-    """What can be had on these horses alone."""
+    """Return the affordable bids on these horses alone."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
 
 
@@ -108,7 +108,7 @@ def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
 
 
 def _stake(slip: Slip) -> list[float]:
-    """By horse: what it may bring, those named first before the others."""
+    """Return what each horse may bring the slip; horses named first count more."""
     stakes = [0.0] * len(HORSES)
     for bid in slip.bids:
         for index, horse in enumerate(bid.horses):
@@ -127,7 +127,7 @@ AVERAGE: Final = 16.0
 
 @cache_last_by("slips")
 def _interests(state: State) -> list[list[float]]:
-    """By seat and horse: one's own stakes, less those of the others that can be told from their backs, on average."""
+    """Return by seat and horse the own stakes, less the average stakes of others that their backs show."""
     slips = state.slips
     backs = [[AVERAGE if horse in slip.back else 0.0 for horse in HORSES] for slip in slips]
     sums = [sum(column) for column in zip(*backs, strict=True)]

@@ -28,7 +28,7 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """A piece of a horse, `kind` being pawn, coin or die, with what it looks like about the origin."""
+    """Draw a horse's piece; `kind` is pawn, coin or die, and its look is drawn about the origin."""
     classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
     return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
 

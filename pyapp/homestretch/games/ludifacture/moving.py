@@ -79,7 +79,7 @@ def can_move(state: State, move: Move) -> bool:
 
 
 def _ways(state: State, column: Column, distance: int) -> list[int]:
-    """How many squares a distance may take a marker: the whole way (2.2), or to a stop before that (4.2)."""
+    """Return the numbers of squares that a marker may go: the full distance (2.2), or a stop short of it (4.2)."""
     full = whole_way(state, column, distance)
     return [full, *[squares for squares in range(full - 1, 0, -1) if _may_stop(state, column, squares)]]
 
@@ -90,7 +90,7 @@ def whole_way(state: State, column: Column, distance: int) -> int:
 
 
 def _may_stop(state: State, column: Column, squares: int) -> bool:
-    """4.2 and L6: a move ends early on a marker of another player, and nowhere else."""
+    """Return True if a move may end early here: only on another player's marker (4.2, L6)."""
     called = others_names(state.options.board)[state.seat][column]
     return stands_at(state, called[state.rows[state.seat][column] + squares]) is not None
 
@@ -158,14 +158,14 @@ def course(state: State, column: Column, squares: int) -> Course:
 
 
 def _behind(state: State, place: Place) -> Row:
-    """L5: where a pushed marker goes: the nearest free square behind it in its column, or its base."""
+    """Return where a pushed marker goes: the nearest free square behind it in its column, or its base (L5)."""
     seat, column, row = place
     called = others_names(state.options.board)[seat][column]
     return next((back for back in range(row - 1, 0, -1) if stands_at(state, called[back]) is None), 0)
 
 
 def moved(state: State, column: Column, way: Course) -> State:
-    """The table after a move: coins from hand to stack, from stack to stack, and home."""
+    """Return the state after a move, with coins moved between hand, stacks and pot."""
     seat = state.seat
     rows, stacks = list(state.rows), list(state.stacks)
     for met in way.passed:

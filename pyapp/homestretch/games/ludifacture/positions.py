@@ -35,12 +35,15 @@ ENTRIES: Final = (
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state as JSON data."""
+    """Return the whole state as JSON data."""
     return {"seats": SEATS} | forms.write(state, TABLE, ENTRIES[1:])
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; what is left out follows from the others, and a game that is over has its result."""
+    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others.
+
+    A game that is over has its result.
+    """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
     start = State(options=Options(), orders=(), rows=(), stacks=(), hands=(), pot=0)
@@ -67,13 +70,13 @@ def _nothing(state: State) -> tuple[Coins, ...]:
 
 
 def _hands(state: State) -> Coins:
-    """As at the start of the game."""
+    """Return the hands at the start of the game."""
     before = coins_before(state.replace(nets=state.nets[: state.game - 1]))
     return tuple(max(0, coins - state.board.ante) for coins in before)
 
 
 def _pot(state: State) -> int:
-    """What is nowhere else."""
+    """Return the coins that are nowhere else."""
     return state.total - sum(state.hands) - sum(map(sum, state.stacks))
 
 
@@ -93,7 +96,7 @@ def _orders(state: State) -> Form:
 
 
 def _by_marker(state: State, most: int) -> Form:
-    """A number for each marker, in tables of which those of the last seats may be missing; 0 need not be said."""
+    """Return the form of a number for each marker; tables of the last seats, and zeros, may be missing."""
     names = [order if len(order) == state.board.size else state.board.names for order in state.orders]
     tables = [forms.named(tuple(map(str, own)), forms.number(0, most), 0) for own in names]
 

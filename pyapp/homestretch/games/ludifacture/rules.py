@@ -83,7 +83,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """L12: who may start the first game: all, or the one that the table has chosen."""
+    """Return the lot among those who may start the first game: all, or the one chosen by option (L12)."""
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
@@ -124,7 +124,7 @@ def auto_action(state: State) -> Ludifaction | None:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """L12: it is known who starts; in a game with orders of one's own, who numbers markers first (L10)."""
+    """Begin the first game with the starter drawn (L12), or let that player number markers first (L10)."""
     first = seat_of_lot(results[0])
     if tell and state.options.start == LOT:
         tell(LotFell(first))
@@ -136,7 +136,7 @@ def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> Sta
 
 
 def _check_mark(state: State, mark: Mark) -> None:
-    """5.2: the markers get their numbers from the left, each once."""
+    """Raise IllegalAction unless the number is free; markers are numbered from the left (5.2)."""
     check_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
     if mark.name not in state.board.names:
         raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
@@ -153,7 +153,7 @@ def _mark(state: State, mark: Mark, tell: EventSink) -> State:
 
 
 def _check_rest(state: State, rest: Rest) -> None:
-    """5.2: what is left in rising order; for a single number there is `mark`."""
+    """Raise IllegalAction unless several numbers are left; for the last one there is `mark` (5.2)."""
     check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
     if rest not in choices(state):
         raise IllegalAction("5.2", f"only {names_left(state)[0]} is left for the last marker.", rest)
@@ -168,7 +168,7 @@ def _rest(state: State, _: Rest, tell: EventSink) -> State:
 
 
 def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """5.3: how many rolls; a six is rolled again and costs nothing (L11)."""
+    """Set how many rolls are made in advance; a six is rolled again at no cost (5.3, L11)."""
     count = int(results[0])
     if tell:
         tell(Counted(state.seat, count))
@@ -178,7 +178,7 @@ def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """5.3: a roll for later. L11: at the start all make theirs in turn; otherwise the next player's turn begins."""
+    """Keep a roll for later (5.3); at the start all make theirs in turn, otherwise the next turn begins (L11)."""
     dice = read_dice(results)
     seat, due = state.seat, state.due - 1
     if tell:
@@ -198,7 +198,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """3.1 to 3.3: all that has to be rolled again is one set, and the move costs a coin more (L7)."""
+    """Replace the dice rolled again; all of them are one set, which costs the move one more coin (3.1–3.3, L7)."""
     dice = list(state.dice)
     values = read_dice(results)
     for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):
@@ -219,7 +219,7 @@ def _check_move(state: State, move: Move) -> None:
 
 
 def _cannot(state: State, move: Move) -> IllegalAction:
-    """Why the dice do not allow a move."""
+    """Return the refusal that says why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     if move.name == 6 and state.board.no_sixes:
         return IllegalAction("3.4", "there is no marker 6.", move)
@@ -235,7 +235,7 @@ def _cannot(state: State, move: Move) -> IllegalAction:
 
 
 def _move(state: State, move: Move, tell: EventSink) -> State:
-    """2.2 to 2.6: pay, go, steal on the way and at the end of it, and score on the far side."""
+    """Make a move: pay, go, take coins on the way and at its end, and score on the far side (2.2–2.6)."""
     seat = state.seat
     column = state.orders[seat].index(move.name)
     way = course(state, column, move.squares)
@@ -247,7 +247,7 @@ def _move(state: State, move: Move, tell: EventSink) -> State:
 
 
 def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell: Callable[[Event], None]) -> None:
-    """What happens on a move, in order."""
+    """Tell what happens on a move, in order."""
     seat = state.seat
     tell(Paid(seat, column, name, way.due, way.paid))
     row = way.start

@@ -78,7 +78,7 @@ def end_turn(state: State, tell: EventSink) -> State:
 
 
 def _end_game(state: State, tell: EventSink) -> State:
-    """6.1 and 6.2: the game is settled; open rolls vanish (L11); the left neighbour of who started goes on (1.4)."""
+    """Settle the game (6.1, 6.2); open rolls vanish (L11), and the starter's left neighbour goes on (1.4)."""
     why = why_over(state)
     assert why is not None
     won = net(state)

@@ -23,13 +23,13 @@ AFTER: Final = ("result", "over")
 
 
 def validate(state: State) -> Iterator[str]:
-    """All complaints about a position; none about one that play can reach."""
+    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (complaint for check in checks for complaint in check(state))
 
 
 def games_over(state: State) -> int:
-    """The games that have a result."""
+    """Return the number of games with a result."""
     return state.game if state.phase in AFTER else state.game - 1
 
 
@@ -108,7 +108,7 @@ def _dice(state: State) -> Iterator[str]:
 
 
 def _ahead(state: State) -> Iterator[str]:
-    """5.3 and L11: who has rolls lying open."""
+    """Yield what is wrong with the rolls that lie open (5.3, L11)."""
     playing = state.phase in (*AHEAD, *USING)
     if not state.options.foresight or not playing:
         if any(state.ahead):
@@ -132,7 +132,7 @@ def _ahead(state: State) -> Iterator[str]:
 
 
 def untouched(state: State) -> bool:
-    """Whether no turn of a game has been played."""
+    """Return True if no turn of the game has been played."""
     before = tuple(coins - state.board.ante for coins in coins_before(state))
     return not any(map(any, (*state.rows, *state.stacks))) and state.hands == before
 

@@ -101,7 +101,7 @@ def _say_result(event: Event, names: Sequence[str]) -> str:
 
 
 def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[str]) -> str:
-    """Who has none left: none at all, or, where stacks count for somebody, none in hand (L8)."""
+    """Return who has no coins left; where stacks count, no coins in hand (L8)."""
     many = len(broke) > 1
     if any(coins[seat] for seat in broke):
         what = f"{'have' if many else 'has'} no coins in hand"

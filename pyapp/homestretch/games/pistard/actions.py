@@ -89,7 +89,7 @@ def place(lane: Lane, column: Column) -> Place:
 
 
 class _OnAnyTrack(Vocabulary[Pistaction]):
-    """Every action that there is on some track; places are made when somebody asks for them."""
+    """All actions possible on any track; those of lining up are made on demand."""
 
     def __contains__(self, action: object) -> bool:
         if isinstance(action, Place):

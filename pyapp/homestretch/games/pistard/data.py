@@ -162,7 +162,7 @@ def _is_name(name: object) -> bool:
 
 
 def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> None:
-    """Whether that is a lane, as long as the inner one, which has been checked by then."""
+    """Raise BadOptions unless the lane is valid and as long as the inner one, which was checked first."""
     if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
         track.blame(f"lane {number} is to have a letter for each square, out of {join_words(LETTERS)}.")
     squares = f"lane {number} has {plural(len(colours), 'square')}"
@@ -183,7 +183,7 @@ def read_track(text: str) -> Track:
 
 
 def _window(lanes: tuple[str, ...], letter: str, column: Column) -> int:
-    """The squares of a colour in the six columns ahead; the order of the bits is that of `moving.bit`."""
+    """Return the squares of a colour in the six columns ahead, as bits in the order of `moving.bit`."""
     squares = [colours[(column + ahead) % len(colours)] for ahead in range(1, HIGHEST + 1) for colours in lanes]
     return sum(1 << index for index, colour in enumerate(squares) if colour == letter)
 

@@ -33,7 +33,7 @@ def taken_ahead(state: State, rider: Rider) -> Squares:
 
 @lru_cache(maxsize=64)
 def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple[int, ...], rider: Rider) -> Squares:
-    """`taken_ahead`, kept for a while: whoever asks what may be ridden asks again when it is."""
+    """Return `taken_ahead`; it is cached, as a choice and its check both ask for it."""
     start = column_of[rider]
     taken = 0
     for lane, column in zip(lane_of, column_of, strict=True):

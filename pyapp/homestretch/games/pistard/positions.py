@@ -33,12 +33,12 @@ OF_A_FIGURE: Final = "strip"
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state as JSON data."""
+    """Return the whole state as JSON data."""
     return forms.write(state, AGREED | RIDERS, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; what is left out follows from the others."""
+    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
@@ -57,7 +57,7 @@ def _with_riders(state: State, reader: Reader | None) -> State:
 
 
 def _lined_up(state: State) -> State:
-    """All riders of the table before the line, in the order in which they line up, the outer lane first."""
+    """Return the state with all riders before the line, in the order in which they line up, outer lane first."""
     called = call_field(state, state.first, None)
     new = state.replace(riders=called.riders, lanes=called.lanes, runs=called.runs)
     if state.phase == "place":
@@ -82,7 +82,7 @@ def _seats(state: State) -> int:
 
 
 def _gone(state: State) -> tuple[Rider, ...]:
-    """Who has had its turn: those who have completed the distance, and those who throw before the mover."""
+    """Return who has had its turn: riders who have finished, and those who throw before the mover."""
     if state.phase not in RACING:
         return ()
     arrived = [
@@ -119,7 +119,7 @@ def _still_to_line_up(state: State) -> tuple[Rider, ...]:
 
 
 def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
-    """The laps of a points race as far as one can tell: by the distance now, without those of this round."""
+    """Return the completed laps of a points race as the distances suggest, without those of this round."""
     if state.race is not POINTS or not state.riders:
         return ()
     if state.phase == "over":
@@ -254,6 +254,6 @@ RIDERS: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """The piece of track that a position of old wanted to be shown, as the look of a figure."""
+    """Return the look for the piece of track that an old position asked to show."""
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

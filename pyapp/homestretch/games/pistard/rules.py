@@ -41,7 +41,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """P5: who may line up first: all, or the one whom the table has chosen."""
+    """Return the lot among those who may line up first: all, or the one chosen by option (P5)."""
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
@@ -74,7 +74,7 @@ def free_squares(state: State) -> tuple[Place, ...]:
 
 @cache
 def _grid(lanes: int, columns: int, line: Column) -> tuple[Place, ...]:
-    """The squares before a line, the outer lane first and in each the column next to the line."""
+    """Return the squares before a line: outer lane first, and in each lane the column nearest the line first."""
     before = [(line - back) % columns for back in range(1, GRID + 1)]
     return tuple(place(lane, column) for lane in range(lanes, 0, -1) for column in before)
 
@@ -83,7 +83,7 @@ NOT_ON_GRID: Final = -1
 
 
 def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
-    """Where a square stands in the grid before a line, or `NOT_ON_GRID`."""
+    """Return the index of a square in the grid before a line, or `NOT_ON_GRID`."""
     track = state.track
     back = (line - column - 1) % track.columns
     if back >= GRID or column >= track.columns or lane > track.lanes:
@@ -103,12 +103,16 @@ def may_stay(state: State) -> bool:
 
 
 def _staying(state: State, must_ride: bool) -> bool:
-    """Only in a sprint may a rider stay who could ride without a token, and there not three times running (P11)."""
+    """Return True if the rider may stay: where it must not ride, or in a sprint at most twice in a row (P11)."""
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return what it would mean for the rider who has thrown to stay: blocked, saving a token, or standing still."""
+    """Return what staying means for the rider who has thrown.
+
+    It is ``blocked`` if nothing fits, ``saved`` if only a token would help; in a sprint ``stand``, or ``out`` for the
+    third time in a row.
+    """
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
     return "saved" if rides(state)[1] else "blocked"
@@ -118,7 +122,7 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """P5 and P13: it is known who lines up first, and so who has fewer riders."""
+    """Call the field with the player drawn to line up first (P5, P13)."""
     return call_field(state, seat_of_lot(results[0]), tell)
 
 
@@ -140,7 +144,7 @@ def _check_place(state: State, action: Place) -> None:
 
 
 def _place(state: State, action: Place, tell: EventSink) -> State:
-    """1.6: the next rider lines up."""
+    """Line up the next rider (1.6)."""
     rider, *queue = state.queue
     columns = state.track.columns
     run = (action.column - state.line(rider)) % columns - columns
@@ -166,7 +170,7 @@ def _check_send(state: State, action: Send) -> None:
 
 
 def _send(state: State, action: Send, tell: EventSink) -> State:
-    """5.6: the player says who throws next."""
+    """Let the chosen rider throw next (5.6)."""
     if tell:
         tell(Sent(action.number))
     rider = state.riders.index(action.number)
@@ -175,7 +179,7 @@ def _send(state: State, action: Send, tell: EventSink) -> State:
 
 
 def _check_ride(state: State, ride: Ride) -> None:
-    """Whether a ride is one of `moving.rides`; if not, the first reason why."""
+    """Raise IllegalAction, with the first rule against it, unless a ride is one of `moving.rides`."""
     check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
     if ride.ahead > HIGHEST:
         dice = [f"die-{colour.letter}" for colour in COLOURS]
@@ -210,12 +214,12 @@ def _check_ride(state: State, ride: Ride) -> None:
 
 
 def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
-    """What stands on the board for some riders."""
+    """Return the ``data-key`` of some riders' pieces."""
     return [f"rider-{state.riders[rider]}" for rider in riders if rider is not None]
 
 
 def _ride(state: State, ride: Ride, tell: EventSink) -> State:
-    """2.2 to 2.7 and 3.1: one die, all of it."""
+    """Ride by one die, all of its pips (2.2–2.7, 3.1)."""
     rider = state.mover
     seat = state.seat(rider)
     start = state.runs[rider]
@@ -264,12 +268,12 @@ def _check_stay(state: State, stay: Stay) -> None:
 
 
 def _usable(state: State) -> list[str]:
-    """The dice by which something can be ridden without a token."""
+    """Return the keys of the dice that allow a ride without a token."""
     return [f"die-{letter}" for letter in dict.fromkeys(COLOURS[ride.die].letter for ride in rides(state)[0])]
 
 
 def _stay(state: State, _: Stay, tell: EventSink) -> State:
-    """2.4, 3.2 and 5.5: the rider stays."""
+    """Let the rider stay (2.4, 3.2, 5.5)."""
     rider, number = state.mover, state.riders[state.mover]
     new = state.replace(gone=(*state.gone, rider), mover=NOT_YET, dice=())
     if state.race is not SPRINT:

@@ -92,14 +92,14 @@ def outcome(state: State) -> Outcome | None:
 
 
 def _best(state: State) -> list[int]:
-    """For each seat, the place of its best rider, the first is 0; behind all, if a figure shows none."""
+    """Return for each seat the place of its best rider, from 0; behind all others if it has none."""
     order = standing(state)
     last = len(order)
     return [min([order.index(rider) for rider in state.team(seat)], default=last) for seat in range(state.seats)]
 
 
 def _scratch(state: State) -> Outcome:
-    """5.1: by the best rider. The score is how many columns that one has ridden."""
+    """Rank by the best rider; the score is the columns that it has ridden (5.1)."""
     best, order = _best(state), standing(state)
     scores = [_ridden(state, order[place]) if place < len(order) else 0 for place in best]
     return Outcome.ranked(best, scores, PAST_THE_LINE)
@@ -110,7 +110,7 @@ def _ridden(state: State, rider: Rider) -> int:
 
 
 def _points(state: State) -> Outcome:
-    """P8: by the points of the best rider, then of the second best, then by the order of the last lap."""
+    """Rank by the points of the best rider, then of the second best, then by the order of the last lap (P8)."""
     amounts, last = totals(state), state.laps[-1]
 
     def key(seat: Seat) -> tuple[int, int, int]:
@@ -123,27 +123,27 @@ def _points(state: State) -> Outcome:
 
 
 def _elimination(state: State) -> Outcome:
-    """5.4: by the rider who was in the race longest. The score is the laps that one has survived."""
+    """Rank by the rider who was in the race longest; the score is the laps survived (5.4)."""
     best = _best(state)
     return Outcome.ranked(best, [len(state.riders) - max(1, place) - (place > 0) for place in best], LAST_ONE)
 
 
 def _sprint(state: State) -> Outcome:
-    """5.5: furthest past the line, if the other is not out already."""
+    """Rank by the distance past the line, unless one of the two is out (5.5)."""
     best = _best(state)
     return Outcome.ranked(best, [1 - place for place in best], STOOD if state.out else PAST_THE_LINE)
 
 
 def _trial(state: State) -> Outcome:
-    """P10: the fewest rounds, then the furthest past the line; ties are shared. The score is the rounds."""
+    """Rank by the fewest rounds, then farthest past the line, with ties; the score is the rounds (P10)."""
     keys = [(rounds, -past) for rounds, past in state.times]
     return Outcome.ranked(keys, [rounds for rounds, _ in state.times], ALL_TIMED)
 
 
 def _pursuit(state: State) -> Outcome:
-    """P12: who is in first; level in rounds, the further past the line, then the inner lane; else a draw.
+    """Rank by who is in first; with as many rounds, farther past the line, then on the inner lane, else a draw (P12).
 
-    The score is how many columns the rider who counts has ridden.
+    The score is the columns that the rider who counts has ridden.
     """
     riders = [counting_rider(state, seat) for seat in range(state.seats)]
     in_time = [rider for rider in riders if rider is not None]
@@ -159,7 +159,7 @@ def _pursuit(state: State) -> Outcome:
 
 
 def _third(state: State, seat: Seat) -> Rider:
-    """The rider who would count if the distance were completed here."""
+    """Return the rider who would count if the distance were completed now."""
     home = crossed_riders(state, seat)
     left = [rider for rider in state.team(seat) if rider not in home]
     return (*home, *by_distance(state, left))[counting(state) - 1]

@@ -176,12 +176,12 @@ def finish(state: State, tell: EventSink) -> State:
 
 
 def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """5.1 and 5.5: the first round in which somebody crosses the line is the last."""
+    """End the race after the first round in which somebody crosses the line (5.1, 5.5)."""
     return finish(state, tell) if arrived else begin_round(state, tell)
 
 
 def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """P9: a lap is over when at most one rider has not crossed."""
+    """End the lap when at most one rider has not crossed the line (P9)."""
     behind = [rider for rider in state.on_track if rider not in state.home]
     if len(behind) > 1:
         return begin_round(_left(state, arrived, "home", tell), tell)
@@ -199,7 +199,7 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSin
 
 
 def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """P10: the team has its time with the round in which its counting rider is in; then the next team rides."""
+    """Take a team's time in the round in which its counting rider finishes; then the next team rides (P10)."""
     seat = state.seat(state.gone[0])
     counted = counting_rider(state, seat)
     if counted is None:
@@ -218,7 +218,7 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
 
 
 def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """P12: both teams have had the same number of rounds when one has its counting rider in."""
+    """End the race in the round in which a counting rider finishes; both teams have had as many rounds (P12)."""
     counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
     if tell:
         for seat, rider in counted:
@@ -227,7 +227,7 @@ def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> Stat
 
 
 def _go_on(state: State, tell: EventSink) -> State:
-    """P16: before the next round, those who have completed the distance and wall somebody in make way."""
+    """Begin the next round, after finished riders who block somebody completely have left the track (P16)."""
     return begin_round(_left(state, walls(state), "wall", tell), tell)
 
 
@@ -244,7 +244,7 @@ _ENDS: Final[dict[str, Callable[[State, tuple[Rider, ...], EventSink], State]]] 
 
 
 def _end_of_points(state: State, tell: EventSink) -> State:
-    """P8: laps are placed as riders complete them, and the race ends when one has completed the last."""
+    """Place riders in the laps that they complete, and end the race when one has completed the last (P8)."""
     laps = [laps_completed(state, run) for run in state.runs]
     if sum(laps) == sum(map(len, state.laps)):
         return begin_round(state, tell)
@@ -264,7 +264,7 @@ def _end_of_points(state: State, tell: EventSink) -> State:
 
 
 def _lap_placed(state: State, lap: int, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """Riders take the next places of a lap, and the points of those (5.2)."""
+    """Give riders the next places of a lap, with their points (5.2)."""
     if not arrived:
         return state
     placed = state.laps[lap - 1] if lap <= len(state.laps) else ()

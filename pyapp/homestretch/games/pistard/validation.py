@@ -20,7 +20,7 @@ RACING: Final = ("choose", "roll", "ride")
 
 
 def validate(state: State) -> Iterator[str]:
-    """All complaints about a position; none about one that play can reach."""
+    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
     early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
     if early or state.phase == "first":
@@ -77,7 +77,7 @@ def _squares(state: State) -> Iterator[str]:
 
 
 def _off_the_track(state: State) -> Iterator[str]:
-    """Who is not there has completed the distance, is out, has to line up, or is in another team's time trial."""
+    """Yield riders off the track who neither finished, are out, have to line up, nor ride another team's trial."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
@@ -88,7 +88,7 @@ def _off_the_track(state: State) -> Iterator[str]:
 
 
 def _riding_team(state: State) -> int:
-    """The player whose team is on the track in a time trial; at the end the last one."""
+    """Return the seat whose team is on the track in a time trial; at the end, the last one."""
     for rider in (*state.on_track, *state.queue):
         return state.seat(rider)
     return state.first
@@ -163,7 +163,7 @@ def _line_up(state: State) -> Iterator[str]:
 
 
 def _turns(state: State) -> Iterator[str]:
-    """2.1, 5.6: everybody on the way has one turn a round, in order."""
+    """Yield what is wrong with turns: each rider on the way has one a round, in order (2.1, 5.6)."""
     if state.phase not in RACING:
         if state.phase == "over" and state.queue:
             yield "queue: the race is over."
@@ -195,7 +195,7 @@ def _teams_turns(state: State, mover: Sequence[Rider]) -> Iterator[str]:
 
 
 def _laps(state: State) -> Iterator[str]:
-    """P8: who has completed a lap is on its list from the end of that round on."""
+    """Yield what is wrong with laps: a rider is on a lap's list from the end of the round that completed it (P8)."""
     if state.race is not POINTS:
         if state.laps:
             yield "laps: they are kept in a points race."
@@ -221,7 +221,7 @@ def _laps(state: State) -> Iterator[str]:
 
 
 def _times(state: State) -> Iterator[str]:
-    """5.6: the teams ride in turn, from the first on."""
+    """Yield what is wrong with times: teams ride in turn, from the first on (5.6)."""
     if state.race is not TRIAL:
         return
     riding = (_riding_team(state) - state.first) % state.seats

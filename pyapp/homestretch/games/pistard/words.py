@@ -137,7 +137,7 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
 
 
 def _full(number: int, names: Sequence[str]) -> str:
-    """A rider with its player."""
+    """Return a rider with its player, in words."""
     return f"{number} ({names[seat_of(number)]})"
 
 

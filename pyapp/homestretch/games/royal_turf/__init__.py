@@ -30,7 +30,7 @@ BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
 
 
 class _Turf(Game[State, View]):
-    """What both editions have in common: all but the `Edition`."""
+    """The rules that both editions share; subclasses add their `Edition`."""
 
     edition: ClassVar[Edition]
     folder = "royal_turf"

@@ -1,4 +1,4 @@
-"""What is hidden in a meeting: from whom, what strangers get instead, and what else a seat must think it may be."""
+"""What is hidden in a meeting: from whom, what strangers see instead, and what else it may be."""
 
 from __future__ import annotations
 
@@ -17,30 +17,29 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """2.4: in the hidden variant chips lie face down until the payout."""
+    """Return True if chips are public: always in the open variant, else from the payout on (2.4)."""
     return not state.options.hidden or state.phase not in SECRET_IN
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """2.4 and R9: what a chip that lies face down is worth is secret to all but its owner."""
+    """Return True if a seat may know another's chips; face-down ones only their owner may (2.4, R9)."""
     return chips_lie_open(state) or owner == seat
 
 
 def _begun(state: State) -> bool:
-    """Whether anybody has placed a chip."""
+    """Return True if anyone has placed a chip."""
     return any(chip != NOT_YET for placed in state.bets for chip in placed)
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Chips on the same horses, the smallest first: their worth is not told."""
+    """Return chips on the same horses, smallest first, so that their values are not told."""
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
-    """The chips of a player on the same horses, in any way.
+    """Deal a player's chips anew to the same horses.
 
-    Any chip may lie on any of these horses, and all ways to place them are equally likely: nobody is taken to like the
-    favourites more than the others do.
+    All ways to place them are equally likely, whoever the favourites are.
     """
     return random.choice(_ways(state.chips, _covered(state.bets[owner])))
 
@@ -49,13 +48,13 @@ SECRETS: Final[Secrets[State]] = (Secret("bets", knows_chips, _smallest_first, _
 
 
 def _covered(placed: tuple[Chip, ...]) -> tuple[bool, ...]:
-    """On which horses a player has a chip, which all can see (R9)."""
+    """Return for each horse whether a player has a chip on it, which is public (R9)."""
     return tuple([chip != NOT_YET for chip in placed])
 
 
 @cache
 def _ways(chips: tuple[Chip, ...], covered: tuple[bool, ...]) -> list[tuple[Chip, ...]]:
-    """All ways in which some of a player's chips, rising, can lie on these horses: the first has the smallest first."""
+    """Return all ways to place some of a player's chips on these horses, beginning with the smallest first."""
 
     def way(chosen: tuple[Chip, ...]) -> tuple[Chip, ...]:
         left = iter(chosen)

@@ -42,12 +42,12 @@ ENTRIES: Final = (
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state as JSON data."""
+    """Return the whole state as JSON data."""
     return forms.write(state, TABLE, ENTRIES)
 
 
 def read_state(edition: Edition, data: Reader) -> State:
-    """Entry by entry; what is left out follows from the others."""
+    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
     start = State(edition, 2, Options.of(read_options(OPTIONS[edition.name], {})))
     return forms.read(start, TABLE, data.mapping(ENTRIES))
 
@@ -64,20 +64,20 @@ def _rest(state: State) -> tuple[Card, ...]:
 
 
 def _starts(state: State) -> tuple[int, ...]:
-    """By number behind the line."""
+    """Return the runs of horses behind the line, by number."""
     places = iter(state.edition.starts)
     waiting = runs_before(state.edition)
     return tuple([next(places) if card else before for card, before in zip(state.cards, waiting, strict=True)])
 
 
 def _leader(state: State) -> Horse:
-    """The horse that has taken the Pace mark, as far as one can tell: the one in front."""
+    """Return the horse that has probably taken the Pace mark: the one in front."""
     leader = state.order[0] if state.order else state.runs.index(max(state.runs))
     return leader if 0 < state.edition.pace <= state.runs[leader] else NOT_YET
 
 
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
-    """Nothing for the races before, and for this one, if it is over, what the chips bring."""
+    """Return payouts: nothing for earlier races, and for this one, if it is over, what the chips pay."""
     races = races_paid(state)
     nothing = (0,) * state.seats
     if races < state.race or len(state.order) != state.edition.crossings:
@@ -86,7 +86,7 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _first(state: State) -> Seat:
-    """R7: the first one of those who were the richest before this race."""
+    """Return the first of those who were the richest before this race (R7)."""
     return richest(state.replace(paid=state.paid[: state.race - 1]))[0]
 
 
@@ -112,7 +112,7 @@ def _races(state: State) -> Form:
 
 
 def _turned(state: State, cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards, where all are turned the first one of a horse if nothing else is said."""
+    """Return the turned cards: by default the first one of each horse, where all are turned."""
     if state.phase in UNDEALT or (state.edition.card_by_card and state.phase == "bet"):
         return cards
     return tuple(card or f"{number}a" for card, number in zip(cards, NUMBERS, strict=True))

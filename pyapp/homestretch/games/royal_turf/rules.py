@@ -60,7 +60,7 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_is_first(state: State) -> Chance:
-    """2.2 and R7: who bets first, where several might."""
+    """Return the lot among those who may bet first (2.2, R7)."""
     return lot(richest(state))
 
 
@@ -87,7 +87,7 @@ _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
 
 @cache
 def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
-    """2.3: any chip left on any horse without one of one's own; in Turf on the horse that is up (5.4)."""
+    """Return bets of any chip left on any horse without one of the player's (2.3); in Turf on one horse (5.4)."""
     values = dict.fromkeys(chips_left(chips, placed))
     horses = HORSES if up == NOT_YET else (up,)
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
@@ -100,12 +100,12 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """R7: lots have decided who bets first."""
+    """Call up the race with the player drawn to bet first (R7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
 def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> State:
-    """2.1: the horse lines up behind those before it; a card for a horse that has one is set aside (R8)."""
+    """Line up the horse behind those before it (2.1), or set aside a card for a horse that has one (R8)."""
     card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
@@ -128,7 +128,7 @@ def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> St
 
 
 def _open_bets_on(state: State, tell: EventSink) -> State:
-    """5.4: bets are taken on the horse that is up, if anybody has a chip left."""
+    """Take bets on the horse that is up, if anyone has a chip left (5.4)."""
     order = clockwise(state.first, state.seats)
     seat = first_with_chips(state, order)
     if tell and seat is not None:
@@ -140,14 +140,14 @@ def _open_bets_on(state: State, tell: EventSink) -> State:
 
 
 def _check_bet(state: State, bet: Bet) -> None:
-    """2.3, 2.4 and 5.4: a chip of one's own, on a horse where one has none yet."""
+    """Raise IllegalAction unless it is an own chip on a horse without one (2.3, 2.4, 5.4)."""
     check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
     if bet not in _bets(state.chips, state.bets[state.seat], state.up):
         raise _no_bet(state, bet)
 
 
 def _no_bet(state: State, bet: Bet) -> IllegalAction:
-    """Why a bet is not taken."""
+    """Return the refusal that says why a bet is not taken."""
     name, number = RUNNERS[bet.horse].name, RUNNERS[bet.horse].number
     if state.up not in (NOT_YET, bet.horse):
         up = RUNNERS[state.up]
@@ -159,7 +159,7 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
 
 
 def _bet(state: State, bet: Bet, tell: EventSink) -> State:
-    """2.3: the chip lies on the horse; in the hidden variant only its owner knows which it is (2.4)."""
+    """Place the chip; with face-down betting only its owner is told which it is (2.3, 2.4)."""
     seat, horse, chip = state.seat, bet.horse, bet.chip
     if tell:
         if state.options.hidden:
@@ -171,7 +171,7 @@ def _bet(state: State, bet: Bet, tell: EventSink) -> State:
 
 
 def _check_pass(state: State, action: Pass) -> None:
-    """5.4: betting is never forced in Turf (R8), and always in Royal Turf (R9)."""
+    """Raise IllegalAction for passing in Royal Turf (R9); in Turf, everyone may (5.4, R8)."""
     check_phase(state, "bet", action, "2.3", "passing is for the betting.")
     if not state.edition.card_by_card:
         raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
@@ -194,7 +194,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _check_move(state: State, move: Move) -> None:
-    """3.2: any horse whose card is fresh."""
+    """Raise IllegalAction unless the horse's card is fresh (3.2)."""
     check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
     name, number = RUNNERS[move.horse].name, RUNNERS[move.horse].number
     if move.horse in state.order:
@@ -204,7 +204,7 @@ def _check_move(state: State, move: Move) -> None:
 
 
 def _move(state: State, move: Move, tell: EventSink) -> State:
-    """3.2: the card is used then, even if the horse could not move."""
+    """Move a horse; its card is used even if it could not move (3.2)."""
     horse = move.horse
     distance = state.components.cards[state.cards[horse]][state.symbol]
     start = state.runs[horse]
@@ -229,7 +229,7 @@ def _check_word(state: State, word: GoOn) -> None:
 
 
 def _why_not(state: State, word: GoOn) -> str:
-    """Why the table does not go on like that."""
+    """Return why the table does not go on like that; empty if it may."""
     if word == NEXT:
         return "the last race has been run."
     if word == ANOTHER and not state.edition.endless:

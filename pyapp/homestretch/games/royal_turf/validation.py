@@ -25,7 +25,7 @@ RACING: Final = ("roll", "choose")
 
 
 def validate(state: State) -> Iterator[str]:
-    """All complaints about a position; none about one that play can reach."""
+    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
     checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
     return (complaint for check in checks for complaint in check(state))
 
@@ -117,7 +117,7 @@ def _chips(state: State) -> Iterator[str]:
 
 
 def _turns(state: State) -> Iterator[str]:
-    """2.3 and 5.4: who bets before whom."""
+    """Yield what is wrong with the order of betting (2.3, 5.4)."""
     if state.phase == "deal" and state.seat != state.first:
         yield f"seat: while cards are turned it is the turn of “first”, {state.first}, who bets first."
     if state.phase != "bet":
@@ -154,7 +154,7 @@ def _paid(state: State) -> Iterator[str]:
 
 
 def _richest_first(state: State) -> Iterator[str]:
-    """R7: who goes on between races, and who is first in one, has the most money; in the first race anybody may be."""
+    """Yield what is wrong unless the richest is first and goes on; in the first race, anyone may be (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat: between races it is the turn of the richest, or the next of them from “first” on, "

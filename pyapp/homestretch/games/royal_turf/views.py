@@ -136,7 +136,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """What `seat`, or with None everybody, may know."""
+    """Return what `seat` may know, or with None what everyone may."""
     return view_of(
         View,
         state,

@@ -93,7 +93,7 @@ AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) fo
 
 
 class _Written(Vocabulary[Triaction]):
-    """Every action there is: no horse twice in a bid; a box, and an INFO, may name its horses in any order.
+    """All actions. Horses of a box or an INFO may be named in any order, and none twice.
 
     >>> str(VOCABULARY.parse("[MS]"))
     '[SM]'

@@ -1,4 +1,4 @@
-"""What is hidden in a meeting: from whom, what strangers get instead, and what else a seat must think it may be."""
+"""What is hidden in a meeting: from whom, what strangers see instead, and what else it may be."""
 
 from __future__ import annotations
 
@@ -30,26 +30,35 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 
 
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
-    """T12: all know what a turned coin shows, and who has paid to see one; what nobody has seen yet is no secret."""
+    """Return True if a seat may know a coin: a turned one, or one it has paid to see (T12).
+
+    What nobody has seen yet is no secret.
+    """
     if state.turned[horse] or state.values[horse] == NOT_YET:
         return True
     return seat is not None and horse in state.slips[seat].seen
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """2.1 and 4.1: what somebody writes is secret until the payout; what INFO buys, and who has sealed, never is."""
+    """Return True if a seat may know what a slip says: its own, or any from the payout on (2.1, 4.1).
+
+    What INFO was bought, and who has sealed, is never secret.
+    """
     return owner == seat or state.phase in PAID_OUT
 
 
 def backs_lie_open(state: State) -> bool:
-    """2.6 and 2.7: backs are shown when the last slip is sealed, in the advanced variant at the payout."""
+    """Return True if the backs of slips are shown (2.6, 2.7).
+
+    They are from the last seal on; in the advanced variant, at the payout.
+    """
     if state.phase in PAID_OUT:
         return True
     return not state.options.advanced and state.phase in ("roll", "choose", "turn")
 
 
 def without_looks(state: State) -> State:
-    """A position without secrets in which nobody has paid to see coins, for what they show is not in it."""
+    """Return a position in which nobody has paid to see coins, as their values are not in it."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),
@@ -64,7 +73,10 @@ def _blank_slip(state: State, owner: Seat) -> Slip:
 
 
 def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
-    """T11: what somebody has looked at shows each face equally often; what nobody has looked at is not drawn yet."""
+    """Draw the value of a coin that somebody has seen, each face equally likely (T11).
+
+    What nobody has seen is not drawn yet.
+    """
     for owner, slip in enumerate(state.slips):
         looking = state.phase == "look" and owner == state.seat
         if any(horse in info for info in (slip.infos[:-1] if looking else slip.infos)):
@@ -95,7 +107,7 @@ SECRETS: Final[Secrets[State]] = (
 
 
 def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:
-    """Bids for at most `left` credits, with that `back`, or None where it may be any."""
+    """Draw bids for at most `left` credits with that `back`; None allows any."""
     may, must = (ANY, NONE) if back is None else (back, back)
     bids: list[Bid] = []
     while left:

@@ -35,12 +35,12 @@ ENTRIES: Final = (
 
 
 def to_json(state: State) -> dict[str, Any]:
-    """The whole state as JSON data."""
+    """Return the whole state as JSON data."""
     return forms.write(state, TABLE, ENTRIES)
 
 
 def read_state(data: Reader) -> State:
-    """Entry by entry; what is left out follows from the others."""
+    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 
 
@@ -52,7 +52,7 @@ def _crossed(state: State) -> tuple[Horse, ...]:
 
 
 def _active(state: State) -> tuple[bool, ...]:
-    """The dice on the table, or else those of all horses that are running."""
+    """Return the dice on the table, by default those of all running horses."""
     on_table = tuple(face != NOT_YET for face in state.rolled)
     return on_table if any(on_table) else tuple(step < LINE for step in state.steps)
 
@@ -66,7 +66,7 @@ def _blank(state: State) -> tuple[Slip, ...]:
 
 
 def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
-    """Nothing for the races before, and for this one, if it is over, what the slips win."""
+    """Return payouts: nothing for earlier races, and for this one, if it is over, what the slips pay."""
     races = races_paid(state)
     nothing = (0,) * state.seats
     if races < state.race:
@@ -94,7 +94,7 @@ def _slip(reader: Reader, blank: Slip) -> Slip:
 
 
 def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
-    """Each INFO shows three coins, or the two that are left, and none again (2.2, T12)."""
+    """Read the coins of each INFO: three, or the two that are left, and none again (2.2, T12)."""
     infos: list[tuple[Horse, ...]] = []
     unseen = LETTERS
     for entry in reader.items(range(CREDITS + 1)):

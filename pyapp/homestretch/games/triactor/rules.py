@@ -78,31 +78,31 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """T7, for the first race."""
+    """Return the lot for the first race's first player (T7)."""
     return lot(range(state.seats), "start")
 
 
 def _coins_left(state: State) -> Chance:
-    """1.4: one coin of each suit, dealt to the places A to H in turn."""
+    """Return the coins left, of which one is dealt to the next of the places A to H (1.4)."""
     return Cards(
         "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
     )
 
 
 def _coins_looked_at(state: State) -> Chance:
-    """T11: what a coin shows is drawn when it is first seen."""
+    """Return the values that coins may have; they are drawn when the coins are first seen (T11)."""
     fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
     return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
 
 
 @cache
 def _throw(active: tuple[bool, ...]) -> Chance:
-    """3.1: all active dice are rolled."""
+    """Return the throw of all active dice (3.1)."""
     return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
 
 
 def _coin_turned(state: State) -> Chance:
-    """T11, for a coin that nobody has looked at."""
+    """Return the values that a turned coin may have, which nobody has looked at (T11)."""
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
 
 
@@ -140,7 +140,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 
 
 def _started(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """T7: the first race's first player is drawn."""
+    """Call up the first race with the first player drawn (T7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
@@ -181,7 +181,7 @@ def _check_info(state: State, info: Info) -> None:
 
 
 def _info(state: State, info: Info, tell: EventSink) -> State:
-    """2.2 and T12: open to see that it is bought and for which coins; what they show is secret."""
+    """Buy an INFO. The purchase and its coins are public, what they show is secret (2.2, T12)."""
     if tell:
         tell(InfoBought(state.seat, info.coins))
     new = state.replace(slips=_with_slip(state, infos=(*state.slips[state.seat].infos, info.coins)))
@@ -216,14 +216,14 @@ def _check_bid(state: State, bid: Bid) -> None:
 
 
 def _bid(state: State, bid: Bid, tell: EventSink) -> State:
-    """2.3 to 2.5: a bid is paid for with credits; the same one may be made again (T8)."""
+    """Write a bid and pay its credits; the same bid may be made again (2.3–2.5, T8)."""
     if tell:
         tell(BidMade(state.seat, bid))
     return state.replace(slips=_with_slip(state, bids=(*state.slips[state.seat].bids, bid)))
 
 
 def _seal(state: State, _: Seal, tell: EventSink) -> State:
-    """2.6: when all slips are sealed their backs are shown, in the advanced variant after the race (2.7)."""
+    """Seal the slip. After the last one all backs are shown (2.6), in the advanced variant after the race (2.7)."""
     slips = _with_slip(state, sealed=True)
     following = left_of(state.seat, state.seats)
     if tell:
@@ -261,7 +261,7 @@ def _check_take(state: State, take: Take) -> None:
 
 
 def _take(state: State, take: Take, tell: EventSink) -> State:
-    """3.2: one of the dice just rolled, also one that shows NULL (T14)."""
+    """Use one of the rolled dice, which may show NULL (3.2, T14)."""
     horse = take.horse
     face = state.rolled[horse]
     reached = reach(state, horse, face)
@@ -280,7 +280,7 @@ def _turned(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _from_coin(state: State, face: Face, tell: EventSink) -> State:
-    """3.6: the coin's value counts as the roll, for the die too (T4), and the coin stays face up (T3)."""
+    """Move on from the coin: its value counts as the roll, also for the die (3.6, T4), and it stays face up (T3)."""
     horse = state.mover
     reached = reach_from_coin(state, horse, face)
     if tell:

@@ -22,13 +22,13 @@ RACING: Final = ("roll", "choose", "turn")
 
 
 def validate(state: State) -> Iterator[str]:
-    """All complaints about a position; none about one that play can reach."""
+    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
     checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
     return (complaint for check in checks for complaint in check(state))
 
 
 def has_sealed(state: State, owner: Seat) -> bool:
-    """Whether a player's slip must be sealed by now: they bet in turn, the first player first (T7)."""
+    """Return True if a player's slip must be sealed by now, as all bet in turn from the first player on (T7)."""
     if state.phase in ("bet", "look"):
         return (owner - state.first) % state.seats < (state.seat - state.first) % state.seats
     return state.phase not in BEFORE
@@ -42,7 +42,7 @@ def _meeting(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    """T7: who goes on, where that is settled. In the betting the slips tell it, and in a race anybody may be next."""
+    """Yield what is wrong with whose turn it is (T7): slips tell it while betting, and in a race anyone may be next."""
     if state.phase in ("start", "deal") and state.seat != state.first:
         yield f"seat: before a race it is the turn of “first”, {state.first}, who bets first."
     if state.phase in PAID_OUT and state.seat != next_first(state):
@@ -125,7 +125,7 @@ def _slips(state: State) -> Iterator[str]:
 
 
 def _looks(state: State) -> Iterator[str]:
-    """T11: what has been looked at has a value, but for the coins that are being looked at."""
+    """Yield what is wrong with seen coins: they have values, unless they are being looked at (T11)."""
     looking = state.slips[state.seat] if state.phase == "look" else None
     if looking and (looking.bids or not looking.infos or not _unknown(state, looking.infos[-1])):
         yield "phase: in “look” the player has bought INFO and no bids, and some coin of it is new."
