@@ -6,9 +6,9 @@ import { fresh, game, window } from "./page.mjs";
 fresh();
 window.matchMedia = () => ({ matches: false, addEventListener() {} });
 Object.assign(globalThis, { MutationObserver: window.MutationObserver, Element: window.Element, HTMLElement: window.HTMLElement });
-const { described, isSpoilt, settingsOf } = await import("../../web/static/entry.js");
-const { asked } = await import("../../web/static/link.js");
-const { SetUps } = await import("../../web/static/setup.js");
+const { described, isSpoilt, settingsOf } = await import("../../web/static/storage/entry.js");
+const { asked } = await import("../../web/static/setup/link.js");
+const { SetUps } = await import("../../web/static/setup/setup.js");
 
 for (const [search, switches] of Object.entries({
   "bells=on&dice=own&aids=no": { bells: true, ownDice: true, aids: false },

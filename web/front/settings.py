@@ -31,7 +31,8 @@ class Setting:
 
     Attributes:
         key: Its name in storage.
-        kind: What it is in JSON, for scripts that look at a stranger's file: one of `KINDS` in `web/static/entry.js`.
+        kind: What it is in JSON, for scripts that look at a stranger's file: one of `KINDS` in
+            `web/static/storage/entry.js`.
         read: Makes the value of what is asked for; of what is not as it should be, the one that nobody asks for.
         again: Whether the next game of the same players has it, too.
         label: The words of its switch.
