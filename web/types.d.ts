@@ -130,8 +130,6 @@ interface Shared {
   /** The same for what people do not have to decide. */
   flows: { [flow: string]: number | null };
   flow: string;
-  /** Commands that lead away from the table, of which Python knows nothing. */
-  leaving: string[];
   /** What the button says that takes a move back. */
   takeBack: string;
   /** For each setting that is stored with a game, by its name there, what it is in JSON; and those asked for at set-up. */
