@@ -139,8 +139,8 @@ def test_what_core_exports() -> None:
         *("CHANCE", "NOBODY", "Action", "ActionHandlers", "AnyGame", "BadOptions", "BadPosition", "BadRecord"),
         *("Cards", "Chance", "ChanceHandlers", "ChanceOutcome", "Credits", "Dice", "Document", "Event", "EventSink"),
         *("Flag", "Game", "GameError", "GoOn", "Grid", "IllegalAction", "LegalityChecks", "MalformedAction", "Match"),
-        *("Option", "OptionValue", "Outcome", "Pick", "Ply", "Seat", "Sheet", "TableOptions", "Transition", "Value"),
-        *("Vocabulary", "Whole", "replace_at"),
+        *("Option", "OptionValue", "Outcome", "Pick", "Ply", "Seat", "Secret", "Secrets", "Sheet", "TableOptions"),
+        *("Transition", "Value", "Vocabulary", "Whole", "replace_at", "view_of"),
     ]
     assert all(hasattr(homestretch.core, name) for name in homestretch.core.__all__)
 
