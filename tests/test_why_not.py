@@ -32,7 +32,7 @@ BY_ITSELF = "the last marker gets its number by itself"
 
 NO_TAP = {
     "core/actions.py: a player decides now, not chance.": "dice are rolled by a button that is there when they are due",
-    "core/actions.py: “{brief(str(drawn))}” cannot come up now.": "dice are typed in by taps on sides that they have",
+    "core/actions.py: “{brief(str(outcome))}” cannot come up now.": "dice are typed in by taps on sides that they have",
     "core/game.py: that is no action of {self.title}.": "for programs: no text is read as one",
     "core/game.py: it is {name}’s turn.": "said of everything while a computer plays, see tests/web/test_why.py",
     "core/game.py: that cannot be done now.": "for games that have no sentences of their own",

@@ -45,10 +45,12 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return for 0 to 6 pips the squares where a ride from a lane can end (2.2, 2.5–2.7).
+    """Return for 0 to 6 pips the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
 
     Colours and drafting are not considered here; see `fits`.
     """
+    # column by column, the lanes that are reached by straight and inward steps, and those by straight and outward ones;
+    # no step ends on a taken square, and a diagonal step asks for nothing else (P3)
     everywhere = (1 << lanes) - 1
     ends = [0] * (HIGHEST + 1)
     inward = outward = 1 << (lane - 1)
