@@ -25,7 +25,11 @@ class _Turf(Policy[State, Turfaction]):
     rests = frozenset({"payout", "over"})
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Choose a far move for the player's own horses and a poor one for others, as each moves once a round."""
+        """Choose a far move for the player's own horses and a poor one for others, as each moves once a round.
+
+        What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
+        want is for the worth of positions to tell: to weigh it here as well measures worse.
+        """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
         own = state.bets[state.seat]

@@ -14,7 +14,10 @@ from .seats import Seat
 
 @dataclass(slots=True)
 class Rolls:
-    """The dice that one seat has rolled: how often each side came up, and how often it was to be expected."""
+    """The dice that one seat has rolled: how often each side came up, and how often it was to be expected.
+
+    `rolls` counts the throws, `dice` the dice in all of them.
+    """
 
     rolls: int = 0
     shown: Counter[str] = field(default_factory=Counter)

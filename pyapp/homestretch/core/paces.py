@@ -6,7 +6,10 @@ from typing import Final, NamedTuple
 
 
 class Pace(NamedTuple):
-    """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits."""
+    """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
+
+    `wait` is from one thing to the next, in milliseconds; None where nothing goes on before somebody taps.
+    """
 
     name: str
     words: str

@@ -1,4 +1,9 @@
-"""Boards with presentation attributes instead of style sheets, for figures in feeds and on other pages."""
+"""Boards with presentation attributes instead of style sheets, for figures in feeds and on other pages.
+
+For pictures within somebody else's page. A style sheet in there would be the whole page's, and pages with a strict
+policy, as well as most readers of feeds, let none in; attributes they let be. Every ink stays a variable, with the
+light one for where nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
+"""
 
 from __future__ import annotations
 

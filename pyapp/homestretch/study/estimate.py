@@ -34,6 +34,9 @@ def share(part: int, whole: int, games: int) -> Estimate:
 def wilson(share: float, games: int) -> tuple[float, float]:
     """Return the bounds of the 95 % Wilson interval of a share of games.
 
+    It is meant for games won or lost. Shares in parts, several seats of a level and the same dice for all seatings only
+    make for less chance, so it is rather too wide.
+
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
     """

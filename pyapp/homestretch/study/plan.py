@@ -35,7 +35,10 @@ class BadStudy(GameError):
 
 @dataclass(frozen=True)
 class Cell:
-    """A table of a study: its game, players, options and seed."""
+    """A table of a study: its game, players, options and seed.
+
+    `label` has for each dimension of the grid what it is here.
+    """
 
     game: str
     levels: tuple[str, ...]
@@ -50,7 +53,10 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines its games: equal cells with equal seeds have equal keys in all studies."""
+        """The text that determines its games: equal cells with equal seeds have equal keys in all studies.
+
+        Options that are as by default have no part in it, so that a game may be given more of them.
+        """
         defaults = find_game(self.game).defaults
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
         text = json.dumps([self.game, self.levels, options, self.seed], sort_keys=True)
@@ -153,6 +159,8 @@ def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
     """Return the level at each seat; the last level given is for all remaining seats.
+
+    Without a number of players it is that of the levels, if that is not less than the fewest that the game is for.
 
     Raises:
         BadOptions: if a level is none, or there are more of them than players.

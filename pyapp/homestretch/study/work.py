@@ -51,7 +51,10 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield what is left to play, from all cells in turn, so that they are equally far whenever it stops."""
+    """Yield what is left to play, from all cells in turn, so that they are equally far whenever it stops.
+
+    `played` has for the key of a cell the games that it has of it already.
+    """
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)
 

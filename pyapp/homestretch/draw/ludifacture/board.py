@@ -63,7 +63,12 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the board with everything on it; see `homestretch.draw.Board`."""
+    """Draw the board with everything on it; see `homestretch.draw.Board`.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
+    be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
+    sides.
+    """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",

@@ -29,7 +29,10 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance."""
+    """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance.
+
+    With `upright` every number is upright for whoever looks from the bottom, else for the player whose it is.
+    """
 
     size: int
     ahead: bool = False

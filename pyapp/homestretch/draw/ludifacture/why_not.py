@@ -24,7 +24,10 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the squares ahead of the player's markers, within a distance, to which the dice do not lead."""
+    """Return the squares ahead of the player's markers, within a distance, to which the dice do not lead.
+
+    Before the roll only those right ahead.
+    """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
     furthest = HIGHEST if view.phase == "choose" else 1

@@ -55,7 +55,11 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the track with everything on it; see `homestretch.draw.Board`."""
+    """Draw the track with everything on it; see `homestretch.draw.Board`.
+
+    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``ride G 3+5``) to
+    be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
+    """
     shown = frame(view, looks)
     return picture(
         "pistard",

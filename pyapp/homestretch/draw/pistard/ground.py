@@ -49,7 +49,12 @@ def ground(
     top: float = TOP,
     key: str = "",
 ) -> Element:
-    """Draw everything that never changes."""
+    """Draw everything that never changes.
+
+    `window` is the first column of a strip and how many it has, None for the whole track; `top` its upper edge, `key`
+    what its keys begin with. With `lettered` every square says its colour; with `opposite` there is a second line
+    half-way round.
+    """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):
         under, over = _boards(course), _bends(course)

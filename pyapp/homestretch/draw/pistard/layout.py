@@ -43,7 +43,11 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things lie off the track, about the board's middle line; all numbers but `width` are heights."""
+    """Where things lie off the track, about the board's middle line; all numbers but `width` are heights.
+
+    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the order of the
+    round, `bench` that of the riders who have left the track. Both rows are at most so wide.
+    """
 
     height: float
     title: float

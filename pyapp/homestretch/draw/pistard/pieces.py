@@ -69,7 +69,8 @@ def rider(
 ) -> Element:
     """Draw a rider; `where` is the title that says where it is.
 
-    The bicycle turns with the track, and the number stays upright.
+    The bicycle turns with the track, and the number stays upright: the page turns what has the key ``way-`` and the
+    number. `key` is what the keys begin with.
     """
     body = (
         el("title", f"Rider {number}, {where}"),

@@ -20,7 +20,10 @@ HIGHEST: Final = 420.0
 
 
 class Strip:
-    """A strip of `count` columns from `first` on, as a `Course`; it may cross the line."""
+    """A strip of `count` columns from `first` on, as a `Course`; it may cross the line.
+
+    `top` is its upper edge, `key` what the keys of pieces on it begin with.
+    """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
         self.track = track

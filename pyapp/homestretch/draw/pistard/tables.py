@@ -176,7 +176,10 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time, or None before it has one: rounds, and columns past the line, from 1."""
+    """Return a team's time, or None before it has one: rounds, and columns past the line, from 1.
+
+    A pursuit is over with the round in which the first counting rider is in (P12).
+    """
     if view.race.name != "pursuit":
         time = view.players[seat].time
         return None if time is None else (time[0], time[1] + 1)

@@ -23,7 +23,11 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the squares that the dice lead to as tap targets, each with its die."""
+    """Draw the squares that the dice lead to as tap targets, each with its die.
+
+    Several dice lead to the same square only behind another rider, and then they do the same there; a token is never
+    better than none. So a tap plays the first of them without a token, or the first with one.
+    """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
     rooms = _rooms(points, course)

@@ -103,7 +103,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that make all other squares say that they are too far, or not for lining up."""
+    """Return the attributes that make all other squares say that they are too far, or not for lining up.
+
+    In a race it is one question as long as it lasts, so that the track need not be painted again.
+    """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))
     return mode.ask(TOO_FAR) if view.phase in ("choose", "roll", "ride") else {}

@@ -120,7 +120,10 @@ def open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return the rows of horses that may be bet on; in Turf, those of earlier bets below them."""
+    """Return the rows of horses that may be bet on; in Turf, those of earlier bets below them.
+
+    Above them is a `head`, and beside each are `stakes`.
+    """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
     return rows([head, *(_runner(view, names, runner, tuple(stakes(runner))) for runner in turned)], "bet-rows")

@@ -104,7 +104,10 @@ def cloth(horse: int) -> list[Element]:
 
 
 def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) -> list[Element]:
-    """Draw a galloping horse with its cloth about the origin."""
+    """Draw a galloping horse with its cloth about the origin.
+
+    `facing` is 1 to the right and −1 to the left, `tilt` in degrees clockwise; the cloth stays upright.
+    """
     turned = f"rotate({tilt:.0f}) " if round(tilt) else ""
     return [
         el(

@@ -16,7 +16,10 @@ ORDINALS: Final = ("1st", "2nd", "3rd")
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return what taking a die would do, in a few words."""
+    """Return what taking a die would do, in a few words.
+
+    Like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
+    """
     return f"{SUITS[prospect.horse].name} {FACE_NAMES[prospect.face]}: {_consequence(prospect, view)}"
 
 

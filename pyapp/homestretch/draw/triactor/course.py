@@ -135,7 +135,11 @@ SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step i
 
 
 def label_point(step: int) -> Point:
-    """Return where the number of a step is written."""
+    """Return where the number of a step is written.
+
+    Beyond the upper and lower side, but inside the left and right, where the board has no room to spare on a small
+    screen.
+    """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
     if side in ("left", "right"):
@@ -177,7 +181,11 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return where each pawn stands, by horse: in the paddock, on a space of its step (T15), or on the podium."""
+    """Return where each pawn stands, by horse: in the paddock, on a space of its step (T15), or on the podium.
+
+    A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The `mover`
+    waits beside step `at`.
+    """
     taken: set[Point] = set()
     points: list[Point] = []
     for horse in HORSES:
@@ -202,7 +210,10 @@ def coin_step(place: Place) -> int:
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points on the way from one step to another, forwards or, after a coin, backwards."""
+    """Return the points on the way from one step to another, forwards or, after a coin, backwards.
+
+    `first` and `last` are where its pawn stands before and after, between them the middle of every step.
+    """
     if start == stop:
         return [first, last] if first != last else [first]
     onward = 1 if stop > start else -1

@@ -52,7 +52,10 @@ def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: A
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """Draw a coin on the course, suit side up; if `turned`, its value covers the suit."""
+    """Draw a coin on the course, suit side up; if `turned`, its value covers the suit.
+
+    A `face` that is known though the coin is not turned is shown small at its edge.
+    """
     value = f": {FACE_NAMES[face]}" if face is not None else ""
     sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:

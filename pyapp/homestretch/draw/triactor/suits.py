@@ -104,7 +104,11 @@ def suit_class(suit: int) -> str:
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request."""
+    """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request.
+
+    It is read out by its name, or as `title`; an empty title hides it from those who listen, for where the name stands
+    beside it anyway.
+    """
     look = SUIT_LOOKS[suit]
     mark = (
         (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter")) if letter else (glyph(suit, 14.5),)

@@ -64,6 +64,9 @@ MOST_AHEAD: Final = 5
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
     """Return the place of a column and row of a seat, in squares from the corner at the left hand of seat 0.
 
+    x grows to the right of seat 0 and y away from it; 0 … size − 1 is on the board, and a base (row 0) lies one beyond
+    it. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
+
     >>> [point(8, seat, 0, 1) for seat in range(4)]
     [(0, 0), (0, 7), (7, 7), (7, 0)]
     """

@@ -51,7 +51,10 @@ class OrderSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameBegins(Event):
-    """Everyone has paid the ante, and a game begins (1.3). `games` is 0 in a set without a fixed length."""
+    """Everyone has paid the ante, and a game begins (1.3). `games` is 0 in a set without a fixed length.
+
+    `pot` and `hands` are those after the ante.
+    """
 
     game: int
     games: int
@@ -103,7 +106,10 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rerolled(Event):
-    """Dice have been rolled again, which makes the move cost one coin more (3.1–3.3)."""
+    """Dice have been rolled again, which makes the move cost one coin more (3.1–3.3).
+
+    `results` are those dice alone, `dice` all three now, `rerolls` the sets of this turn so far.
+    """
 
     seat: Seat
     why: Why
@@ -115,7 +121,10 @@ class Rerolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A player has chosen a marker and a distance: it goes from row `start` to row `stop`."""
+    """A player has chosen a marker and a distance: it goes from row `start` to row `stop`.
+
+    `early` if it stops on a marker before its whole way (4.2).
+    """
 
     seat: Seat
     column: Column
@@ -180,7 +189,10 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """The marker that was landed on has gone back in its column; row 0 is its base (4.3, L5)."""
+    """The marker that was landed on has gone back in its column; row 0 is its base (4.3, L5).
+
+    `seat`, `column` and `name` are those of the pushed marker, `start` and `stop` its own rows.
+    """
 
     seat: Seat
     column: Column

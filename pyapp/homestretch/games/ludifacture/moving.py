@@ -31,6 +31,8 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
     """Return the markers that the dice can choose, each with its distance (2.2, 3.4).
 
+    It has but one: two sums of three dice have a die in common, so where they are equal, the other dice are, too.
+
     >>> uses(8, (1, 2, 4))
     ((3, 4), (5, 2))
     """
@@ -113,7 +115,9 @@ class Meeting(NamedTuple):
 class Course(NamedTuple):
     """Everything that a move leads to.
 
-    `due` coins are to be paid and `paid` are; `stack` is the marker's stack at the end.
+    `due` coins are to be paid and `paid` are; `stack` is the marker's stack at the end. `pushed` is the row to which
+    the marker on which it lands goes back; `pot` is what comes from the pot, where the marker is `home`, on the far
+    side.
     """
 
     start: Row
@@ -129,7 +133,11 @@ class Course(NamedTuple):
 
 
 def course(state: State, column: Column, squares: int) -> Course:
-    """Work out what happens when the player in turn moves a marker by a number of squares."""
+    """Work out what happens when the player in turn moves a marker by a number of squares.
+
+    First it is paid for (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
+    which it ends (4.2); on the far side it scores with what it has by then (2.6, L2).
+    """
     size = state.options.board
     seat = state.seat
     called = others_names(size)[seat][column]

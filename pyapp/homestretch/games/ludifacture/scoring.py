@@ -24,7 +24,10 @@ def coins_that_count(state: State) -> Coins:
 
 
 def coins_before(state: State) -> Coins:
-    """Return what each player had before the ante of this game; call it before its result is in `nets`."""
+    """Return what each player had before the ante of this game; call it before its result is in `nets`.
+
+    In a set of some games coins are dealt out again for each (L12); otherwise they are kept (L13).
+    """
     dealt = state.options.hand + state.board.ante
     won = state.scores if state.options.games == MONEY else (0,) * SEATS
     return tuple(dealt + result for result in won)

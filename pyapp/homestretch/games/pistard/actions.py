@@ -46,7 +46,10 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1)."""
+    """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1).
+
+    Whichever way leads there: die and square are the move.
+    """
 
     die: Die
     token: bool

@@ -63,7 +63,10 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A type of race. `chosen`: players choose which of their riders goes next."""
+    """A type of race. `chosen`: players choose which of their riders goes next.
+
+    `unit` is what the score of the `Outcome` counts.
+    """
 
     name: str
     title: str
@@ -124,7 +127,9 @@ LONGEST_NAME: Final = 40
 class Track:
     """A track: its numbers of lanes and columns, and the colour of each square.
 
-    `colours` has a text for each lane, with a letter of `LETTERS` for each column.
+    `colours` has a text for each lane, with a letter of `LETTERS` for each column. `windows` is for the search for
+    moves (see `moving`): by die and by the column of the rider, the squares of that colour in the six columns ahead,
+    one bit each.
     """
 
     name: str

@@ -94,7 +94,12 @@ class Thrown(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rode(Event):
-    """A rider has ridden by a die (2.2–2.7)."""
+    """A rider has ridden by a die (2.2–2.7).
+
+    `pips` is what the die counted, one more than it shows with a `token` (3.1). `path` are the squares from the one
+    left to the one reached, one a column. `behind` is the rider right ahead of it there, or None; `matched` if the
+    square has the colour of the die (2.3). `start` and `stop` are runs.
+    """
 
     number: int
     die: int
@@ -118,7 +123,10 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """A rider stands still in a sprint, for the given number of turns in a row (5.5)."""
+    """A rider stands still in a sprint, for the given number of turns in a row (5.5).
+
+    `forced` if nothing fitted, `saved` if nothing did without a token that the player keeps (3.2, P11).
+    """
 
     number: int
     times: int

@@ -26,7 +26,10 @@ def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
 
 
 def taken_ahead(state: State, rider: Rider) -> Squares:
-    """Return the occupied squares among the next seven columns, whatever lap their riders are in (P14)."""
+    """Return the occupied squares among the next seven columns, whatever lap their riders are in (P14).
+
+    The seventh is for whom one would be behind after a ride of six (2.3).
+    """
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
 
@@ -47,7 +50,9 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
     """Return for 0 to 6 pips the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
 
-    Colours and drafting are not considered here; see `fits`.
+    Colours and drafting are not considered here; see `fits`. Column by column, `inward` are the lanes that can be
+    reached by straight and inward steps, `outward` those by straight and outward ones. No step ends on a taken square,
+    and diagonals ask for nothing else (P3).
     """
     # column by column, the lanes that are reached by straight and inward steps, and those by straight and outward ones;
     # no step ends on a taken square, and a diagonal step asks for nothing else (P3)
@@ -120,7 +125,10 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 
 
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
-    """Return the occupied squares that block a ride: any one without which it would be possible, else all (2.7)."""
+    """Return the occupied squares that block a ride: any one without which it would be possible, else all (2.7).
+
+    All, where no single one of them opens the way, are those between the square of the rider and the one to reach.
+    """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
     goal, pips = bit(lanes, ride.lane, ride.ahead), pips_to(lane, ride)
@@ -132,7 +140,10 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of the way that is shown for a ride: straight as long as that leads there."""
+    """Return the lane in each column of the way that is shown for a ride: straight as long as that leads there.
+
+    Empty if there is no way.
+    """
     if abs(to - lane) > ahead:
         return ()
     if not ahead:
@@ -172,7 +183,10 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 
 
 def walls(state: State) -> tuple[Rider, ...]:
-    """Return the finished riders to remove because they block somebody completely (P16)."""
+    """Return the finished riders to remove because they block somebody completely (P16).
+
+    Somebody who is not walled in moves sooner or later, since some throw fits any free square.
+    """
     if not state.home:
         return ()
     home = set(state.home)

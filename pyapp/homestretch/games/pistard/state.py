@@ -91,7 +91,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table; `points` is the text of the point sheet, and `track` that of the track document."""
+    """The options of a table; `points` is the text of the point sheet, and `track` that of the track document.
+
+    `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).
+    """
 
     race: str = SCRATCH.name
     riders: str = "usual"

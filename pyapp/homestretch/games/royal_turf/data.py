@@ -68,7 +68,11 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything in which Royal Turf and Turf Horse Racing differ; `name` is that of the game."""
+    """Everything in which Royal Turf and Turf Horse Racing differ; `name` is that of the game.
+
+    `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
+    their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
+    """
 
     name: str
     track: int

@@ -116,7 +116,11 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse from one run to another; its card is used even if it stays (3.2)."""
+    """A player has moved a horse from one run to another; its card is used even if it stays (3.2).
+
+    `wanted` is where the distance would have brought it; `by` are the horses on the spaces that were taken, from
+    `wanted` backwards (3.3).
+    """
 
     seat: Seat
     horse: Horse

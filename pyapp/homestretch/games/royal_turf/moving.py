@@ -22,7 +22,11 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, distance: int) -> Reach:
-    """Return where a distance takes a horse."""
+    """Return where a distance takes a horse.
+
+    Crossing is tested first: beyond the line nothing blocks (R2). Where there is one horse a space, a taken space sends
+    it to the first free one behind, at worst to the one it left (3.3). Others are passed freely.
+    """
     edition = state.edition
     start = state.runs[horse]
     wanted = start + distance
@@ -51,7 +55,10 @@ def on_space(state: State, space: int, mover: Horse) -> Horse | None:
 
 
 def space_of(edition: Edition, run: int) -> int:
-    """Return the space of a run; behind the line, a loop continues from its last space (R2)."""
+    """Return the space of a run; behind the line, a loop continues from its last space (R2).
+
+    A straight track begins before space 1, with 0; a horse that has crossed stands nowhere, on 0 too.
+    """
     if run > edition.track:
         return 0
     return run if run > 0 or edition.shared else run + edition.track

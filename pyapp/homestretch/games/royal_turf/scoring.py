@@ -17,7 +17,11 @@ What = Literal["first", "second", "third", "pace", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What one chip wins or costs in one respect, such as a place or the penalty."""
+    """What one chip wins or costs in one respect, such as a place or the penalty.
+
+    `counted` are the bets (in Turf the players) that chose the column, 0 where none is; `rate` is what a 1-chip gets,
+    doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless the player had less to pay (R5).
+    """
 
     what: What
     horse: Horse
@@ -65,6 +69,8 @@ def last(state: State) -> Horse:
 
 def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
     """Return what the race pays, line by line, by seat.
+
+    Places come first, then the Pace horse, then the last one, which never takes more than there is (R5).
 
     Args:
         state: The state at the end of the race.

@@ -65,7 +65,11 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by players counted."""
+    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by players counted.
+
+    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for few, some
+    and many players counted, where `bounds` are the most that still are few, and some.
+    """
 
     name: str
     horses: int

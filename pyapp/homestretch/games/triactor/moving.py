@@ -25,7 +25,11 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, face: Face) -> Reach:
-    """Return where a die takes a horse (3.2–3.5)."""
+    """Return where a die takes a horse (3.2–3.5).
+
+    A NULL leaves it where it is (3.3). Else it goes to its coin, if the rolled distance goes so far (3.5, T6), or as
+    far as there is room (3.4).
+    """
     start = state.steps[horse]
     if face == NULL:
         return Reach(start, start, "null")
@@ -53,7 +57,8 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
     """Return the move to `wanted`, or to the farthest step short of it with a free space (3.4).
 
-    Where there is none, the horse stays on `start`.
+    Full steps are passed freely, and beyond the line nothing is ever full (T2). Where there is no free space, the horse
+    stays on `start`.
     """
     if wanted >= LINE:
         return Reach(LINE, wanted, "free")
@@ -64,7 +69,10 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the first step with a free space, going backwards from the coin's step (3.6)."""
+    """Return the first step with a free space, going backwards from the coin's step (3.6).
+
+    Never behind `start`, where the horse set out: its own space there is free (T5).
+    """
     for step in range(event, start, -1):
         if has_room(steps, step):
             return step

@@ -28,7 +28,10 @@ class Settlement:
 
 
 def wins(bid: Bid, order: Sequence[Horse]) -> bool:
-    """Return True if a bid comes true when `order` are the first three horses (2.3–2.5)."""
+    """Return True if a bid comes true when `order` are the first three horses (2.3–2.5).
+
+    PLACE and SHOW write one letter two and three times: the horse is among the first two or three.
+    """
     if bid.kind.horses == 1:
         return bid.horses[0] in order[: bid.kind.written]
     first = tuple(order[: bid.kind.horses])
