@@ -54,8 +54,6 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
     reached by straight and inward steps, `outward` those by straight and outward ones. No step ends on a taken square,
     and diagonals ask for nothing else (P3).
     """
-    # column by column, the lanes that are reached by straight and inward steps, and those by straight and outward ones;
-    # no step ends on a taken square, and a diagonal step asks for nothing else (P3)
     everywhere = (1 << lanes) - 1
     ends = [0] * (HIGHEST + 1)
     inward = outward = 1 << (lane - 1)
