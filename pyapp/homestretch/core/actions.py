@@ -11,7 +11,7 @@ from .errors import IllegalAction, MalformedAction, brief
 
 
 class Action(Protocol):
-    """A small frozen value that a player does; `str` gives its text form and `Game.parse` reads it back."""
+    """An action, as a small frozen value; `str` gives its text form and `Game.parse` reads it back."""
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -22,7 +22,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """The action that goes on after a race or a game: ``next``, ``finish``, or another word of the game."""
+    """The action by which a table continues after a race or a game: ``next``, ``finish``, or a word of the game."""
 
     word: str
 
@@ -34,10 +34,10 @@ NEXT: Final = GoOn("next")
 """Begin the next race or game."""
 
 FINISH: Final = GoOn("finish")
-"""End the whole after all of it has been played."""
+"""End a meeting or a set after all of it has been played."""
 
 ANOTHER: Final = GoOn("another")
-"""Prolong the game beyond what was agreed; only people do."""
+"""Play one more race or game than was agreed; computers never choose this."""
 
 
 class Vocabulary(Generic[A]):
@@ -113,12 +113,12 @@ def check_chance_outcome(
     """Raise IllegalAction unless this outcome can come up now.
 
     Args:
-        expected: The dice or cards that speak next; None if a player decides.
+        expected: The chance event that comes next; None if a player decides.
         outcome: The outcome to check.
-        handlers: For each verb of chance, first the rule by which it speaks.
+        handlers: For each verb of chance, a tuple that begins with the number of its rule.
 
     Raises:
-        IllegalAction: with the rule of the chance that speaks now; if none does, with that of the one drawn.
+        IllegalAction: with the rule of the chance event that comes next, or if there is none, that of the outcome.
     """
     if expected is None:
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"

@@ -50,7 +50,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players with their own dice roll themselves, including forced rolls of them again."""
+        """True for dice that players who use their own dice roll themselves, forced rerolls included."""
         return self.by_hand
 
     @abstractmethod
@@ -77,7 +77,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players with their own dice roll themselves."""
+        """True for dice that players who use their own dice roll themselves."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:

@@ -16,12 +16,12 @@ COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """Check the levels of computers by seat, and return them: empty texts are persons.
+    """Check and return the level of the computer at each seat; an empty text stands for a person.
 
     An empty sequence means that all are persons.
 
     Raises:
-        BadOptions: If there is not one for each seat, or one is no level.
+        BadOptions: If there is not one level for each seat, or one of them does not exist.
     """
     if not levels:
         return ("",) * seats

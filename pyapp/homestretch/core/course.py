@@ -43,7 +43,7 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
 
 
 def read_firsts(data: object) -> tuple[First, ...]:
-    """Read and check the JSON document of what is said at first times.
+    """Read and check the JSON document of a game's ``firsts`` (see `lesson`).
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.

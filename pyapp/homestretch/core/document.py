@@ -17,7 +17,7 @@ MOST_DEPTH: Final = 40
 """The deepest nesting that a document may have. Ours have six; Python's own limit differs between platforms."""
 
 MOST_SIGNS: Final = 2_000_000
-"""The longest text that is read: 50,000 actions of the longest kind, a roll of eight dice."""
+"""The most characters that are read: room for 50,000 actions of the longest kind, a roll of eight dice."""
 
 MOST_PARTS: Final = 10_000
 """The most lists and objects that a document may have. A position of the longest meeting has a thousand."""
@@ -32,7 +32,7 @@ def load_json(text: str, error: type[GameError], what: str) -> Any:
     Raises:
         error: If the text is too large, too deeply nested or not JSON; the sentence begins with `what`.
     """
-    # before Python's own reader sees it: in a browser, what is too deep for that ends the whole interpreter
+    # checked before Python's own reader sees the text: in a browser, too deep nesting kills the whole interpreter
     if len(text) > MOST_SIGNS:
         raise error(f"{what} cannot be read: it has more than {MOST_SIGNS:,} signs, too many for a game.")
     depth, parts = _measure(text)
@@ -51,7 +51,7 @@ def load_json(text: str, error: type[GameError], what: str) -> Any:
 
 
 _MARKS: Final = re.compile(r'[\[{]|[\]}]|"(?:[^"\\]|\\.)*+"?', re.DOTALL)
-"""What opens, what closes, and whole texts, in which neither counts."""
+"""Opening brackets, closing brackets, and whole strings, in which brackets do not count."""
 
 
 def _measure(text: str) -> tuple[int, int]:
@@ -106,7 +106,7 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the value as one of the allowed words, or as one letter of a text of them."""
+        """Return the value, which must be one of the allowed words, or one letter if `allowed` is a text."""
         words = tuple(allowed)
         return words[self.index(words)]
 

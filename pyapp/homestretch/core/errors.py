@@ -1,7 +1,7 @@
 """What can go wrong, as sentences that a player can read.
 
     GameError
-    ├── MalformedAction   a text that no action of the game is written like
+    ├── MalformedAction   a text that stands for no action of the game
     ├── IllegalAction     a readable action that is not allowed in this position
     ├── BadRecord         a saved game that cannot be read or replayed
     ├── BadPosition       a position document that does not describe a position

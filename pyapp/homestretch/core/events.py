@@ -27,7 +27,7 @@ class Event:
 
     @property
     def audience(self) -> Seat | None:
-        """The only seat that may be told, or None if everyone may."""
+        """The only seat that may be told of the event, or None if everyone may."""
         return None
 
 
@@ -39,4 +39,4 @@ class Transition(NamedTuple, Generic[S]):
 
 
 EventSink = Callable[[Event], None] | None
-"""Receives each event in order; None if nobody listens, and then no event need be made."""
+"""A function that receives each event in order, or None if nobody listens and no events need be made."""

@@ -1,4 +1,4 @@
-"""Positions in words of their own: a table says in what form each entry is written, and what it is if it is left out.
+"""Forms of position documents: a table says how each entry is written, and what its value is if it is left out.
 
 >>> from .document import Reader
 >>> from .errors import BadPosition
@@ -64,7 +64,7 @@ def _now(given: Any, state: Any) -> Any:
 
 
 def typed(kind: object) -> Form:
-    """Return the form of values that their type describes."""
+    """Return the form of values of one type, such as `int` or a tuple of texts."""
     return Form(lambda reader: read_typed(reader, kind))
 
 
@@ -89,7 +89,7 @@ def word(words: Sequence[str], null: int | None = None) -> Form:
 
 
 def order(alphabet: str) -> Form:
-    """Return the form of different indices that are written as their letters."""
+    """Return the form of a sequence of different indices, written as letters."""
     return Form(
         lambda reader: tuple(map(alphabet.index, reader.letters(alphabet))),
         lambda indices: "".join([alphabet[index] for index in indices]),
@@ -97,7 +97,7 @@ def order(alphabet: str) -> Form:
 
 
 def marks(alphabet: str) -> Form:
-    """Return the form of a flag for each letter, written as the letters whose flag is set."""
+    """Return the form of a row of flags, one for each letter, written as the letters whose flags are set."""
     return Form(
         lambda reader: tuple(map(set(reader.letters(alphabet)).__contains__, alphabet)),
         lambda flags: "".join([letter for letter, on in zip(alphabet, flags, strict=True) if on]),

@@ -21,19 +21,19 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""The name of what shows whose turn it is, among the `IllegalAction.obstacles`."""
+"""The name, among the `IllegalAction.obstacles`, of the mark that shows whose turn it is."""
 
 S = TypeVar("S")
 V = TypeVar("V")
 
 LegalityChecks = Mapping[type, Callable[[S, Any], object]]
-"""For a class of actions, the function that raises IllegalAction for those not allowed now."""
+"""For each class of actions, the function that raises IllegalAction if the action is not allowed now."""
 
 ActionHandlers = Mapping[type, Callable[[S, Any, EventSink], S]]
 """For each class of players' actions, the function that returns the state after one."""
 
 ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink], S]]]
-"""For each verb of chance, the rule by which it speaks, and the function that returns the state after its results."""
+"""For each verb of chance, the number of its rule, and the function that returns the state after its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +130,7 @@ class Game(ABC, Generic[S, V]):
         return cast("str", cast("Any", state).phase)
 
     def turn(self, state: S) -> Seat:
-        """Return the seat whose turn it is: the one that decides, or that holds the dice when chance speaks next."""
+        """Return the seat whose turn it is: the one that decides, or that holds the dice when chance comes next."""
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
@@ -143,7 +143,7 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def chance(self, state: S) -> Chance | None:
-        """Return the dice or cards that speak next, or None if a player decides or the game is over."""
+        """Return the chance event that comes next, or None if a player decides or the game is over."""
 
     def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
         """Return the legal actions of the seat to move, each once and in a stable order; none when the game is over.
@@ -241,7 +241,7 @@ class Game(ABC, Generic[S, V]):
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return what a seat may lay face down, where others may watch the choice but not see which piece it is.
+        """Return the pieces that a seat may now lay face down; others may watch the choice without seeing the piece.
 
         Each is the last word of some action of the seat to move, and fits any beginning of such an action. How many
         there are is public. Empty if the game has no such choice now.
@@ -266,7 +266,7 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return a state with everything that `seat` may not know drawn anew, as likely as that seat must think it.
+        """Return a state in which all that `seat` may not know is drawn anew, with the odds that the seat must assume.
 
         With None, everything that is not public is drawn anew. The view of `seat` stays the same, and the new state can
         be played on. States that look alike to the seat give the same result for the same generator, and use as many
@@ -311,7 +311,7 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how an old position document asks to be drawn in its state; newer ones say so in ``looks``."""
+        """Return the looks that an old position document has in its state; newer ones have them in ``looks``."""
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
@@ -345,7 +345,7 @@ class Game(ABC, Generic[S, V]):
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """Return what simulations count of an event: (heading, entry) pairs such as ("first past the post", "Suns")."""
+        """Return the (heading, entry) pairs that simulations count, such as ("first past the post", "Suns")."""
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:

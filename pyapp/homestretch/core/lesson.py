@@ -3,35 +3,35 @@
 A course is a document with a ``title``, its ``game`` and its ``lessons``. A lesson has
 
 =============  ====================================================================================================
-``name``       a word of its own in the course: under it the page remembers that it is done
+``name``       a word, unique in the course, by which the page remembers that the lesson is done
 ``title``      what it is called
-``text``       what is said before: two or three sentences
+``text``       the introduction: two or three sentences
 ``rule``       the paragraph or ruling that it teaches: ``2.3``, ``P4``
 ``state``      the position, as in a position document; ``seats`` are the players' names, ``looks`` how it is drawn
-``chance``     what dice and cards say, one after the other: ``roll Y4 G5 B3 O1``; after that what they like
-``teaches``    the kinds of actions that it is the first to ask for: ``ride``, ``stay``
-``task``       what is asked, in a sentence
-``hint``       a word on the way
+``chance``     the outcomes of dice and cards, in order: ``roll Y4 G5 B3 O1``; later ones are random
+``teaches``    the kinds of actions for which it is the first to ask: ``ride``, ``stay``
+``task``       what the reader is to do, in a sentence
+``hint``       a sentence that helps
 ``right``      what is said when it is done
-``wrong``      for what somebody may do instead, what is said then
-``unaided``    true, if the page is not to tell what a choice would lead to before it is made
+``wrong``      for each wrong action or answer, what is said to it
+``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
 
-and one of these, which says what is asked:
+and one of these, which says how it is solved:
 
 =============  ====================================================================================================
 ``do``         the actions that are right, one after the other. Where several are, they are separated by ``|``; a
                ``*`` stands for any letters: ``["bet 3 * | bet 5 *", "seal"]``
 ``see``        what is to happen: an event, and what some of its fields hold (``"*"``: anything but nothing), as in
-               ``{"event": "Rode", "behind": 22}``. It has ``within`` so many decisions, by default one, to happen
+               ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
 ``choose``     answers in words, of which the one called ``answer`` is right; ``after`` has the actions that are
                then played, for all to see
 ``race``       the levels of the computers, an empty one for the reader, that play the position to its end
 =============  ====================================================================================================
 
-``wrong`` is by the actions, with ``*`` as in ``do``, or by the answers to choose from; the first that fits is said, and
-what it is said to is not played. ``solution`` has the actions that lead there, where ``do`` or ``choose`` do not say
-it by themselves.
+The keys of ``wrong`` are actions, with ``*`` as in ``do``, or answers to choose from; the first key that fits counts,
+and that action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
+give them.
 
 Another document has a game's ``firsts``: what is said at a table when something happens there for the first time. Each
 has a ``name`` and a ``rule``, the event to ``see``, and the ``words`` that say what it is, and why.

@@ -23,7 +23,7 @@ SCHEME: Final = "1"
 """The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The longest link that is read; unpacked it may have `MOST_SIGNS`. More is an attempt to fill the memory."""
+"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds protect the memory."""
 
 DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
 
@@ -112,7 +112,7 @@ def _pack(data: dict[str, Any]) -> str:
 
 
 def _unpack(address: str) -> str:
-    # what a messenger or a sentence around the link has put to it: a full stop, a bracket, %20, &fbclid=…
+    # what a messenger or the sentence around the link has appended: a full stop, a bracket, %20, &fbclid=…
     text = _STRAY.sub("", address)
     if not text.startswith(SCHEME):
         raise BadRecord("The link was made by a newer version of Homestretch than this one, or it is damaged.")
@@ -120,7 +120,7 @@ def _unpack(address: str) -> str:
         raise BadRecord("The link is too long to be that of a game.")
     letters = text[len(SCHEME) :]
     try:
-        # a letter alone makes no byte; what is packed says where it ends, and the rest is not part of it
+        # a single letter makes no byte; the packed data mark their own end, and the rest does not belong to them
         packed = urlsafe_b64decode(letters + "=" * (-len(letters) % 4) if len(letters) % 4 != 1 else letters[:-1])
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)

@@ -73,7 +73,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
                 entries.append(Entry(words, minor, audience, plies, was_forced))
-                # what came of it, such as a win, had no other way either, but nobody was to choose it
+                # what followed, such as a win, was forced too, but nobody had to choose it
                 was_forced = False
     return entries
 

@@ -25,10 +25,10 @@ MOST_PLIES: Final = 50_000
 FULL: Final = (
     f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
 )
-"""The sentence for a match with that many actions."""
+"""The sentence for a match that has `MOST_PLIES` actions."""
 
 TIME_WAS_UP: Final = "Time was up: the choice was made at random."
-"""The sentence for a choice that chance made when time was up, and why it cannot be undone."""
+"""The sentence for a choice made at random when time was up; it also says why the choice cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Ply:
 
     @property
     def final(self) -> bool:
-        """True if the action can no longer be undone: chance spoke, or a secret came to light."""
+        """True if the action can no longer be undone: it was chance, or a secret came to light."""
         return bool(self.why_final)
 
     @property
@@ -125,7 +125,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Draw a new seed for all chance to come, because somebody may have seen what the old one brings."""
+        """Draw a new seed for future chance events, because somebody may have seen what the old one would bring."""
         self.seed = new_seed()
 
     @property
@@ -205,7 +205,7 @@ class Match:
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
-        """Draw and play the outcome of the dice or cards that speak next.
+        """Draw and play an outcome of the chance event that comes next.
 
         Raises:
             GameError: If a player has to decide first.
@@ -233,7 +233,7 @@ class Match:
         return tuple(events)
 
     def _runs_on(self) -> bool:
-        """Return True if chance speaks next without anyone's action."""
+        """Return True if chance comes next without anyone's action."""
         chance = self.game.chance(self.state)
         return chance is not None and not chance.by_hand
 
@@ -261,7 +261,7 @@ class Match:
         return "Nothing has been chosen yet."
 
     def take_back(self) -> Action:
-        """Undo the last choice and what it led to by itself, and return it.
+        """Undo the last choice with everything that followed by itself, and return the choice.
 
         Raises:
             GameError: If it cannot be undone: a roll, a turned coin or an opened secret stays.
@@ -284,7 +284,7 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """Return the persons who may reopen what they have sealed, as nothing has come to light since."""
+        """Return the seats of persons who may reopen their sealed decisions, as nothing has come to light since."""
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
@@ -313,7 +313,7 @@ class Match:
         return None
 
     def view(self, seat: Seat | None = None) -> Any:
-        """Return what `seat` may know now, or with None what everyone may."""
+        """Return the view that `seat` has now, or the public view if it is None."""
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:

@@ -89,7 +89,7 @@ def outcome(state: Meeting) -> Outcome | None:
 
 
 def finish_meeting(state: S, tell: EventSink) -> S:
-    """Return the state of the meeting when it is over, and tell that it is."""
+    """Return the final state of the meeting, and report that it is over."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))

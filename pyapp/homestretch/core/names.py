@@ -39,11 +39,11 @@ _SPACES: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202
 _NOTHING: Final = re.compile(
     "[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U0001d159]"
 )
-"""What nobody sees, and what turns the words after it: it comes along when a name is copied, and is dropped."""
+"""Invisible characters, and those that turn the direction of writing: copied along with names, and dropped."""
 _UNSEEN: Final = re.compile(
     "(\U0001f3f4[\U000e0020-\U000e007f]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\U000e0020-\U000e01ef]"
 )
-"""What makes no difference between two names, though it may shape their signs; but the tags of a flag do."""
+"""Characters that do not tell two names apart, though they may change how these look; the tags of a flag do."""
 _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 

@@ -14,7 +14,7 @@ from .value import Value
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""The option on which another one depends, and those of its values with which that one matters.
+"""The name of the option on which another one depends, and its values with which that other one matters.
 
 An option that does not matter is not offered by the form; it is read all the same, and the game ignores it.
 """
@@ -222,7 +222,7 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return the parameters of a link that are ours, or look like misspelt names of ours.
+    """Return those parameters of a link whose names are ours, or look like misspelt names of ours.
 
     Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
     reader is told about it.

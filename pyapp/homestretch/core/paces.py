@@ -1,4 +1,4 @@
-"""How fast a table goes on where nobody has to decide: what the players may choose."""
+"""The paces that players may choose: how fast a table goes on where nobody has to decide."""
 
 from __future__ import annotations
 
@@ -31,4 +31,4 @@ FLOWS: Final = (Pace("hand", "by hand", None), Pace("flowing", "flowing", 900), 
 """How soon the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"
-"""The default of these."""
+"""The default of `FLOWS`."""

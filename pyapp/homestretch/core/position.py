@@ -1,4 +1,4 @@
-"""Position documents: any state of any game as JSON, checked on loading. A figure in a blog is one."""
+"""Position documents: any state of any game as JSON, checked on loading. The figures in a blog are made from them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saved games: JSON that holds the choices and the chances, from which replaying makes everything else."""
+"""Saved games: JSON with all choices and outcomes of chance, from which a replay works out everything else."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from .words import plural
 
 FORMAT = "homestretch record"
 VERSION = 6
-"""1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result was in
-words. All can be read."""
+"""The newest version of records; all can be read.
+
+Version 1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result
+was in words.
+"""
 
 COMPUTERS = 5
-"""The version of records without table settings."""
+"""The version written for a match with computers, but without table settings."""
 
 CODES = 4
-"""The version of records that have no computers either."""
+"""The version written for a finished match without computers."""
 
 FORCED = 3
-"""The version of records without a result too, so that readers without codes of reasons can use them."""
+"""The version written for a match without a result, so that readers that do not know codes of reasons can use it."""
 
 WITHOUT_FORCED = 2
-"""The version of records in which no choice was made because time was up either."""
+"""The version written for a match without a result in which no choice was made because time was up."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 

@@ -1,4 +1,4 @@
-"""Fast simulation from a state to the end of the game, for those who look ahead."""
+"""Fast simulation from a state to the end of the game, for players and bots that look ahead."""
 
 from __future__ import annotations
 

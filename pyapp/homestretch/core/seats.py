@@ -11,7 +11,7 @@ Seat = int
 """A player's place at the table, from 0 to n−1 clockwise; or `CHANCE`, or `NOBODY`."""
 
 CHANCE: Seat = -1
-"""The “seat” to move when dice or cards speak next."""
+"""The “seat” to move when dice or cards come next."""
 
 NOBODY: Seat = -2
 """The “seat” to move when the game is over."""
@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a lot that picks one of some seats by itself; its words count players from 1.
+    """Return a lot that picks one of the given seats, unasked; its words number players from 1.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']

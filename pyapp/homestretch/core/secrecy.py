@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of a state, a tuple, some of whose entries not everyone may know."""
+    """A field of a state that holds a tuple, of which some entries are not public."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
@@ -22,9 +22,9 @@ class Secret(Generic[S]):
     blank: Callable[[S, int], Any]
     """Returns what replaces an entry in a playable position for strangers."""
     draw: Callable[[S, int, Random], Any]
-    """Draws an entry anew, as likely as those who may not know it must think it."""
+    """Draws an entry anew, with the odds that those who may not know it must assume."""
     begun: Callable[[S], bool] = lambda _: True
-    """Returns True if there may be anything to know yet, as far as everyone can tell."""
+    """Returns True if, judging by what is public, there may already be something to know."""
 
 
 Secrets = Sequence[Secret[S]]
@@ -42,7 +42,7 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with the entries replaced that `seat`, or with None the public, may not know.
+    """Return the state with all entries replaced that `seat` may not know, or the public if it is None.
 
     `other` makes the replacement for the entry of a secret at an index.
     """

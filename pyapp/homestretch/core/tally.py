@@ -1,4 +1,4 @@
-"""Counts over many games, in sums of whole numbers whose size does not grow with the number of games.
+"""Counts over many games, kept as sums of whole numbers, so that their size does not grow with the games.
 
 Sums can be added in any order, so parts of a study can be played anywhere and at any time with the same result.
 """
@@ -38,7 +38,7 @@ class Spread:
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums of another one, as `as_json` gave them."""
+        """Add the sums that `as_json` of another object has returned."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -104,7 +104,7 @@ class HeadingCounts:
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums of another one, as `as_json` gave them."""
+        """Add the sums that `as_json` of another object has returned."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)

@@ -15,7 +15,7 @@ _OTHERWISE: Final = re.compile(
 
 _JOINER: Final = "\u200d"
 _GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
-"""What belongs to the sign before it, beside marks: vowels of Hangul, tones of skin, the tags of England's flag."""
+"""Characters, beside marks, that join the one before: vowels of Hangul, tones of skin, the tags of England's flag."""
 _PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-\U0001faff]")
 _REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
 _HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")
@@ -24,7 +24,7 @@ _RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e
 _NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
 """Neither letters nor marks, and yet a word of a program may go on with them."""
 _MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
-"""What is not in most texts: only with such signs is there anything to join."""
+"""Characters that may join with the one before them; most texts have none."""
 _SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
 
 _FIRST_STRONG: Final = "\u2068"

@@ -1,4 +1,4 @@
-"""The games there are. This is the only list of them."""
+"""All games. This is the only list of them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Games(Collection[AnyGame]):
     """All games by name. Each is imported when it is first used, as a table needs only one of them."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """For each name the folder below this one and the class in it."""
+        """Keep the places: for each name, the folder below this one and the class in it."""
         self.places = dict(places)
 
     def __iter__(self) -> Iterator[AnyGame]:

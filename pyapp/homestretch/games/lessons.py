@@ -1,4 +1,4 @@
-"""Where the lessons of a game are: in its folder, a document for each part, in the order of their names."""
+"""The lessons of a game: documents in its folder, one for each part, in the order of their names."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from homestretch.core import AnyGame
 
 
 def firsts(game: AnyGame) -> dict[str, Any] | None:
-    """Return the document of what is said at a game's first times, or None if it has none."""
+    """Return the document with a game's ``firsts`` (see `homestretch.core.lesson`), or None if it has none."""
     path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 

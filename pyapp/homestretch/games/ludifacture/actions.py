@@ -8,7 +8,7 @@
 ============  =========================================================================
 
 The squares of a move are those that the marker really goes: from the third last row a die of 5 takes it two squares,
-to the far side. So all uses of a roll that come to the same have one text.
+to the far side. So uses of a roll with the same result have the same text.
 
 What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
 that have to be rolled again), and in Foresight ``count 4`` (how many rolls are made in advance) and ``ahead 2 2 3``.
@@ -64,7 +64,7 @@ REST: Final = Rest()
 NAMES: Final = BOARDS[11].names
 MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
-"""By number and squares; the first of each is none and there only for the index."""
+"""All moves, by number and squares; those of 0 squares are not legal and only fill the index."""
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
@@ -75,7 +75,7 @@ ROLL: Final = Dice("roll", (FACES,) * DICE)
 
 COUNT: Final = Dice("count", (FACES,))
 COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
-"""Foresight: how many rolls are made in advance; after a six once more, by itself (L11)."""
+"""Foresight: how many rolls are made in advance; after a six, rolled once more unasked (L11)."""
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 """Foresight: one of the rolls that are made in advance."""
@@ -89,5 +89,5 @@ def read_dice(words: tuple[str, ...]) -> Roll:
 
 @cache
 def again(dice: int, by_hand: bool) -> Dice:
-    """Return dice to be rolled again (3.1, 3.3); by hand only if the first roll was made in advance (L11)."""
+    """Return the dice of a reroll (3.1, 3.3), rolled by hand only if the first roll was made in advance (L11)."""
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -19,13 +19,13 @@ Column = int
 """A column of a player's side, 0 is the leftmost from the seat."""
 
 Row = int
-"""How far a marker has come: 0 is its base, off the board; the far side is the size of the board."""
+"""How far a marker has come: 0 is its base, off the board; the last row is the size of the board."""
 
 Square = int
-"""A square of the board, from 0: along the side of seat 0 from its left to its right, then row by row away from it."""
+"""The number of a square, from 0: row by row away from seat 0, and in each row from its left to its right."""
 
 Roll = tuple[int, ...]
-"""What dice show, in the order in which they were thrown."""
+"""The numbers on the dice, in the order in which they were thrown."""
 
 SEATS: Final = 4
 DICE: Final = 3
@@ -33,12 +33,12 @@ DICE: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """One of the two boards: squares along a side, marker numbers, and whether sixes are rolled again."""
+    """One of the two boards: the squares along a side, the marker numbers, and whether sixes are rolled again."""
 
     size: int
     names: tuple[Name, ...]
     no_sixes: bool
-    """3: a six is rolled again, and so are three threes (not on the large board, 5.1)."""
+    """Whether sixes and three threes are rolled again (3), as on every board but the large one (5.1)."""
 
     @property
     def ante(self) -> int:
@@ -55,17 +55,17 @@ BOARDS: Final = {
     8: Board(8, (2, 3, 4, 5, 7, 8, 9, 10), no_sixes=True),
     11: Board(11, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), no_sixes=False),
 }
-"""By size (1.2, 5.1)."""
+"""The boards by size (1.2, 5.1)."""
 
 MOST_AHEAD: Final = 5
 """The three-dice rolls that a player can have lying open in Foresight: the count die has no six (5.3)."""
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
-    """Return the place of a column and row of a seat, in squares from the corner at the left hand of seat 0.
+    """Return as x and y the square that is at a column and row for a seat.
 
-    x grows to the right of seat 0 and y away from it; 0 … size − 1 is on the board, and a base (row 0) lies one beyond
-    it. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
+    x grows from the left of seat 0 to its right, y away from it; both are 0 … size − 1, but a base (row 0) is one
+    beyond that. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
 
     >>> [point(8, seat, 0, 1) for seat in range(4)]
     [(0, 0), (0, 7), (7, 7), (7, 0)]
@@ -82,7 +82,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """Return the number of the square at a column and row (from 1 to `size`) as a seat counts them.
+    """Return the number of the square that is at a column and row (from 1) for a seat.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -92,7 +92,7 @@ def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
 
 
 def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
-    """Return the column and row of a square as a seat counts them; the inverse of `square`.
+    """Return the column and row that a square has for a seat; the inverse of `square`.
 
     >>> place(8, 2, square(8, 0, 0, 1))
     (7, 8)
@@ -113,7 +113,7 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return for each seat, column and row the column and row of that square for the three other seats.
+    """Return a table by seat, column and row: the column and row that this square has for the three other seats.
 
     Bases have none.
     """

@@ -1,4 +1,4 @@
-"""What happens in Ludifacture, in types: log, animation and screen reader are made of these.
+"""The types of events in Ludifacture: log, animation and screen reader are made from them.
 
 A turn is told in this order: `Rolled` (or `RollTaken`), `Rerolled` …, then the move: `Moved`, `Paid`, for each marker
 in the way `Stepped` and `Passed`, at the end `Stepped`, `Landed`, `Pushed`, `Scored` (each if it happens), `TurnOver`.
@@ -21,7 +21,7 @@ GameEnd = Literal["pot", "coins"]
 """Why a game is over: the pot is empty, or somebody has no coins (6.1)."""
 
 SetEnd = Literal["games", "pot", "coins", "money"]
-"""Why a set is over: all games are played; the only game is over, as `GameEnd` says; somebody cannot ante (6.3)."""
+"""Why a set is over: all games are played; the only game is over (see `GameEnd`); somebody cannot ante (6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class GameBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """Foresight: a player has rolled how many rolls to make in advance (5.3). A six is rolled again."""
+    """Foresight: a player has rolled the die for the number of rolls in advance (5.3). A six is rolled again."""
 
     seat: Seat
     count: int
@@ -106,7 +106,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rerolled(Event):
-    """Dice have been rolled again, which makes the move cost one coin more (3.1–3.3).
+    """Dice have been rolled again, so the move costs one more coin (3.1–3.3).
 
     `results` are those dice alone, `dice` all three now, `rerolls` the sets of this turn so far.
     """
@@ -225,7 +225,7 @@ class TurnOver(Event):
 class GameOver(Event):
     """A game is over (6.1).
 
-    `coins` are what counts for each player, and `nets` the gain over what each began with (6.3).
+    `coins` is what counts for each player, and `nets` the gain over what each began with (6.3).
     """
 
     game: int
@@ -234,7 +234,7 @@ class GameOver(Event):
     """By seat: the hand, and the stacks where they count (L8)."""
     nets: tuple[int, ...]
     broke: tuple[Seat, ...]
-    """Who has no coins in hand, whatever counts (L8)."""
+    """The seats without coins in hand, even if stacks count (L8)."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
     decides: ClassVar[bool] = True
@@ -248,7 +248,7 @@ class SetOver(Event):
     scores: tuple[int, ...]
     why: SetEnd
     short: tuple[Seat, ...]
-    """Who cannot pay the ante, where that is why."""
+    """The seats that cannot pay the ante, if the set is over for that reason."""
     reveals: ClassVar[bool] = True
     decides: ClassVar[bool] = True
 

@@ -1,4 +1,4 @@
-"""What a roll can be used for, and what a move meets on its way (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
+"""The uses of a roll, and what happens on the way of a move (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
     """Return the markers that the dice can choose, each with its distance (2.2, 3.4).
 
-    It has but one: two sums of three dice have a die in common, so where they are equal, the other dice are, too.
+    There is only one for each marker: any two sums share a die, so if the sums are equal, the other dice are equal too.
 
     >>> uses(8, (1, 2, 4))
     ((3, 4), (5, 2))
@@ -55,7 +55,7 @@ def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """Return the marker on a square, given the column and row of it for the other players, or None."""
+    """Return the marker on a square, or None; `places` are the square's column and row for the other players."""
     for place in places:
         seat, column, row = place
         if state.rows[seat][column] == row:
@@ -64,7 +64,7 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Return all moves that the dice allow: by marker, the full distance first, then the stops short of it."""
+    """Return all moves that the dice allow, marker by marker: first the full distance, then the stops short of it."""
     return tuple(
         [
             MOVES[name][squares]
@@ -87,7 +87,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return the squares that a distance takes a marker of the player in turn; it ends at the far side (L2)."""
+    """Return by how many squares a full distance moves a marker of the player in turn, to the far side at most (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -135,7 +135,7 @@ class Course(NamedTuple):
 def course(state: State, column: Column, squares: int) -> Course:
     """Work out what happens when the player in turn moves a marker by a number of squares.
 
-    First it is paid for (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
+    First the move is paid (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
     which it ends (4.2); on the far side it scores with what it has by then (2.6, L2).
     """
     size = state.options.board

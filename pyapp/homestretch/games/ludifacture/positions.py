@@ -1,4 +1,4 @@
-"""Positions as JSON, in the words of people: markers by their numbers, for each seat a table of its own.
+"""Positions as JSON that people can write: markers by their numbers, in a table for each seat.
 
 What is left out has the value it has when a game starts, and the pot holds what is nowhere else, so a figure needs
 only what it shows::
@@ -23,10 +23,10 @@ from .state import MONEY, OPTIONS, Coins, Options, Phase, State
 from .validation import AFTER, BEFORE, games_over
 
 MOST_COINS: Final = 1000
-"""More than there are at any table."""
+"""The most coins in an entry: more than there are at any table."""
 
 MOST_GAMES: Final = 999
-"""The games that a set without a fixed length may have in a document."""
+"""The most games that a document may give to a set without a fixed length."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "game", "first", "seat", "orders", "rows", "stacks", "hands", "pot"),
@@ -76,7 +76,7 @@ def _hands(state: State) -> Coins:
 
 
 def _pot(state: State) -> int:
-    """Return the coins that are nowhere else."""
+    """Return the coins in the pot: those that are nowhere else."""
     return state.total - sum(state.hands) - sum(map(sum, state.stacks))
 
 

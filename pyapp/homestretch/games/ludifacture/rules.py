@@ -1,7 +1,7 @@
 """What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
-is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
+where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ from .words import REASONS
 
 
 def chance(state: State) -> Chance | None:
-    """Return the dice or lot that speaks next, or None if a player decides."""
+    """Return the roll or lot that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return ROLL
@@ -105,7 +105,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the only use of a roll made in this turn, or the last number for the last marker, or None."""
+    """Return the choice to play unasked: the only use of this turn's roll, or the last marker's number; else None."""
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None
@@ -178,7 +178,7 @@ def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Keep a roll for later (5.3); at the start all make theirs in turn, otherwise the next turn begins (L11)."""
+    """Keep a roll for later (5.3); at the start the next player then makes rolls, otherwise a turn begins (L11)."""
     dice = read_dice(results)
     seat, due = state.seat, state.due - 1
     if tell:
@@ -198,7 +198,7 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Replace the dice rolled again; all of them are one set, which costs the move one more coin (3.1–3.3, L7)."""
+    """Replace the rerolled dice; together they are one set, which makes the move cost one more coin (3.1–3.3, L7)."""
     dice = list(state.dice)
     values = read_dice(results)
     for index, value in zip(to_roll_again(state.board, state.dice), values, strict=True):

@@ -17,14 +17,14 @@ def why_over(state: State) -> GameEnd | None:
 
 
 def coins_that_count(state: State) -> Coins:
-    """Return the coins in hand, with the stacks if the table has agreed on that (L8)."""
+    """Return the coins in hand by seat, plus those in stacks if the table has agreed on that (L8)."""
     if not state.options.stacks:
         return state.hands
     return tuple(hand + sum(stacks) for hand, stacks in zip(state.hands, state.stacks, strict=True))
 
 
 def coins_before(state: State) -> Coins:
-    """Return what each player had before the ante of this game; call it before its result is in `nets`.
+    """Return the coins of each player before this game's ante; call it before the game's result is in `nets`.
 
     In a set of some games coins are dealt out again for each (L12); otherwise they are kept (L13).
     """
@@ -34,19 +34,19 @@ def coins_before(state: State) -> Coins:
 
 
 def net(state: State) -> Coins:
-    """Return what a finished game brought each player; call it before that is in `nets` (6.3)."""
+    """Return the gain of each player in a finished game; call it before that is in `nets` (6.3)."""
     return tuple(now - before for now, before in zip(coins_that_count(state), coins_before(state), strict=True))
 
 
 def short(state: State) -> tuple[Seat, ...]:
-    """Return the seats that cannot pay the full ante for another game, once this result is in `nets` (L13)."""
+    """Return the seats that cannot pay the ante for another game; call it when this result is in `nets` (L13)."""
     if state.options.games != MONEY:
         return ()
     return tuple(seat for seat, coins in enumerate(coins_before(state)) if coins < state.board.ante)
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """Return why there is no further game, once this result is in `nets`; None if there is one (6.3)."""
+    """Return why there is no further game, or None if there is one; call it when this result is in `nets` (6.3)."""
     if state.options.games == MONEY:
         return "money" if short(state) else None
     if state.game < int(state.options.games):

@@ -45,7 +45,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(SEATS))),
     ),
 )
-"""What a table can agree on before the set."""
+"""The options on which a table can agree before the set."""
 
 
 @dataclass(frozen=True)
@@ -74,7 +74,7 @@ class State(Value):
 
     options: Options
     orders: tuple[tuple[Name, ...], ...]
-    """The numbers of the markers; while they are chosen, those chosen so far (5.2)."""
+    """The numbers of the markers; while players choose them, those chosen so far (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
     """How far each marker has come: never the far side, for from there it returns at once (2.6)."""
     stacks: tuple[Coins, ...]
@@ -88,15 +88,15 @@ class State(Value):
     seat: Seat = 0
     """Whose turn it is."""
     dice: Roll = ()
-    """The dice on the table, while there is something to do with them."""
+    """The dice on the table; none when they have been used."""
     rerolls: int = 0
-    """The sets of rerolls of this turn, of a coin each (3.2); while rolls are counted, the sixes so far (L11)."""
+    """The sets of rerolls in this turn, each of which costs a coin (3.2); in phase `count`, the sixes so far (L11)."""
     due: int = 0
     """The rolls that `seat` has still to make in advance (5.3)."""
     ahead: tuple[tuple[Roll, ...], ...] = ((),) * SEATS
     """The rolls that lie open, the oldest first (5.3)."""
     nets: tuple[Coins, ...] = ()
-    """For each game that is over, what it brought everybody (6.3)."""
+    """For each game that is over, the gain of each player (6.3)."""
 
     @property
     def seats(self) -> int:

@@ -53,7 +53,7 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def pass_numbering_on(state: State, tell: EventSink) -> State:
-    """Pass the numbering of markers to the left neighbour, or begin the game when all have done it (L10)."""
+    """Let the left neighbour number markers, or begin the game when all players have done so (L10)."""
     order = state.orders[state.seat]
     if len(order) < state.board.size:
         return state
@@ -64,12 +64,12 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """Put dice on the table; those that have to be rolled again are rolled before anything is chosen (3)."""
+    """Put dice on the table, and let the player reroll or choose: rerolls come first (3)."""
     return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: EventSink) -> State:
-    """End a turn, and the game if it is over (L8); else the next player, or new open rolls, follow (L11)."""
+    """End a turn, and the game if it is over (L8); else go on to new open rolls (L11) or the next player."""
     if why_over(state):
         return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:

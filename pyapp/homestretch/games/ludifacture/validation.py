@@ -1,4 +1,4 @@
-"""What does not fit together in a position whose entries are right in themselves.
+"""The check that the entries of a position, each right by itself, fit together.
 
 Each function yields complaints that begin with the entry to blame. A state without any can be played on.
 """
@@ -23,7 +23,7 @@ AFTER: Final = ("result", "over")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
+    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (complaint for check in checks for complaint in check(state))
 

@@ -1,4 +1,4 @@
-"""What can be seen of a set: everything, and the same by everybody."""
+"""The view of a set: nothing is secret, so everybody sees the same."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class MarkerView(Value):
 
 @dataclass(frozen=True)
 class Taking(Value):
-    """A marker in the way of a move: where it stands, and what would be taken from it."""
+    """A marker in the way of a move: where it stands, and how many coins the move would take from it."""
 
     seat: Seat
     column: Column
@@ -42,7 +42,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """Where a marker that is landed on would be pushed to; `to` is None for its base."""
+    """The push of a marker that a move would land on: from where to where; `to` is None for its base."""
 
     seat: Seat
     column: Column
@@ -64,18 +64,18 @@ class Prospect(Value):
     start_row: Row
     stop_row: Row
     start: Square | None
-    """None from its base."""
+    """None if it stands at its base."""
     path: tuple[Square, ...]
     """The squares that the marker would go over, the last is `to`."""
     to: Square
     early: bool
     """Whether it would stop on a marker before its whole way (4.2)."""
     ways: tuple[Way, ...]
-    """The use of the dice behind it: the two that are added, and the distance. There is always exactly one."""
+    """The use of the dice (always exactly one): the two that are added, and the distance."""
     due: int
     """The coins to be paid (2.3, 3.2)."""
     paid: int
-    """Those that would be: all, or what the hand has (L3)."""
+    """The coins that would be paid: all due, or as many as are in hand (L3)."""
     passes: tuple[Taking, ...]
     """The markers passed, with a coin from each that has any (4.1)."""
     lands: Taking | None
@@ -84,16 +84,16 @@ class Prospect(Value):
     scores: bool
     """Whether it would reach the far side and return to its base (2.6)."""
     stack: int
-    """The marker's stack when it has arrived; where it scores, that is what its owner takes."""
+    """The marker's stack when it has arrived; if it scores, its owner takes that."""
     pot: int
-    """What its owner would take from the pot besides."""
+    """The coins that its owner would also take from the pot."""
     hand: int
     """The owner's hand afterwards."""
 
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set as `seat` sees it, or everyone with None. Tuples are by seat unless said otherwise."""
+    """A set as `seat` sees it (None: everyone). Tuples are by seat unless said otherwise."""
 
     seat: Seat | None
     options: Options
@@ -119,7 +119,7 @@ class View(Value):
     dice: Roll
     """The dice on the table; while they are to be rolled again, with their sixes."""
     again: tuple[int, ...]
-    """Which of these dice have to be rolled again: indices into `dice` (3.1, 3.3)."""
+    """The indices into `dice` of those that have to be rolled again (3.1, 3.3)."""
     rerolls: int
     """The sets of rerolls of this turn; while rolls in advance are counted, the sixes so far."""
     cost: int
@@ -129,13 +129,13 @@ class View(Value):
     due: int
     """The rolls that the player in turn has still to make in advance."""
     prospects: tuple[Prospect, ...]
-    """For every legal move in the order of the actions, while one is to be chosen; else none."""
+    """What each legal move would do, in the order of the actions; empty unless a move is to be chosen."""
     why: GameEnd | None
-    """When a game is over, why."""
+    """The reason why the game is over, or None while it goes on."""
     nets: tuple[tuple[int, ...], ...]
-    """For each game that is over, what it brought."""
+    """For each game that is over, the gain of each player."""
     scores: tuple[int, ...]
-    """The sum of these."""
+    """The sum of `nets` by seat."""
 
 
 def to_move(state: State) -> Seat:

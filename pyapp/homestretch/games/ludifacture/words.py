@@ -111,7 +111,7 @@ def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[s
 
 
 def roll_words(dice: Roll) -> str:
-    """Return a roll in words.
+    """Return a roll as text.
 
     >>> roll_words((2, 2, 3))
     '2-2-3'
@@ -120,7 +120,7 @@ def roll_words(dice: Roll) -> str:
 
 
 def signed(amount: int) -> str:
-    """Return a result with its sign.
+    """Return a net result with its sign.
 
     >>> signed(3), signed(0), signed(-5)
     ('+3', '0', '−5')

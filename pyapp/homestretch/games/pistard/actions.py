@@ -48,7 +48,7 @@ class Send:
 class Ride:
     """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1).
 
-    Whichever way leads there: die and square are the move.
+    The way there does not matter: die and square are the move.
     """
 
     die: Die
@@ -80,7 +80,7 @@ RIDES: Final = tuple(
     )
     for die in DICE
 )
-"""By die, token, columns ahead and lane − 1; the last column is further than anybody can ride."""
+"""All rides, by die, token, columns ahead and lane − 1; the last column is too far for any ride."""
 
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
@@ -113,7 +113,7 @@ VOCABULARY: Final = _OnAnyTrack(
 
 FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
 THROW: Final = Dice("roll", FACES)
-"""1.3: the four dice."""
+"""The throw of the four dice (1.3)."""
 
 VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}
-"""What a face of a die counts."""
+"""The value of each face of a die."""

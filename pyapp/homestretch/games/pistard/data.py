@@ -40,22 +40,22 @@ DICE: Final = range(len(COLOURS))
 LETTERS: Final = "".join(colour.letter for colour in COLOURS)
 
 HIGHEST: Final = 6
-"""What a die shows at most, with or without energy (1.3, 3.1)."""
+"""The highest value of a die, with or without energy (1.3, 3.1)."""
 
 GRID: Final = 12
-"""P5: the columns before the line on which the riders line up."""
+"""The number of columns before the line on which riders line up (P5)."""
 
 COUNTING: Final = 3
 """The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
-"""P17: the columns that the teams of a time trial have to ride at most, one after the other."""
+"""The most columns that all teams of a time trial together may have to ride (P17)."""
 
 LAP_WON: Final = 20
-"""What a lap ahead of the field brings, and a lap behind it costs (5.3)."""
+"""The points for each lap gained on the field, and the penalty for each lap lost (5.3)."""
 
 MOST_STANDS: Final = 2
-"""Turns running that a sprinter may stand still (5.5)."""
+"""The most turns in a row in which a sprinter may stand still (5.5)."""
 
 LAP_POINTS: Final = (5, 3, 2, 1)
 """The usual points of a lap, for the first four (5.2)."""
@@ -63,7 +63,7 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A type of race. `chosen`: players choose which of their riders goes next.
+    """A type of race; `chosen` is True if players choose which of their riders goes next.
 
     `unit` is what the score of the `Outcome` counts.
     """
@@ -71,11 +71,11 @@ class Race:
     name: str
     title: str
     least: int
-    """The players that it takes at least, and `most` at most."""
+    """The fewest players; `most` is the most."""
     most: int
     unit: str
     gist: str
-    """What it is, in a few words."""
+    """The race in a few words."""
     chosen: bool = False
 
     @property
@@ -112,7 +112,7 @@ def seat_of(number: int) -> Seat:
 
 
 MOST_SEATS: Final = max(race.most for race in RACES.values())
-"""The players of the races that most can ride (1.1)."""
+"""The most players that any race takes (1.1)."""
 
 
 # -- tracks
@@ -147,7 +147,7 @@ def check_track(data: object) -> object:
     """Check a track document (P15) and return it in full.
 
     Raises:
-        BadOptions: with a sentence for who drew it.
+        BadOptions: with a sentence for the person who drew the track.
     """
     track = Reader(data, "Track", BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
@@ -202,7 +202,7 @@ HOUSE_TRACK: Final = {
         "GYOGYOYBGBOBGYOGYOYBGBOBGYOGYOYBGBOBGYOGYOYBGBOB",
     ],
 }
-"""Our track, since the designer's is a drawing of its own (1.2)."""
+"""Our own track, used instead of the designer's drawing (1.2)."""
 
 VELODROME: Final = Document(
     "track",

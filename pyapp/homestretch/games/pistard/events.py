@@ -1,4 +1,4 @@
-"""What happens at the velodrome, in types: log, animation and screen reader are made of these.
+"""The types of events in Pistard: log, animation and screen reader are made from them.
 
 Riders are named by their numbers, which say whose they are (`data.seat_of`).
 """
@@ -22,13 +22,13 @@ turn, or the next lap lines up."""
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """Lots have decided who begins, and the riders are dealt by number (1.4, P5, P13)."""
+    """Lots have decided who begins, and all players have got their riders (1.4, P5, P13)."""
 
     race: str
     first: Seat
     riders: tuple[int, ...]
     even: bool
-    """Whether all have the same number of them."""
+    """Whether all players have equally many."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
 
@@ -114,7 +114,7 @@ class Rode(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stayed(Event):
-    """A rider stays: nothing fits (2.4), or only rides with a token that the player saves (3.2)."""
+    """A rider stays, because no ride fits (2.4), or only rides with a token that the player saves (3.2)."""
 
     number: int
     saved: bool
@@ -136,7 +136,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider has crossed its line at the end of a lap; `past` counts the columns beyond it, from 0."""
+    """A rider has crossed its line at the end of a lap; `past` counts the columns beyond the line, from 0."""
 
     number: int
     lap: int
@@ -168,7 +168,7 @@ class PointsWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsGained(Event):
-    """A rider ends whole laps ahead of the field, or behind it with negative numbers (5.3)."""
+    """A rider ends whole laps ahead of the field, or behind it if the numbers are negative (5.3)."""
 
     number: int
     laps: int

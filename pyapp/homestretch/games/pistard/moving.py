@@ -26,9 +26,9 @@ def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
 
 
 def taken_ahead(state: State, rider: Rider) -> Squares:
-    """Return the occupied squares among the next seven columns, whatever lap their riders are in (P14).
+    """Return the occupied squares in the next seven columns, whatever lap their riders are in (P14).
 
-    The seventh is for whom one would be behind after a ride of six (2.3).
+    The seventh column shows behind whom a ride of six would end (2.3).
     """
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
@@ -48,7 +48,7 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return for 0 to 6 pips the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
+    """Return, for each number of pips from 0 to 6, the squares where a ride from a lane can end (2.2, 2.5–2.7).
 
     Colours and drafting are not considered here; see `fits`. Column by column, `inward` are the lanes that can be
     reached by straight and inward steps, `outward` those by straight and outward ones. No step ends on a taken square,
@@ -67,7 +67,7 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
             pips = ahead + other - lane
             if pips <= HIGHEST and outward & 1 << (other - 1):
                 ends[pips] |= 1 << (shift + other - 1)
-        # straight ahead is a way of both kinds, and counted by the first
+        # a straight way belongs to both kinds, and is counted with the first
     return tuple(ends)
 
 
@@ -107,7 +107,7 @@ def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride,
 
 
 def places(lanes: int, squares: Squares) -> Iterator[tuple[Lane, int]]:
-    """Yield lane and columns ahead of each square in a set."""
+    """Yield the lane of each square in a set, and how many columns ahead it is."""
     for index in range(squares.bit_length()):
         if squares >> index & 1:
             yield index % lanes + 1, index // lanes + 1
@@ -123,9 +123,10 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 
 
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
-    """Return the occupied squares that block a ride: any one without which it would be possible, else all (2.7).
+    """Return the occupied squares that block a ride (2.7).
 
-    All, where no single one of them opens the way, are those between the square of the rider and the one to reach.
+    These are the squares of which any one, if free, would open the way; if there are none, all occupied squares between
+    the rider and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -138,9 +139,9 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of the way that is shown for a ride: straight as long as that leads there.
+    """Return the lane in each column of a ride's path as drawn, which goes straight for as long as it can.
 
-    Empty if there is no way.
+    The path is empty if there is none.
     """
     if abs(to - lane) > ahead:
         return ()
@@ -156,7 +157,7 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
 
 
 def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
-    """Return the squares of the way that is shown for a ride, from its start to its end."""
+    """Return the squares of a ride's path as drawn, from its start to its end."""
     track = state.track
     start = state.column(rider)
     lane = state.lanes[rider]
@@ -165,14 +166,14 @@ def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square
 
 
 def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider | None:
-    """Return the rider on the square right ahead of a ride's end, or None (2.3, P2)."""
+    """Return the rider right ahead of the square where a ride ends, or None (2.3, P2)."""
     if not taken & bit(state.track.lanes, ride.lane, ride.ahead + 1):
         return None
     return rider_on(state, ride.lane, state.column(rider) + ride.ahead + 1, rider)
 
 
 def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
-    """Return the rider on a square, other than `but`, or None; columns wrap round."""
+    """Return the rider on a square, or None; the rider `but` does not count, and columns wrap round."""
     column %= state.track.columns
     for other, on in enumerate(state.lanes):
         if on == lane and other != but and state.column(other) == column:
@@ -183,7 +184,7 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 def walls(state: State) -> tuple[Rider, ...]:
     """Return the finished riders to remove because they block somebody completely (P16).
 
-    Somebody who is not walled in moves sooner or later, since some throw fits any free square.
+    A rider who is not walled in moves sooner or later, since some throw fits any free square.
     """
     if not state.home:
         return ()

@@ -1,4 +1,4 @@
-"""Pistard positions as JSON, in the words of people: riders by number, each with lane and run.
+"""Pistard positions as JSON that people can write: riders by number, each with lane and run.
 
 What is left out is as when a race has just begun, or follows from the rest. Only the riders that are named take part,
 so a figure needs only what it shows::
@@ -21,7 +21,7 @@ from .turns import call_field, placing_order, riding_order
 from .validation import RACING
 
 MOST_ROUNDS: Final = 99_999
-"""Luck may be bad for long; a document that claims more is damaged."""
+"""The most rounds in a document: bad luck may last long, but a document that claims more is damaged."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "first", "riders", "queue", "mover", "dice", "gone", "tokens", "round", "lap"),
@@ -29,7 +29,7 @@ ENTRIES: Final = (
 )
 
 OF_A_FIGURE: Final = "strip"
-"""What positions of old say of the piece of track to be shown: no matter of the race, and so of `looks` alone."""
+"""The entry of old positions for the piece of track to show; it does not concern the race, so only `looks` reads it."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -48,7 +48,7 @@ def read_state(data: Reader) -> State:
 
 
 def _with_riders(state: State, reader: Reader | None) -> State:
-    """The riders named and where they are; where none are, those that the options give, lined up."""
+    """Return the state with the riders that are named; if none are, all riders by the options, lined up."""
     if reader is None and state.phase != "first":
         return _lined_up(state)
     given = reader.mapping(map(str, state.riders)) if reader else {}
@@ -63,7 +63,7 @@ def _lined_up(state: State) -> State:
     if state.phase == "place":
         return new
     lanes, runs, track = list(new.lanes), list(new.runs), new.track
-    # in a pursuit each team has a line of its own, and in a time trial one is alone
+    # in a pursuit each team has a line of its own, and in a time trial a team rides alone
     groups = [new.team(seat) for seat in range(new.seats)] if new.race.chosen else [placing_order(new)]
     for riders in [new.team(new.first)] if new.race is TRIAL else groups:
         for index, rider in enumerate(riders):
@@ -82,7 +82,7 @@ def _seats(state: State) -> int:
 
 
 def _gone(state: State) -> tuple[Rider, ...]:
-    """Return who has had its turn: riders who have finished, and those who throw before the mover."""
+    """Return the riders who have had their turn: those who have finished, and those who throw before the mover."""
     if state.phase not in RACING:
         return ()
     arrived = [
@@ -136,7 +136,7 @@ def _laps(state: State) -> tuple[tuple[Rider, ...], ...]:
 def _done(state: State, rider: Rider) -> int:
     racing = state.phase != "over"
     run = state.runs[rider]
-    # who has had its turn has ridden six columns in it at most: only before them it is known to have completed a lap
+    # a turn covers at most six columns: only a rider farther on has surely completed the lap before this round
     return laps_completed(state, run - HIGHEST if racing and rider in state.gone else run)
 
 
@@ -237,7 +237,7 @@ AGREED: Final = {
         lambda state: (state.options.tokens,) * state.seats,
     ),
 }
-"""What can be read before it is known where the riders are."""
+"""The entries that are read before the places of the riders are known."""
 
 RIDERS: Final = {
     "home": Entry(_some, ()),
@@ -250,10 +250,10 @@ RIDERS: Final = {
     "laps": Entry(lambda state: forms.many(_some(state), range(21)), _laps),
     "times": Entry(lambda state: forms.many(TIME, len(_no_times(state))), _no_times),
 }
-"""What is said of them."""
+"""The entries that are read after the places of the riders."""
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return the look for the piece of track that an old position asked to show."""
+    """Return the looks of an old position: the piece of track that it asked to show."""
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

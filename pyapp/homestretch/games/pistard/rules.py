@@ -1,7 +1,7 @@
 """What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
 
-Each action has one function that checks it and one that does it. The check asks what `choices` lists, but for rides:
-theirs asks `moving.reach` and `moving.fits`, of which `moving.rides` makes the list, and says which of them it was.
+Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The one
+for rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which failed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from .turns import call_field, finish, leave, next_turn, start_off
 
 
 def chance(state: State) -> Chance | None:
-    """Return the lots or dice that speak next, or None if a player decides."""
+    """Return the lot or throw that comes next, or None if a player decides."""
     if state.phase == "roll":
         return THROW
     return _who_is_first(state) if state.phase == "first" else None
@@ -62,7 +62,7 @@ def choices(state: State) -> Collection[Pistaction]:
 
 
 def free_squares(state: State) -> tuple[Place, ...]:
-    """Return where the next rider may line up (1.6, P5)."""
+    """Return the squares on which the next rider may line up (1.6, P5)."""
     track, line = state.track, state.line(state.queue[0])
     squares = list(_grid(track.lanes, track.columns, line))
     taken = [_index(state, line, state.lanes[rider], state.column(rider)) for rider in state.on_track]
@@ -103,12 +103,12 @@ def may_stay(state: State) -> bool:
 
 
 def _staying(state: State, must_ride: bool) -> bool:
-    """Return True if the rider may stay: where it must not ride, or in a sprint at most twice in a row (P11)."""
+    """Return True if the rider may stay: it need not ride, or in a sprint has stood less than twice in a row (P11)."""
     return not must_ride or (state.race is SPRINT and state.stands[state.mover] < MOST_STANDS)
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return what staying means for the rider who has thrown.
+    """Return the meaning of `Stay` for the rider who has thrown: a block, a saved token, a stand, or the end.
 
     It is ``blocked`` if nothing fits, ``saved`` if only a token would help; in a sprint ``stand``, or ``out`` for the
     third time in a row.
@@ -122,7 +122,7 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Call the field with the player drawn to line up first (P5, P13)."""
+    """Deal the riders; the player whose lot was drawn lines up first (P5, P13)."""
     return call_field(state, seat_of_lot(results[0]), tell)
 
 

@@ -1,4 +1,4 @@
-"""Who is where, who has which points, and who has won (rulebook 4 and 5)."""
+"""Distances, points and results (rulebook 4 and 5)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .data import LAP_WON, Rider
 from .state import State, counting, lap_points
 
 FIELD: Final = 3
-"""P8: the rider whose distance is that of the field, counted from the front."""
+"""The place, counted from the front, of the rider whose distance counts as that of the field (P8)."""
 
 PAST_THE_LINE: Final = "line"
 STOOD: Final = "stood"
@@ -30,7 +30,7 @@ def laps_completed(state: State, run: int) -> int:
 
 
 def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
-    """Sort riders on the track by distance, the first one ahead (2.1, 4.1, 4.2, P6).
+    """Sort riders on the track by distance, the leader first (2.1, 4.1, 4.2, P6).
 
     In the same column the inner lane is ahead.
     """
@@ -61,7 +61,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return by rider the whole laps ahead of the field, negative for those behind it (5.3, P8)."""
+    """Return how many whole laps each rider is ahead of the field; negative numbers are laps behind (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
@@ -73,12 +73,12 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
-    """Return a team's riders who have completed the distance, in order."""
+    """Return those riders of a team who have completed the distance, in order."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
-    """Return the rider whose crossing gives a team its time, or None before that (P10)."""
+    """Return the rider whose crossing has given a team its time, or None if it has no time yet (P10)."""
     home = crossed_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 
@@ -87,7 +87,7 @@ def counting_rider(state: State, seat: Seat) -> Rider | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome, or None while the race goes on; only time trials and dead heats have ties."""
+    """Return the outcome, or None while the race goes on; only time trials and pursuits can end in a tie."""
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 
@@ -141,9 +141,9 @@ def _trial(state: State) -> Outcome:
 
 
 def _pursuit(state: State) -> Outcome:
-    """Rank by who is in first; with as many rounds, farther past the line, then on the inner lane, else a draw (P12).
+    """Rank a finisher first; of two in one round, the one farther past the line, then on the inner lane (P12).
 
-    The score is the columns that the rider who counts has ridden.
+    If that decides nothing, it is a draw. The score is the columns that the rider who counts has ridden.
     """
     riders = [counting_rider(state, seat) for seat in range(state.seats)]
     in_time = [rider for rider in riders if rider is not None]

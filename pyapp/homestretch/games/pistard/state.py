@@ -38,7 +38,7 @@ Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
 the player says which rider is next, that is chosen before (5.6, 5.7)."""
 
 NOT_YET: Final = -1
-"""Nobody is riding."""
+"""The `State.mover` while nobody is riding."""
 
 LOT: Final = "lot"
 
@@ -86,7 +86,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     VELODROME,
 )
-"""What a table can agree on before the race."""
+"""The options on which a table can agree before the race."""
 
 
 @dataclass(frozen=True)
@@ -115,9 +115,9 @@ class State(Value):
     options: Options = Options()
     phase: Phase = "first"
     first: Seat = 0
-    """Who lines up first (P5), rides first in a time trial, is team A in a pursuit."""
+    """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The numbers of all riders in the race; none before lots have decided who has fewer (P13)."""
+    """The numbers of all riders in the race; empty before lots have decided who has fewer riders (P13)."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
@@ -127,9 +127,9 @@ class State(Value):
     """The riders still to line up, or to throw in this round, in order; in team races any of the first one's team may
     be next."""
     mover: Rider = NOT_YET
-    """Who is to throw, or has thrown and is to ride."""
+    """The rider who is to throw, or who has thrown and is to ride."""
     dice: tuple[int, ...] = ()
-    """What the dice show, by die; nothing between a ride and the next throw."""
+    """The pips of each die; empty between a ride and the next throw."""
     gone: tuple[Rider, ...] = ()
     """The riders who have had their turn in this round, in order."""
     tokens: tuple[int, ...] = ()
@@ -144,11 +144,11 @@ class State(Value):
     out: tuple[Rider, ...] = ()
     """The riders who are out of the race, in order (5.4, 5.5)."""
     stands: tuple[int, ...] = ()
-    """In a sprint, the turns running that a rider has stood still (5.5)."""
+    """In a sprint, for how many turns in a row each rider has stood still (5.5)."""
     laps: tuple[tuple[Rider, ...], ...] = ()
-    """In a points race, for each lap that somebody has completed, the riders who have, in order (P8)."""
+    """In a points race, the riders who have completed each lap, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a time trial, by seat: the rounds and the columns past the line, 0 is the first; or nothing yet (P10)."""
+    """In a time trial, the time of each seat (empty before that): rounds, and columns past the line from 0 (P10)."""
 
     @property
     def race(self) -> Race:
@@ -183,7 +183,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the column before which a rider's own line is (P12)."""
+        """Return the first column after a rider's own line (P12)."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -194,7 +194,7 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """The distance of each rider in columns from the common line, even in a pursuit; laps count."""
+        """The distance of each rider in columns, all laps included, from the common line (even in a pursuit)."""
         if self.race is not PURSUIT:
             return self.runs
         half, first = self.track.columns // 2, self.first
@@ -216,7 +216,7 @@ class State(Value):
 
 
 def line_of(state: State, seat: Seat) -> Column:
-    """Return the column after a player's line; in a pursuit, the second team's line is opposite (P12)."""
+    """Return the first column after a player's line; in a pursuit, the second team's line is opposite (P12)."""
     return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
 
 
@@ -240,7 +240,7 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
-    """Return how many riders line up at one line at a time, given the team sizes (P15).
+    """Return the most riders who line up at the same time before one line, given the team sizes (P15).
 
     >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
     (4, 12)
@@ -257,12 +257,12 @@ def too_far(state: State) -> str:
 
 
 def starter(options: Options) -> Seat:
-    """Return the seat that lines up first by the options; seat 0 while a lot has yet to decide (P5)."""
+    """Return the seat that lines up first according to the options; 0 if a lot has yet to decide (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
 
 
 def counting(state: State) -> int:
-    """Return which rider of a team counts, by order of crossing: the third, or the last of a smaller team (P10)."""
+    """Return the place in a team of the rider who counts: the third to cross, or the last of a smaller team (P10)."""
     return min(COUNTING, state.options.team)
 
 

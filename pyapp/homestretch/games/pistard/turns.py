@@ -1,4 +1,4 @@
-"""From turn to turn and from round to round: who throws when, what a round brings, how a race ends (rulebook 4, 5)."""
+"""From turn to turn and from round to round: the order of throws, and the ends of rounds and races (rulebook 4, 5)."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_field(state: State, first: Seat, tell: EventSink) -> State:
-    """Give everyone riders, fewer to those who line up later if they do not all fit (1.4, P5, P13)."""
+    """Give all players their riders; those who line up later get fewer if not all fit (1.4, P5, P13)."""
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
@@ -80,7 +80,7 @@ def call_field(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
-    """Return the order in which riders line up: one of each player in turn, as long as they have some (P5)."""
+    """Return the order in which riders line up: players in turn, one rider at a time, until none is left (P5)."""
     teams = [state.team(seat) for seat in clockwise(state.first, state.seats)]
     return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
 
@@ -93,7 +93,7 @@ def call_team(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Tell that the race has started, as all riders have lined up, and begin the first round."""
+    """Report the start, now that all riders have lined up, and begin the first round."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -103,7 +103,7 @@ def start_off(state: State, tell: EventSink) -> State:
 
 
 def begin_round(state: State, tell: EventSink) -> State:
-    """Begin a round, whose order then holds (2.1, P6); who has completed the distance throws no more (P7)."""
+    """Begin a round and fix its order (2.1, P6), without riders who have completed the distance (P7)."""
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
@@ -111,7 +111,7 @@ def begin_round(state: State, tell: EventSink) -> State:
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
-    """Return who throws in a round that begins now: by distance, or team after team where players choose (P12)."""
+    """Return the riders who throw in a round that begins now: by distance, or by team if players choose (P12)."""
     riding = [rider for rider in state.on_track if rider not in state.home]
     if not state.race.chosen:
         return by_distance(state, riding)
@@ -132,7 +132,7 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """End the round, in which places may be decided (4.1)."""
+    """End the round; now places may be decided (4.1)."""
     if state.race is POINTS:
         return _end_of_points(state, tell)
     arrived = by_distance(
@@ -199,7 +199,7 @@ def _end_of_elimination(state: State, arrived: tuple[Rider, ...], tell: EventSin
 
 
 def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """Take a team's time in the round in which its counting rider finishes; then the next team rides (P10)."""
+    """After the round in which a team's counting rider finishes, take its time and call the next team (P10)."""
     seat = state.seat(state.gone[0])
     counted = counting_rider(state, seat)
     if counted is None:
@@ -218,7 +218,7 @@ def _timed(state: State, seat: Seat, rider: Rider) -> Timed:
 
 
 def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the race in the round in which a counting rider finishes; both teams have had as many rounds (P12)."""
+    """End the race after the round in which a counting rider finishes, when both teams have had equal rounds (P12)."""
     counted = [(seat, rider) for seat in range(state.seats) if (rider := counting_rider(state, seat)) is not None]
     if tell:
         for seat, rider in counted:

@@ -1,7 +1,7 @@
-"""What does not fit together in a position whose entries are right in themselves.
+"""The check that the entries of a position, each right by itself, fit together.
 
 Each function yields complaints that begin with the entry to blame. A state without any can be played on. One thing
-is let pass that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that a
+is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that a
 figure need not show all.
 """
 
@@ -20,7 +20,7 @@ RACING: Final = ("choose", "roll", "ride")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
+    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
     early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
     if early or state.phase == "first":
@@ -77,7 +77,7 @@ def _squares(state: State) -> Iterator[str]:
 
 
 def _off_the_track(state: State) -> Iterator[str]:
-    """Yield riders off the track who neither finished, are out, have to line up, nor ride another team's trial."""
+    """Yield what is wrong with where riders are: on the track when they should be off it, or off when on."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
@@ -156,7 +156,7 @@ def _line_up(state: State) -> Iterator[str]:
         return
     in_turn = state.team(_riding_team(state)) if state.race is TRIAL else placing_order(state)
     in_turn = in_turn[-len(state.queue) :]
-    # later laps of an elimination race go by the order of the lap before, which the position does not hold
+    # later laps of an elimination race follow the order of the lap before, which the position does not contain
     if state.queue != in_turn and state.lap == 1:
         numbers = ", ".join(str(state.riders[rider]) for rider in in_turn)
         yield f"queue: players line riders up one by one, in turn: {numbers} have yet to (P5)."
@@ -195,7 +195,7 @@ def _teams_turns(state: State, mover: Sequence[Rider]) -> Iterator[str]:
 
 
 def _laps(state: State) -> Iterator[str]:
-    """Yield what is wrong with laps: a rider is on a lap's list from the end of the round that completed it (P8)."""
+    """Yield what is wrong with laps: its list has the riders who completed it before this round (P8)."""
     if state.race is not POINTS:
         if state.laps:
             yield "laps: they are kept in a points race."

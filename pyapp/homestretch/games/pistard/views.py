@@ -1,4 +1,4 @@
-"""What there is to see of a race. Nothing is secret, so everybody sees the same."""
+"""The view of a race: nothing is secret, so everybody sees the same."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .scoring import counting_rider, laps_completed, laps_gained, points, points
 from .state import NOT_YET, Options, Phase, State, line_of
 
 Status = Literal["waiting", "riding", "home", "out", "away"]
-"""A rider has yet to line up; is on the way; has completed the distance, on the track or not; is out of the race; is
-not on the track because another team is (time trial)."""
+"""Whether a rider has yet to line up; is on the way; has completed the distance, on the track or not; is out of the
+race; or waits off the track while another team rides its time trial."""
 
 
 @dataclass(frozen=True)
@@ -41,13 +41,13 @@ class RiderView(Value):
     mover: bool
     """Whether it is the one who throws or rides now."""
     place: int
-    """In the race as it stands, 1 is best; 0 for who has not lined up."""
+    """The place in the race as it stands, from 1; 0 for a rider who has not lined up."""
     points: int
-    """In a points race, those of the laps so far; else 0."""
+    """In a points race, the points of the laps so far; else 0."""
     gained: int
-    """In a points race, whole laps ahead of the field as it is now, or behind it (negative); else 0."""
+    """In a points race, the whole laps ahead of the field now (negative: behind it); else 0."""
     stands: int
-    """In a sprint, the turns running that it has stood still."""
+    """In a sprint, for how many turns in a row it has stood still."""
     counts: bool
     """Whether it is the rider who gave its team its time (P10)."""
 
@@ -79,7 +79,7 @@ class Prospect(Value):
     outward: int
     """The lanes changed outward, which cost a pip each (2.5); negative for inward."""
     path: tuple[Square, ...]
-    """One way that leads there, from the square of the rider on."""
+    """The squares of one way that leads there, from the rider's own."""
     behind: Rider | None
     """The rider right ahead of the square (2.3)."""
     matched: bool
@@ -87,12 +87,12 @@ class Prospect(Value):
     crosses: int
     """The lap that it would complete, or 0."""
     past: int
-    """Then, the columns past the line, 0 is the first."""
+    """If it completes a lap, the columns past the line, from 0."""
 
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """What staying would mean.
+    """The meaning of `Stay` for the rider who has thrown.
 
     ``blocked``: nothing fits; ``saved``: only a token would help; ``stand``: a stand of a sprint (sur place);
     ``out``: the third running, and out of the sprint.
@@ -145,24 +145,24 @@ class View(Value):
     players: tuple[PlayerView, ...]
     riders: tuple[RiderView, ...]
     order: tuple[Rider, ...]
-    """Of this round: who has had its turn, whose it is, who has it yet; while riders line up, that order."""
+    """The riders in the order of this round's turns, or of lining up."""
     mover: Rider | None
     dice: tuple[DieView, ...]
     """By die; empty while none have been thrown."""
     prospects: tuple[Prospect, ...]
-    """By die, those without a token first."""
+    """The legal rides by die, those without a token first."""
     stay: StayView | None
-    """Set where staying is allowed."""
+    """The view of `Stay`, or None if staying is not allowed."""
     squares: tuple[Place, ...]
-    """Where the next rider may line up."""
+    """The squares on which the next rider may line up."""
     sends: tuple[Send, ...]
     """Who may be chosen to throw next."""
     standing: tuple[Rider, ...]
-    """The riders in the race as it stands, best first; who is out comes last."""
+    """The riders in the race as it stands, best first; those who are out come last."""
     table: tuple[LapView, ...]
-    """In a points race, a line a lap."""
+    """In a points race, one `LapView` for each lap."""
     out: tuple[Rider, ...]
-    """Who is out, in order; in an elimination race the first went out in lap 1."""
+    """The riders who are out, in order; in an elimination race the first went out in lap 1."""
 
 
 def to_move(state: State) -> Seat:

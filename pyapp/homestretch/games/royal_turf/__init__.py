@@ -1,6 +1,6 @@
 """Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
 
-The same files as in every game's folder: `data` (what never changes, and what tells the editions apart), `actions`,
+The same files as in every game's folder: `data` (what never changes, and how the editions differ), `actions`,
 `state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
 game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
 `positions` and `validation` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
@@ -26,7 +26,7 @@ from .views import View
 UNOFFICIAL = "Rules re-told in our own words; unofficial"
 
 BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
-"""What is looked at to see which horses are backed."""
+"""The events that show which horses are backed."""
 
 
 class _Turf(Game[State, View]):
@@ -85,7 +85,7 @@ class _Turf(Game[State, View]):
         noted = super().notes(events)
         bets: Counter[int] = Counter()
         for event in [event for event in events if type(event) in BACKING]:
-            # a chip placed face down is None to all, and known to its owner; one of 0 backs nothing
+            # a chip placed face down is None in public and has its value for its owner; a chip of 0 backs nothing
             if isinstance(event, ev.ChipPlaced | ev.ChipKnown):
                 bets[event.horse] += bool(event.chip)
             else:

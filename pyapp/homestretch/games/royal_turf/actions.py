@@ -54,7 +54,7 @@ class Move:
 Turfaction = Bet | Pass | Move | GoOn
 
 BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
-"""By horse and by the value of the chip."""
+"""All bets, by horse and by the value of the chip."""
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
 

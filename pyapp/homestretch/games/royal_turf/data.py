@@ -26,7 +26,7 @@ Chip = int
 """The value of a betting chip: 0, 1 or 2."""
 
 Distances = tuple[int, int, int, int]
-"""What a card says: the spaces for each symbol."""
+"""The distances on a card: the spaces for each symbol."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,20 +55,20 @@ FACES: Final = ("head", "head", "head", "cap", "saddle", "shoe")
 
 CHIPS: Final[tuple[Chip, ...]] = (1, 1, 2)
 BLUFF: Final[Chip] = 0
-"""The chip that everybody has besides in the hidden variant (2.4)."""
+"""The extra chip that everybody has in the hidden variant (2.4)."""
 
 PLACES: Final = ("first", "second", "third")
 
 MOST_DISTANCE: Final = 33
-"""R13: what a card may say at most."""
+"""The longest distance that a card may have (R13)."""
 
 MOST_AMOUNT: Final = 9_999
-"""What a payout table may say at most."""
+"""The largest amount that a payout table may have."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """Everything in which Royal Turf and Turf Horse Racing differ; `name` is that of the game.
+    """An edition: all that differs between Royal Turf and Turf Horse Racing; `name` is that of the game.
 
     `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
     their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
@@ -76,30 +76,30 @@ class Edition:
 
     name: str
     track: int
-    """Spaces from line to line."""
+    """The number of spaces from line to line."""
     starts: tuple[int, ...]
     shared: bool
-    """Whether a space has room for all."""
+    """Whether a space has room for all horses."""
     crossings: int
-    """The crossing that ends the race."""
+    """How many horses cross the line before the race ends."""
     pace: int
     """The space of the Pace mark."""
     bonus: int
-    """What the Pace horse brings for a 1-chip."""
+    """The bonus of a 1-chip on the Pace horse."""
     penalty: int
-    """What the last horse costs for a 1-chip."""
+    """The penalty of a 1-chip on the last horse."""
     doubled: int
     """The race in which everything is doubled."""
     card_by_card: bool
     """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
     by_players: bool
-    """Whether the column of the payout table counts players, not bets (5.6)."""
+    """Whether the columns of the payout table count players, not bets (5.6)."""
     endless: bool
     """Whether the table may add races (R14)."""
     letters: str
-    """The cards of each horse."""
+    """The letters of the cards that each horse has."""
     money: str
-    """What goes before an amount."""
+    """The sign of the currency, which goes before an amount."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -162,17 +162,17 @@ TURF_CARDS: Final[tuple[Distances, ...]] = (
 ROYAL_CARDS: Final = tuple(
     distances for index, distances in enumerate(TURF_CARDS) if index % len(TURF.letters) in (1, 2, 3)
 )
-"""Our cards for Royal Turf, whose own are not in its rules: Turf's second, third and fourth of each horse (1.5)."""
+"""Our cards for Royal Turf, as its rules do not print its own: the second to fourth of each horse in Turf (1.5)."""
 
 TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
-"""The printed table of Turf Horse Racing (5.6)."""
+"""The printed payout table of Turf Horse Racing (5.6)."""
 
 ROYAL_PAYOUT: Final = (
     (500, 350, 250, 200, 150, 100),
     (300, 200, 150, 100, 100, 50),
     (200, 150, 100, 50, 50, 50),
 )
-"""Our table for Royal Turf, whose own is on its board and not in its rules (1.5)."""
+"""Our payout table for Royal Turf, as its rules do not print its own, which is on the board (1.5)."""
 
 
 def _sheet(edition: Edition, payout: tuple[tuple[int, ...], ...], cards: tuple[Distances, ...], note: str) -> Sheet:
@@ -225,7 +225,7 @@ class Components:
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """Return what a 1-chip on the horse in a place (1 to 3) gets; the last column is open-ended (R11)."""
+        """Return the payout of a 1-chip on the horse in a place (1 to 3); the last column is open-ended (R11)."""
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0
 

@@ -1,4 +1,4 @@
-"""What happens at the turf, in types: log, animation and screen reader are made of these."""
+"""The types of events at the turf: log, animation and screen reader are made from them."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -77,7 +77,7 @@ class ChipPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipKnown(Event):
-    """The value of the chip just placed face down, for its owner only."""
+    """The owner of a chip just placed face down is told its value."""
 
     seat: Seat
     horse: Horse

@@ -1,4 +1,4 @@
-"""What is hidden in a meeting: from whom, what strangers see instead, and what else it may be."""
+"""The secrets of a meeting: who may know them, what strangers see instead, and how to redraw them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def chips_lie_open(state: State) -> bool:
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know another's chips; face-down ones only their owner may (2.4, R9)."""
+    """Return True if a seat may know the chips of `owner`; if they lie face down, only the owner may (2.4, R9)."""
     return chips_lie_open(state) or owner == seat
 
 
@@ -32,14 +32,14 @@ def _begun(state: State) -> bool:
 
 
 def _smallest_first(state: State, owner: Seat) -> tuple[Chip, ...]:
-    """Return chips on the same horses, smallest first, so that their values are not told."""
+    """Return chips on the same horses, but smallest first, so that they reveal no values."""
     return _ways(state.chips, _covered(state.bets[owner]))[0]
 
 
 def _dealt_anew(state: State, owner: Seat, random: Random) -> tuple[Chip, ...]:
     """Deal a player's chips anew to the same horses.
 
-    All ways to place them are equally likely, whoever the favourites are.
+    All ways to place them are equally likely, whichever horses are the favourites.
     """
     return random.choice(_ways(state.chips, _covered(state.bets[owner])))
 

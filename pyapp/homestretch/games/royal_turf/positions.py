@@ -1,4 +1,4 @@
-"""Positions of either edition as JSON, in the words of people: horses by number, cards by name, the die by symbol.
+"""Positions of either edition as JSON that people can write: horses by number, cards by name, the die by symbol.
 
 What is left out has the value it has when a race starts, so a figure needs only what it shows; without `cards`,
 every horse has its first one, and without `bets` no chip has been placed::
@@ -27,13 +27,13 @@ from .turns import next_first
 from .validation import UNDEALT
 
 MOST_RACES: Final = 999
-"""A table may add races without end, in one of the editions (R14); a document that claims more is damaged."""
+"""The most races in a document. One edition may add races without end (R14); a document that claims more is damaged."""
 
 MOST_WON: Final = 100_000
-"""More than all chips of a player can bring in a race."""
+"""The most winnings in a document: more than all chips of a player can win in a race."""
 
 MOST_LOST: Final = 400
-"""What the last horse costs at most: a 2-chip, doubled (4.3, 4.4)."""
+"""The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "race", "races", "first", "seat", "deck", "aside", "cards", "up", "bets", "runs"),
@@ -86,7 +86,7 @@ def _paid_by_now(state: State) -> tuple[tuple[int, ...], ...]:
 
 
 def _first(state: State) -> Seat:
-    """Return the first of those who were the richest before this race (R7)."""
+    """Return the first of the seats that were the richest before this race (R7)."""
     return richest(state.replace(paid=state.paid[: state.race - 1]))[0]
 
 

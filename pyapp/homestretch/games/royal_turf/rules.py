@@ -1,7 +1,7 @@
 """What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
-is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
+where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_ch
 
 
 def chance(state: State) -> Chance | None:
-    """Return the lots, cards or die that speak next, or None if a player decides."""
+    """Return the lot, card or roll that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return DIE
@@ -82,12 +82,12 @@ def choices(state: State) -> Collection[Turfaction]:
 
 
 _ENDS: Final = {True: (FINISH, ANOTHER), False: (FINISH,)}
-"""1.1 and R14: what the table may do after the last race, by whether it may add one."""
+"""The actions after the last race, by whether the table may add a race (1.1, R14)."""
 
 
 @cache
 def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple[Bet, ...]:
-    """Return bets of any chip left on any horse without one of the player's (2.3); in Turf on one horse (5.4)."""
+    """Return the bets of each chip left on each horse that has no chip of the player (2.3), in Turf on one (5.4)."""
     values = dict.fromkeys(chips_left(chips, placed))
     horses = HORSES if up == NOT_YET else (up,)
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
@@ -100,12 +100,12 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Call up the race with the player drawn to bet first (R7)."""
+    """Call up the race; the player whose lot was drawn bets first (R7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
 def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> State:
-    """Line up the horse behind those before it (2.1), or set aside a card for a horse that has one (R8)."""
+    """Line up the horse behind the earlier ones (2.1), or set the card aside if the horse has one already (R8)."""
     card = results[0]
     horse = horse_of(card)
     deck = tuple([other for other in state.deck if other != card])
@@ -128,7 +128,7 @@ def _card_turned(state: State, results: tuple[Card, ...], tell: EventSink) -> St
 
 
 def _open_bets_on(state: State, tell: EventSink) -> State:
-    """Take bets on the horse that is up, if anyone has a chip left (5.4)."""
+    """Open the betting on the horse whose card was turned, if anyone has a chip left (5.4)."""
     order = clockwise(state.first, state.seats)
     seat = first_with_chips(state, order)
     if tell and seat is not None:
@@ -140,7 +140,7 @@ def _open_bets_on(state: State, tell: EventSink) -> State:
 
 
 def _check_bet(state: State, bet: Bet) -> None:
-    """Raise IllegalAction unless it is an own chip on a horse without one (2.3, 2.4, 5.4)."""
+    """Raise IllegalAction unless a player bets an own chip on a horse that has none of this player (2.3, 2.4, 5.4)."""
     check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
     if bet not in _bets(state.chips, state.bets[state.seat], state.up):
         raise _no_bet(state, bet)
@@ -229,7 +229,7 @@ def _check_word(state: State, word: GoOn) -> None:
 
 
 def _why_not(state: State, word: GoOn) -> str:
-    """Return why the table does not go on like that; empty if it may."""
+    """Return why the table may not go on in this way; empty if it may."""
     if word == NEXT:
         return "the last race has been run."
     if word == ANOTHER and not state.edition.endless:

@@ -1,4 +1,4 @@
-"""What a race pays, and who has the most money (rulebook 4 and 5.5 to 5.7)."""
+"""The payouts of a race, and the richest players (rulebook 4 and 5.5 to 5.7)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from .data import HORSES, PLACES, Chip, Horse
 from .state import NOT_YET, State
 
 What = Literal["first", "second", "third", "pace", "last"]
-"""What a line of a payout is for."""
+"""The reason for a line of a payout."""
 
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """What one chip wins or costs in one respect, such as a place or the penalty.
+    """One line of a payout: what one chip wins or costs for one reason, such as a place or the penalty.
 
     `counted` are the bets (in Turf the players) that chose the column, 0 where none is; `rate` is what a 1-chip gets,
     doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless the player had less to pay (R5).
@@ -32,13 +32,13 @@ class Settlement:
 
 
 def counted(state: State, horse: Horse) -> int:
-    """Return the bets on a horse, a 2-chip as two (4.1), or in Turf the players who bet on it (5.6)."""
+    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, of players who bet on it (5.6)."""
     chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
     return len(chips) if state.edition.by_players else sum(chips)
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """Return what a 1-chip on a horse gets for first, second and third place with the chips that lie there now.
+    """Return the payouts of a 1-chip on a horse for first, second and third place, given the chips that lie there now.
 
     Doubling in the last race is included (4.1, R11).
     """
@@ -63,12 +63,12 @@ def _at(state: State, run: int, winner: Horse) -> tuple[Horse, ...]:
 
 
 def last(state: State) -> Horse:
-    """Return the horse that has run least (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
+    """Return the last horse, which has run least (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
     return min(HORSES, key=state.runs.__getitem__) if state.edition.penalty else NOT_YET
 
 
 def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
-    """Return what the race pays, line by line, by seat.
+    """Return the payout of the race for each seat, line by line.
 
     Places come first, then the Pace horse, then the last one, which never takes more than there is (R5).
 
@@ -93,12 +93,12 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
 
 def money_before(state: State) -> tuple[int, ...]:
-    """Return what each player had before the race that has been paid out."""
+    """Return the money of each player before the race that has been paid out."""
     return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
 
 
 def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what the race pays in all, by seat."""
+    """Return the total payout of the race for each seat."""
     return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
 
 

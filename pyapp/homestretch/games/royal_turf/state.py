@@ -33,7 +33,7 @@ Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
 5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
 
 NOT_YET: Final = -1
-"""A chip not placed, the Pace mark not taken, the die not rolled, no horse up for bets."""
+"""The value for a chip not placed, a Pace mark not taken, a die not rolled, and no horse open for bets."""
 
 OFF: Final = -99
 """The run of a horse that is not on the track yet."""
@@ -42,7 +42,7 @@ NO_CHIPS: Final[tuple[Chip, ...]] = (NOT_YET,) * 7
 """The chips of a player who has placed none."""
 
 NO_CARDS: Final[tuple[Card, ...]] = ("",) * 7
-"""No horse's card has been turned."""
+"""The cards of a race before any has been turned."""
 
 OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
     ROYAL.name: (
@@ -58,7 +58,7 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
         TURF_SHEET,
     ),
 }
-"""What a table can agree on before the meeting, by edition."""
+"""The options on which a table can agree before the meeting, by edition."""
 
 
 @dataclass(frozen=True)
@@ -83,23 +83,23 @@ class State(Value):
     races: int = 3
     """The races agreed on by now (R14)."""
     first: Seat = 0
-    """Who bets and rolls first in this race (2.2)."""
+    """The seat that bets and rolls first in this race (2.2)."""
     seat: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     deck: tuple[Card, ...] = ()
     """The cards that may still be turned, by number and letter (R1)."""
     aside: tuple[Card, ...] = ()
     """The cards that were turned in this race for horses that had one, in order (2.1)."""
     cards: tuple[Card, ...] = NO_CARDS
-    """This race's card, empty while it has not been turned."""
+    """The card of each horse in this race, empty while it has not been turned."""
     up: Horse = NOT_YET
-    """In Turf, while bets are taken: the horse that they are taken on (5.4)."""
+    """In Turf, the horse on which bets are being taken (5.4)."""
     bets: tuple[tuple[Chip, ...], ...] = ()
-    """By seat and horse: the chip that lies there."""
+    """The chip that each seat has on each horse."""
     runs: tuple[int, ...] = (OFF,) * 7
     """The distance run, counted from the line (R2): `Edition.home` for a horse that has crossed it."""
     used: tuple[bool, ...] = (False,) * 7
-    """Whose card is used (3.2)."""
+    """Whether each horse's card is used (3.2)."""
     pace: Horse = NOT_YET
     """The horse that has taken the Pace mark (3.4)."""
     symbol: Symbol = NOT_YET
@@ -107,7 +107,7 @@ class State(Value):
     order: tuple[Horse, ...] = ()
     """The horses that have crossed, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
-    """For each race paid out, what it brought by seat, the penalty taken off."""
+    """For each race paid out, the winnings of each seat, less the penalty."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -150,11 +150,11 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return the runs before cards are turned: off the track, in Turf all at its start (2.1, 5.3)."""
+    """Return the runs of horses before cards are turned: off the track, or in Turf at its start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 
 def deck_for_race(state: State) -> tuple[Card, ...]:
-    """Return the cards left and those set aside; all cards if some horse would have none (R1)."""
+    """Return the deck for a race: the cards left and those set aside, or all if some horse would have none (R1)."""
     left = tuple(sorted((*state.deck, *state.aside)))
     return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck

@@ -34,7 +34,7 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """Pass the turn to bet clockwise until all chips are placed; in Turf once round the table (2.3, 5.4)."""
+    """Let the next player clockwise bet, until all chips are placed, or in Turf once round the table (2.3, 5.4)."""
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
         return ask_first_with_chips(state, order[order.index(state.seat) + 1 :], tell)
@@ -115,16 +115,16 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Return the richest seat; among ties, the first clockwise from this race's first, inclusive (R7).
+    """Return the richest seat; among ties, the next clockwise from this race's first seat, which may be itself (R7).
 
-    It is the one that goes on; if several are the richest, lots decide later who is first.
+    This seat goes on to the next race; if several are the richest, lots decide later who is first.
     """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Return chips to their owners, and the cards set aside to the deck; the race's cards leave (4.5, R1)."""
+    """Clear the table: chips go back to their owners, cards set aside to the deck; used cards leave (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

@@ -1,7 +1,7 @@
-"""What does not fit together in a position whose entries are right in themselves.
+"""The check that the entries of a position, each right by itself, fit together.
 
 Each function yields complaints that begin with the entry to blame. A state without any can be played on. One thing
-is let pass that play cannot reach: in a race, chips may be missing, so that a figure need not show any.
+is allowed that play cannot reach: in a race, chips may be missing, so that a figure need not show any.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RACING: Final = ("roll", "choose")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
+    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
     checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
     return (complaint for check in checks for complaint in check(state))
 
@@ -154,7 +154,7 @@ def _paid(state: State) -> Iterator[str]:
 
 
 def _richest_first(state: State) -> Iterator[str]:
-    """Yield what is wrong unless the richest is first and goes on; in the first race, anyone may be (R7)."""
+    """Yield what is wrong with who is first and who goes on: one of the richest, in the first race anyone (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat: between races it is the turn of the richest, or the next of them from “first” on, "

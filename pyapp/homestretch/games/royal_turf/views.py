@@ -1,4 +1,4 @@
-"""What one seat, or everybody, may know of a meeting."""
+"""The view that one seat, or everybody, may have of a meeting."""
 
 from __future__ import annotations
 
@@ -46,28 +46,28 @@ class RunnerView(Value):
     """
     card: Card | None
     distances: Distances | None
-    """What its card says for head, cap, saddle, shoe; None while it has not been turned."""
+    """The distances on its card for head, cap, saddle and shoe; None while it has not been turned."""
     used: bool
     out: bool
     """Whether it has crossed and its card has left."""
     pace: bool
     """Whether it has taken the Pace mark."""
     place: int
-    """1, 2 or 3 for a horse that is placed, else 0; in Turf horses may share a place."""
+    """The place, 1 to 3, of a horse that is placed, else 0; in Turf horses may share a place."""
     last: bool
     """Whether it is the last horse of a race that is over and costs money (4.3)."""
     chips: tuple[ChipView, ...]
     """The chips on it, by seat."""
     counted: int | None
-    """The bets on it, in Turf the players; None where chips are secret."""
+    """The number of bets on it, in Turf of players; None where chips are secret."""
     odds: tuple[int, int, int] | None
-    """What a 1-chip on it gets for first, second and third place with the chips that lie there now, doubling
+    """The payouts of a 1-chip on it for first, second and third place, given the chips that lie there now, doubling
     included; None where chips are secret."""
 
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What moving a horse by the die just rolled would do; runs as in `RunnerView.run`.
+    """What a move of a horse by the die just rolled would do; its runs are counted as in `RunnerView.run`.
 
     `by` are the horses in its way, from `wanted` backwards. `place` is that in which it would cross the line, or 0.
     `choosable` is False where its card is used.
@@ -79,7 +79,7 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The spaces of the track that belong to the runs; 0 beyond the line, and before space 1 of Turf."""
+    """The space of the track at `start`, as the next two are at `stop` and `wanted`; 0 where there is no space."""
     stop_space: int
     wanted_space: int
     why: Why
@@ -92,7 +92,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it, or everyone with None."""
+    """A meeting as `seat` sees it (None: everyone)."""
 
     seat: Seat | None
     edition: Edition
@@ -109,9 +109,9 @@ class View(Value):
     runners: tuple[RunnerView, ...]
     """By horse."""
     standing: tuple[Horse, ...]
-    """The horses on the track or over the line, the leader first; level ones by number."""
+    """The horses on the track or over the line, the leader first; those level with each other by number."""
     up: Horse | None
-    """In Turf, while bets are taken: the horse that they are taken on."""
+    """In Turf, the horse on which bets are being taken."""
     hands: tuple[HandView, ...]
     """By seat."""
     chips: tuple[Chip, ...]
@@ -123,20 +123,20 @@ class View(Value):
     symbol: Symbol | None
     """What the die shows, while a horse is to be chosen."""
     prospects: tuple[Prospect, ...]
-    """For every horse still running, while one is to be chosen."""
+    """What a move of each running horse would do, while one is to be chosen."""
     payout: tuple[tuple[int, ...], ...]
-    """The table in use: for each place what a 1-chip gets by bets (in Turf players), not doubled; the last column is
-    open-ended."""
+    """The payout table in use, not doubled: for each place, the payouts of a 1-chip by the number of bets (in Turf, of
+    players); the last column is open-ended."""
     settlements: tuple[tuple[Settlement, ...], ...]
-    """By seat, when the race has been paid out, else empty."""
+    """The payout lines of each seat when the race has been paid out, else empty."""
     paid: tuple[tuple[int, ...], ...]
-    """For each race paid out, what it brought by seat."""
+    """For each race paid out, the winnings of each seat."""
     scores: tuple[int, ...]
     """The money by seat."""
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return what `seat` may know, or with None what everyone may."""
+    """Return the view that `seat` has of a state, or the public view if it is None."""
     return view_of(
         View,
         state,

@@ -89,7 +89,7 @@ SEAL: Final = Seal()
 TAKES: Final = tuple(Take(horse) for horse in HORSES)
 
 AFFORDABLE: Final = tuple(tuple(bid for bid in BIDS if bid.kind.cost <= left) for left in range(CREDITS + 1))
-"""The bids that can be had for 0, 1, 2 and 3 credits."""
+"""The bids that a player with 0, 1, 2 and 3 credits can afford."""
 
 
 class _Written(Vocabulary[Triaction]):
@@ -107,7 +107,7 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return the impossible bid with a fourth horse that somebody has tried.
+    """Return the impossible bid on four horses that somebody has tried, or None if there are not four.
 
     Its refusal can then name the rule (2.5).
     """
@@ -136,7 +136,7 @@ VOCABULARY: Final = _Written(
 )
 
 DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)
-"""For each horse, the words its die or coin may say: its letter and a face."""
+"""For each horse, the words for the faces of its die or coin: the horse's letter and the face."""
 
 READ_WORD: Final[dict[str, tuple[Horse, Face]]] = {
     word: (horse, face) for horse, words in enumerate(DIE_WORDS) for face, word in enumerate(words)

@@ -45,22 +45,22 @@ FACE_LETTERS: Final = "NA2345"
 FACE_NAMES: Final = ("NULL", "ACE", "2", "3", "4", "5")
 
 LINE: Final = 45
-"""The step that is step 1's cell seen after a lap: reaching it is crossing the finish line (1.3)."""
+"""The step after a full lap, in the cell of step 1; a horse that reaches it crosses the finish line (1.3)."""
 
 CORNERS: Final = (7, 16, 29, 38)
 SPACES: Final = tuple(4 if step in CORNERS else 2 for step in range(LINE))
-"""Spaces on each step; entry 0 is the place before the line, which is never full (T1)."""
+"""The number of spaces on each step; entry 0 is the place before the line, which is never full (T1)."""
 
 PLACES: Final = "ABCDEFGH"
 EVENT_STEPS: Final = (5, 8, 14, 17, 27, 30, 36, 39)
-"""For each place of a coin, the first of the two steps that it lies on, where it fires (1.4)."""
+"""For each place of a coin, the step on which it fires: the first of the two on which it lies (1.4)."""
 
 CREDITS: Final = 3
 INFO_COINS: Final = 3
-"""Coins that one INFO shows."""
+"""The number of coins that one INFO shows."""
 
 PLACED: Final = 3
-"""A race ends with the crossing of the horse in this place (3.7)."""
+"""The place of the horse whose crossing ends the race (3.7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Kind:
     bounds: tuple[int, int]
     payouts: tuple[int, int, int]
     promise: str
-    """What has to happen, for X, Y and Z."""
+    """The result on which one bids, in words about horses X, Y and Z."""
 
 
 KINDS: Final = (

@@ -1,4 +1,4 @@
-"""What happens in Triactor, in types: log, animation and screen reader are made of these."""
+"""The types of events in Triactor: log, animation and screen reader are made from them."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -40,7 +40,7 @@ class CoinDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfoBought(Event):
-    """A player has bought a look at some coins; that and which coins is public (T12)."""
+    """A player has bought a look at some coins; the purchase and the coins' names are public (T12)."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -48,7 +48,7 @@ class InfoBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsSeen(Event):
-    """The values of the coins that a player looks at, for that player only."""
+    """A player, and nobody else, is told the values of the coins looked at."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -81,7 +81,7 @@ class SlipSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """All slips are sealed, and their backs show on which horses each player has bids, by seat (2.6)."""
+    """All slips are sealed, and their backs show the horses on which each player has bids, by seat (2.6)."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True

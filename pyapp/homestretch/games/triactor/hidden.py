@@ -1,4 +1,4 @@
-"""What is hidden in a meeting: from whom, what strangers see instead, and what else it may be."""
+"""The secrets of a meeting: who may know them, what strangers see instead, and how to redraw them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .data import CREDITS, FACES, HORSES, Face, Horse
 from .state import NOT_YET, Slip, State
 
 ENOUGH: Final = 0.1
-"""The chance that a player seals a slip who could still bid: seldom, for credits that are left lapse (T8)."""
+"""The chance that a player who could still bid seals the slip: small, because unspent credits lapse (T8)."""
 
 ANY: Final = frozenset(HORSES)
 NONE: Final[frozenset[Horse]] = frozenset()
 
 Next = tuple[Bid | None, frozenset[Horse], int]
-"""A bid or the seal, the horses that must have a stake after that, and the credits to go on with."""
+"""A bid (None: the seal), the horses that still need a stake after it, and the credits left."""
 
 
 # -- who may know what
@@ -40,9 +40,9 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know what a slip says: its own, or any from the payout on (2.1, 4.1).
+    """Return True if a seat may know the bids on a slip: on its own, or after the payout on any (2.1, 4.1).
 
-    What INFO was bought, and who has sealed, is never secret.
+    Which INFO was bought, and who has sealed, is never secret.
     """
     return owner == seat or state.phase in PAID_OUT
 
@@ -50,7 +50,7 @@ def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
 def backs_lie_open(state: State) -> bool:
     """Return True if the backs of slips are shown (2.6, 2.7).
 
-    They are from the last seal on; in the advanced variant, at the payout.
+    They are shown from the last seal on, or in the advanced variant at the payout.
     """
     if state.phase in PAID_OUT:
         return True
@@ -58,7 +58,7 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return a position in which nobody has paid to see coins, as their values are not in it."""
+    """Return the state as if nobody had paid to see coins, because it must not contain their values."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),
@@ -75,7 +75,7 @@ def _blank_slip(state: State, owner: Seat) -> Slip:
 def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
     """Draw the value of a coin that somebody has seen, each face equally likely (T11).
 
-    What nobody has seen is not drawn yet.
+    A value that nobody has seen has not been drawn yet.
     """
     for owner, slip in enumerate(state.slips):
         looking = state.phase == "look" and owner == state.seat
@@ -85,7 +85,7 @@ def _draw_coin(state: State, horse: Horse, random: Random) -> Face:
 
 
 def _draw_slip(state: State, owner: Seat, random: Random) -> Slip:
-    """A slip with other bids, if it has any, as likely as if its player knew nothing of the horses (see `_chances`).
+    """Return a slip whose bids, if any, are drawn as if its player knew nothing of the horses (see `_chances`).
 
     It is given what all know: how many credits INFO has left, and the back where it lies open (2.6). Nothing is
     concluded from what its player may have seen of the coins; one that is being written is drawn like a finished one.
@@ -120,9 +120,9 @@ def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid
 
 @lru_cache(4096)
 def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[list[Next], list[float]]:
-    """What a slip may go on with that has stakes in none but the horses in `may`, and still needs those in `must`.
+    """Return what may be written next on a slip that may have stakes only in `may`, and still needs those in `must`.
 
-    Beside it, how often, added up: each is weighed by what can still come of it.
+    The second list has the cumulative weights: each next step is weighed by what can still follow.
     """
     nexts: list[Next] = [] if must else [(None, must, 0)]
     weights = [ENOUGH] * len(nexts)
@@ -136,9 +136,9 @@ def _next(may: frozenset[Horse], must: frozenset[Horse], left: int) -> tuple[lis
 
 @cache
 def _fitting(may: int, must: int, left: int) -> float:
-    """The chance that what is written for `left` credits is on none but `may` horses, and on each of `must` of them.
+    """Return the chance that bids for `left` credits are on at most `may` given horses, and on each of `must` of them.
 
-    All horses are alike, so that the first ones stand for any.
+    All horses are alike, so the first ones stand for any.
     """
     if not left:
         return float(not must)
@@ -152,7 +152,7 @@ def _fitting(may: int, must: int, left: int) -> float:
 
 @cache
 def _chances(left: int) -> list[tuple[Bid, float]]:
-    """How likely somebody who knows nothing of the horses, with so many credits left, is to write each bid next.
+    """Return the chance of each bid to come next, with `left` credits, from somebody who knows nothing of the horses.
 
     A kind of bid is as likely as a credit spent on it is worth to its only player when all horses are alike, so that a
     WIN is seen more often than a TRIACTOR; and every bid of a kind is as likely as the others.

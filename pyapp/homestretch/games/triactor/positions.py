@@ -1,4 +1,4 @@
-"""Triactor positions as JSON, in the words of people: horses by letter, coins by place, faces by name.
+"""Triactor positions as JSON that people can write: horses by letter, coins by place, faces by name.
 
 What is left out has the value it has when a race starts, so a figure needs only what it shows::
 
@@ -23,10 +23,10 @@ from .turns import NOT_ROLLED, next_first
 from .validation import has_sealed
 
 MOST_RACES: Final = 999
-"""A table may add races without end (T10); a document that claims more is damaged."""
+"""The most races in a document: a table may add races without end (T10), but one that claims more is damaged."""
 
 MOST_WON: Final = 144
-"""No slip can win more in a race: three times the largest payout."""
+"""The most that a slip can win in a race: three times the largest payout."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "race", "races", "first", "seat", "slips", "coins", "values", "turned"),

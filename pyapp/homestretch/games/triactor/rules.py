@@ -1,7 +1,7 @@
 """What may be done in a Triactor meeting and what it does, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists what the checks let pass: where that
-is cheap, they ask the list, and elsewhere it is the battery of tests that holds the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
+where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 
 def chance(state: State) -> Chance | None:
-    """Return the dice or coins that speak next, or None if a player decides."""
+    """Return the throw, coin or lot that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _throw(state.active)
@@ -78,12 +78,12 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the lot for the first race's first player (T7)."""
+    """Return the lot that decides who is first in the first race (T7)."""
     return lot(range(state.seats), "start")
 
 
 def _coins_left(state: State) -> Chance:
-    """Return the coins left, of which one is dealt to the next of the places A to H (1.4)."""
+    """Return the coins left, one of which is dealt to the next of the places A to H (1.4)."""
     return Cards(
         "coin", tuple([letter for letter, place in zip(LETTERS, state.coins, strict=True) if place == NOT_YET])
     )
@@ -102,7 +102,7 @@ def _throw(active: tuple[bool, ...]) -> Chance:
 
 
 def _coin_turned(state: State) -> Chance:
-    """Return the values that a turned coin may have, which nobody has looked at (T11)."""
+    """Return the values that a turned coin may have if nobody has looked at it (T11)."""
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
 
 
@@ -140,7 +140,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
 
 
 def _started(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Call up the first race with the first player drawn (T7)."""
+    """Call up the first race; the player whose lot was drawn is first (T7)."""
     return call_up(state, seat_of_lot(results[0]), tell)
 
 
@@ -280,7 +280,7 @@ def _turned(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _from_coin(state: State, face: Face, tell: EventSink) -> State:
-    """Move on from the coin: its value counts as the roll, also for the die (3.6, T4), and it stays face up (T3)."""
+    """Move on from the coin; its value counts as the roll, also for the die (3.6, T4), and it stays face up (T3)."""
     horse = state.mover
     reached = reach_from_coin(state, horse, face)
     if tell:

@@ -12,12 +12,12 @@ from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-"""A meeting: who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look`` is
-the moment coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
+"""A meeting: a lot decides who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look``
+is the moment when coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
 (4)."""
 
 NOT_YET: Final = -1
-"""A coin not dealt, a face not drawn, a die not rolled."""
+"""The value for a coin not dealt, a face not drawn, and a die not rolled."""
 
 OPTIONS: Final = (
     Whole("races", "Races", 3, 1, 20, "The rules play three. One more is a tap, when it is over.", evening=1),
@@ -33,7 +33,7 @@ OPTIONS: Final = (
         ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
     ),
 )
-"""What a table can agree on before the meeting."""
+"""The options on which a table can agree before the meeting."""
 
 
 @dataclass(frozen=True)
@@ -88,20 +88,20 @@ class State(Value):
     races: int = 3
     """The races agreed on by now (T10)."""
     first: Seat = 0
-    """Who bets and rolls first in this race (T7)."""
+    """The seat that bets and rolls first in this race (T7)."""
     seat: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     slips: tuple[Slip, ...] = ()
-    """By seat."""
+    """The slips by seat."""
     coins: tuple[Place, ...] = (NOT_YET,) * 8
-    """Where each suit's coin lies."""
+    """The place of each suit's coin."""
     values: tuple[Face, ...] = (NOT_YET,) * 8
-    """What each coin shows underneath; drawn when somebody first sees it (T11)."""
+    """The hidden face of each coin, drawn when somebody first sees it (T11)."""
     turned: tuple[bool, ...] = (False,) * 8
     steps: tuple[int, ...] = (0,) * 8
-    """Where each horse stands: 0 before the line, 45 when it has crossed."""
+    """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """Which dice are rolled next; never that of a finished horse."""
+    """Whether each horse's die is rolled next; a finished horse's never is."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
     """The dice on the table, while one of them is to be chosen."""
     mover: Horse = NOT_YET
@@ -118,5 +118,5 @@ class State(Value):
 
 
 def has_room(steps: tuple[int, ...], step: int) -> bool:
-    """Return True if a step has a free space, as it always has before and behind the line (T1, T2)."""
+    """Return True if a step has a free space; the places before and beyond the line always have one (T1, T2)."""
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]

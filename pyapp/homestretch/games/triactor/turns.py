@@ -38,7 +38,7 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def show_backs(slips: tuple[Slip, ...], tell: EventSink) -> None:
-    """Tell on which horses each player has bids, as the backs of the slips show it (2.6)."""
+    """Report on which horses each player has bids, as the backs of the slips show it (2.6)."""
     if tell:
         tell(BacksShown(tuple(slip.back for slip in slips)))
 

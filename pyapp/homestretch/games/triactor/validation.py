@@ -1,4 +1,4 @@
-"""What does not fit together in a position whose entries are right in themselves.
+"""The check that the entries of a position, each right by itself, fit together.
 
 Each function yields complaints that begin with the entry to blame. A state without any can be played on.
 """
@@ -22,13 +22,13 @@ RACING: Final = ("roll", "choose", "turn")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield all that is wrong with a position, and nothing for one that play can reach; see `Game.validate`."""
+    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
     checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
     return (complaint for check in checks for complaint in check(state))
 
 
 def has_sealed(state: State, owner: Seat) -> bool:
-    """Return True if a player's slip must be sealed by now, as all bet in turn from the first player on (T7)."""
+    """Return True if a player's slip must be sealed by now, because players bet in turn from the first on (T7)."""
     if state.phase in ("bet", "look"):
         return (owner - state.first) % state.seats < (state.seat - state.first) % state.seats
     return state.phase not in BEFORE
@@ -42,7 +42,7 @@ def _meeting(state: State) -> Iterator[str]:
 
 
 def _turn(state: State) -> Iterator[str]:
-    """Yield what is wrong with whose turn it is (T7): slips tell it while betting, and in a race anyone may be next."""
+    """Yield what is wrong with the turn (T7): in betting it follows from the slips; in a race it may be anyone's."""
     if state.phase in ("start", "deal") and state.seat != state.first:
         yield f"seat: before a race it is the turn of “first”, {state.first}, who bets first."
     if state.phase in PAID_OUT and state.seat != next_first(state):

@@ -1,4 +1,4 @@
-"""What one seat, or everybody, may know of a meeting."""
+"""The view that one seat, or everybody, may have of a meeting."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .state import NOT_YET, Options, Phase, State
 class SlipView(Value):
     """A slip as the viewer may see it.
 
-    What INFO was bought is public (T12). `bids`, `credits` and `back` are None while they are secret; `settlements`
+    Which INFO was bought is public (T12). `bids`, `credits` and `back` are None while they are secret; `settlements`
     follow with the payout.
     """
 
@@ -34,7 +34,7 @@ class SlipView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What taking a die would do, as far as all may know: `reach.coin` where the horse's coin decides."""
+    """What taking a die would do, as far as all may know; where the horse's coin decides, `reach.coin` is True."""
 
     horse: Horse
     face: Face
@@ -44,7 +44,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it, or everyone with None. Tuples are by horse unless said otherwise."""
+    """A meeting as `seat` sees it (None: everyone). Tuples are by horse unless said otherwise."""
 
     seat: Seat | None
     seats: int
@@ -57,7 +57,7 @@ class View(Value):
     to_move: Seat
     coins: tuple[Place, ...]
     values: tuple[Face | None, ...]
-    """What the coins show: those turned, and those that the viewer has paid to see (T12)."""
+    """The values of the coins that are turned or that the viewer has paid to see; None for others (T12)."""
     turned: tuple[bool, ...]
     steps: tuple[int, ...]
     active: tuple[bool, ...]
@@ -71,7 +71,7 @@ class View(Value):
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return what `seat` may know, or with None what everyone may."""
+    """Return the view that `seat` has of a state, or the public view if it is None."""
     return view_of(
         View,
         state,
