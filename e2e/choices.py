@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from front.errand import question, think
+from front.bot_protocol import question, think
 from homestretch.core import Match
 from homestretch.games import find_game
 

@@ -281,7 +281,7 @@ interface Game {
   players: string[];
   /** It came in a file, and nobody has opened it yet: others may go on with it, too. */
   copy?: boolean;
-  /** What decided it, once that has been worked out: see front/desk.py. */
+  /** What decided it, once that has been worked out: see front/analysis_jobs.py. */
   story?: string;
   /** The lesson that leads to this race. */
   raceOf?: string;
@@ -395,7 +395,7 @@ interface KeySettings {
   keys: { [name: string]: string };
 }
 
-/** Why something cannot be done: see `why_not` of front/why.py. */
+/** Why something cannot be done: see `why_not` of front/why_not.py. */
 interface Answer {
   sentence: string;
   rule: string;
@@ -438,12 +438,12 @@ type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
 
 /**
  * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to
- * that become what markup, or the words that are all that is in it. See front/painting.py.
+ * that become what markup, or the words that are all that is in it. See front/page_diff.py.
  */
 type Change = [path: number[], what: What];
 type What = { [name: string]: string | null } | [start: number, end: number, markup: string] | string;
 
-/** What has been worked out so far, and whether that is all: see `work` of front/desk.py. Each kind of question has its own. */
+/** What has been worked out so far, and whether that is all: see `work` of front/analysis_jobs.py. Each kind of question has its own. */
 interface Worked {
   done: boolean;
   found: {

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.errand import question, think
+from front.bot_protocol import question, think
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer

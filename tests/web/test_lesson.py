@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from front.firsts import happened
+from front.first_events import happened
 from front.lesson import Lessons
 from front.session import Session
 from front.table import Table

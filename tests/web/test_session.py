@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from front import render
 from front import session as sessions
-from front.painting import Part, changes
+from front.page_diff import Part, changes
 from front.session import BROKEN, Session, tapped
 from front.table import Table
 from homestretch.core import Dice, Match
@@ -533,7 +533,7 @@ def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
 ) -> None:
     viewer.open("ludifacture")
     with monkeypatch.context() as broken:
-        broken.setattr(render, "elements", None)
+        broken.setattr(render, "screen", None)
         reply = viewer.act("roll")
         assert reply["notice"] == BROKEN
         assert "paint" not in reply
@@ -546,7 +546,7 @@ def test_a_table_that_cannot_be_shown_is_not_opened(viewer: Viewer, monkeypatch:
     viewer.open("ludifacture")
     before = snapshot(viewer.table)
     with monkeypatch.context() as broken:
-        broken.setattr(render, "elements", None)
+        broken.setattr(render, "screen", None)
         assert viewer.open("pistard")["notice"] == BROKEN
     assert snapshot(viewer.table) == before
 

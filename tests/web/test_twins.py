@@ -19,7 +19,7 @@ import pytest
 
 from front import render
 from front.answers import ANSWERS
-from front.fan import Fan
+from front.face_down import Fan
 from front.in_words import in_words
 from front.render import Scene, scene
 from front.secrecy import Secrets

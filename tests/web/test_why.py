@@ -11,7 +11,7 @@ import pytest
 from front.render import elements
 from front.session import Session
 from front.table import Table
-from front.why import why_not
+from front.why_not import why_not
 from homestretch import games
 from homestretch.core import AnyGame, Match
 from homestretch.core.link import link_to_position

@@ -16,15 +16,15 @@ from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, 
 from homestretch.draw.markup import render as render_markup
 from homestretch.games import find_game
 
-from . import desk, findings, render, settings
-from .errand import question
-from .firsts import happened
+from . import analysis_jobs, analysis_markup, render, settings
+from .bot_protocol import question
+from .figure_choices import choices
+from .first_events import happened
 from .in_words import in_words
 from .lesson import Lessons
-from .maker import choices
 from .render import Plain
 from .table import Table
-from .why import why_not
+from .why_not import why_not
 
 
 def _again(table: Table) -> Plain:
@@ -85,7 +85,7 @@ def _hint(table: Table) -> Plain:
     why_not = table.why_no_hint()
     if why_not:
         raise GameError(why_not)
-    return desk.hint_question(table.match, table.seating.knower)
+    return analysis_jobs.hint_question(table.match, table.seating.knower)
 
 
 def _complaint(game: str, name: str, text: str) -> str:
@@ -120,13 +120,13 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
-    "odds": lambda table: desk.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
-    "tote": findings.tote_markup,
+    "odds": lambda table: analysis_jobs.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
+    "tote": analysis_markup.tote_markup,
     "hint": _hint,
-    "advice": findings.advice,
-    "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
-    "story": findings.story_markup,
-    "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
+    "advice": analysis_markup.advice,
+    "review": lambda table: analysis_jobs.review_question(table.match) if table.match.outcome else None,
+    "story": analysis_markup.story_markup,
+    "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }
 """What can be asked for: see those functions. `complaint` needs no table."""

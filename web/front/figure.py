@@ -18,7 +18,7 @@ from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
 from homestretch.draw.parts import tap
 
-from . import dice, past
+from . import looking_back_markup, own_dice_panel
 from .looking_back import LookingBack
 from .settings import read
 from .table import Table
@@ -145,13 +145,15 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past is not None:
         was = Mode(taps="none", stays=True)
-        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.settings.looks, mode=was)
+        board = draw.board(
+            view, names, last=looking_back_markup.what_led_here(figure), looks=figure.settings.looks, mode=was
+        )
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
     mode = Mode(own_dice=figure.may_enter, stays=True)
     board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, figure.picks))
     if figure.may_enter:
-        panels = dice.with_own_dice(figure, panels)
+        panels = own_dice_panel.with_own_dice(figure, panels)
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)
@@ -178,10 +180,10 @@ def _transport(figure: Figure) -> Iterator[Element]:
     assert figure.past is not None
     found = moments(figure.match)
     index = found.index(figure.past)
-    events = (figure.game.say(event, figure.names) for event in past.what_led_here(figure))
+    events = (figure.game.say(event, figure.names) for event in looking_back_markup.what_led_here(figure))
     words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
     yield el("p", words, class_="said", role="status")
-    yield from past.ways(index, len(found) - 1)
+    yield from looking_back_markup.ways(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 

@@ -21,10 +21,20 @@ from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import TAKE_BACK, card, tap
 from homestretch.draw.tokens import player_badge
 
-from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
+from . import (
+    announcements,
+    computer_markup,
+    figure,
+    lesson,
+    lesson_markup,
+    looking_back_markup,
+    own_dice_panel,
+    page_diff,
+    turn_bar,
+)
+from .announcements import Screen
 from .settings import switches
 from .table import Table
-from .telling import Screen
 from .undo import why_not_take_back
 
 SHORT_LOG = 8
@@ -38,16 +48,20 @@ Plain = dict[str, Any]
 class Scene:
     """A table as it was painted.
 
-    `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
-    `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
-    nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
-    listen. `eyes` says who looks: see `attributes`. `seen` is what all see there, or None where there is anything else
-    to be seen. `standing` are the sentences that hold there: see `telling.standing`.
+    Attributes:
+        paint: What the stage is given for it. The `attributes` of its element; the markup of the whole `page`, or the
+            `changes` that make it of the page before (see `page_diff`); the `motions`, and whether they are a `finish`,
+            of which nothing is told before they have come to rest; the page's `title`; and an `announcement` for those
+            who listen.
+        eyes: Who looks: the value of ``data-view``.
+        page: What stands on the page, to compare the next scene with.
+        seen: The view that everybody has, or None where anything else is to be seen.
+        standing: The sentences that hold there: see `announcements.standing`.
     """
 
     paint: Plain
     eyes: str
-    page: painting.Part
+    page: page_diff.Part
     seen: Any
     standing: Sequence[str] = ()
 
@@ -57,12 +71,12 @@ def scene(table: Table, before: Scene | None) -> Scene:
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
     shown = screen(table)
-    standing = telling.standing(table, shown.panels)
-    hooks, page = attributes(table), painting.page(shown.elements)
+    standing = announcements.standing(table, shown.panels)
+    hooks, page = attributes(table), page_diff.page(shown.elements)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
-        content: Plain = {"changes": list(painting.changes(before.page, page))}
+        content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:
         content = {"page": page.text}
     paint = {
@@ -71,7 +85,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "motions": slow_last_walk(moves) if finish else moves,
         **({"finish": True} if finish else {}),
         "title": title(table),
-        "announcement": telling.announcement(table, standing, before.standing if before else ()),
+        "announcement": announcements.announcement(table, standing, before.standing if before else ()),
     }
     return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), standing)
 
@@ -125,24 +139,24 @@ def elements(table: Table) -> list[Element]:
 def screen(table: Table) -> Screen:
     """Draw what stands on the page. Behind a curtain there is nothing else."""
     if isinstance(table, lesson.Lessons):
-        return classroom.screen(table, last_turn(table))
+        return lesson_markup.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
         return Screen([_curtain(table)])
     if table.past is not None:
-        return Screen(past.elements(table))
+        return Screen(looking_back_markup.elements(table))
     view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
     if table.may_enter:
-        panels, mode = dice.with_own_dice(table, panels), OWN_DICE
+        panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
     elif table.awaited:
-        panels, mode = computers.at_work(table, panels), COMPUTER_TO_MOVE
+        panels, mode = computer_markup.at_work(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
         *_under_board(table),
-        el("div", turn.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
+        el("div", turn_bar.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
     ]
     return Screen(page, panels)
 
@@ -190,7 +204,7 @@ def title(table: Table) -> str:
 def log_markup(table: Table) -> str:
     """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
     rolled = dice_plot(dice_ledger(table.match), table.names)
-    call = el("ol", past.entries(table, newest_first=True), class_="race-call")
+    call = el("ol", looking_back_markup.entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)
 
 
@@ -235,16 +249,16 @@ def _public_extras(table: Table, view: object) -> list[Element]:
         extras.append(_story())
     extras += _switches(table)
     if table.match.outcome is None:
-        extras.append(computers.paces(with_computers=any(table.match.computers)))
+        extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
     if table.arranging:
-        extras.append(computers.chairs(table))
+        extras.append(computer_markup.chairs(table))
     label = drawing(table.game).own_secrets(view)
     persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
     entries = _newest(table)
     found = moments(table.match)
-    lines = (past.entry_line(entry, found, None, table.names) for entry in reversed(entries))
+    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
     look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))

@@ -25,7 +25,7 @@ from homestretch.games import GAMES, find_game
 
 from . import settings
 from .answers import ANSWERS
-from .errand import question, thinking
+from .bot_protocol import question, thinking
 from .figure import figured
 from .lesson import taught
 from .looking_back import LookingBack
@@ -220,7 +220,7 @@ class Session:
     def think(self) -> Reply:
         """Think a little for the computer that is to choose; the answer is its choice, when it has made it.
 
-        For pages that have nobody else to do so: see `errand`.
+        For pages that have nobody else to do so: see `bot_protocol`.
         """
         if self.table is None or not self.table.awaits_choice:
             return Reply()

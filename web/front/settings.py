@@ -19,7 +19,7 @@ from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
 
-from .fan import Fan, read_fan
+from .face_down import Fan, read_fan
 
 COLOURS: Final = range(1, 1 + len(PLAYER_INKS))
 """The player colours of the palette, by their numbers."""

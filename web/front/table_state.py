@@ -9,7 +9,7 @@ from homestretch.core import AnyGame, Event, Match, Seat
 from homestretch.draw import drawing
 from homestretch.draw.panel import Panel
 
-from .fan import Fan, laid_out
+from .face_down import Fan, laid_out
 from .looking_back import LookingBack
 from .seating import Seating
 from .secrecy import Secrets

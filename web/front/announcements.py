@@ -12,7 +12,7 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw.panel import Heading, Note, Panel, Title, parts, texts_in
 
-from . import past
+from . import looking_back_markup
 
 if TYPE_CHECKING:
     from .table import Table
@@ -72,7 +72,7 @@ def _news(table: Table) -> Iterator[str]:
     if table.timed_out:
         yield TIME_WAS_UP
     ears = None if table.curtain else table.viewer
-    heard: Sequence[Event] = past.what_led_here(table) if table.past is not None else table.events
+    heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:
             yield table.game.say(event, table.names)

@@ -37,10 +37,10 @@ def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """The same in one go, for a question in JSON; or a little of what `desk` works out."""
+    """The same in one go, for a question in JSON; or a little of what `analysis_jobs` works out."""
     asked = json.loads(text)
     if "about" in asked:
-        from .desk import worked  # noqa: PLC0415 - most who think need none of it
+        from .analysis_jobs import worked  # noqa: PLC0415 - most who think need none of it
 
         return worked(text)
     thought = thinking(asked)

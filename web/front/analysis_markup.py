@@ -1,4 +1,4 @@
-"""What was worked out elsewhere (see `desk`), as markup for the table of which it tells."""
+"""What was worked out elsewhere (see `analysis_jobs`), as markup for the table of which it tells."""
 
 from __future__ import annotations
 

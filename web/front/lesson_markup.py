@@ -15,8 +15,8 @@ from homestretch.draw.panel import way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
 from homestretch.draw.parts import tap
 
+from .announcements import Screen
 from .lesson import Lessons
-from .telling import Screen
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:

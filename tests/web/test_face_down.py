@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.fan import Fan, dealt, read_fan, updated
+from front.face_down import Fan, dealt, read_fan, updated
 from front.session import Session, entry
 from front.table import Table
 from homestretch.core import GameError, Match

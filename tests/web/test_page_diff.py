@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front import render
-from front.painting import Change, Part, changes, page
+from front.page_diff import Change, Part, changes, page
 from front.table import Table
 from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
