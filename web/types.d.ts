@@ -247,7 +247,7 @@ interface HTMLElementEventMap {
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
   "homestretch:refused": CustomEvent<string | undefined>;
-  "homestretch:part": CustomEvent<NonNullable<Reply["part"]>>;
+  "homestretch:partial": CustomEvent<NonNullable<Reply["partial_load_prompt"]>>;
 }
 
 /** Not in every browser: what asks whether the page is to be installed, and whether every byte is paid for. */
@@ -335,7 +335,8 @@ interface TableRequest {
   link?: string;
   /** A saved game or a position, whichever it is. */
   document?: string;
-  part?: boolean;
+  /** Whether the good part of a damaged record is enough. */
+  partial?: boolean;
   /** A record that others may go on with, too: it came in a file. */
   copy?: boolean;
   players?: string[];
@@ -362,7 +363,7 @@ type Asked =
   | { do: "tap"; kind: TapKind; text: string }
   | { do: "go_on"; text?: string; at?: number }
   | { do: "think" }
-  | { do: "part" | "time_is_up" | "leave" | "repaint" }
+  | { do: "reseed" | "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: unknown };
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
@@ -382,9 +383,9 @@ interface Reply {
   opened?: boolean;
   paint?: Paint;
   entry?: Entry;
-  parted?: boolean;
+  forked?: boolean;
   notice?: string;
-  part?: { sentence: string; request: TableRequest };
+  partial_load_prompt?: { sentence: string; request: TableRequest };
   answer?: any;
   trouble?: string;
 }

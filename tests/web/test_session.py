@@ -181,7 +181,7 @@ def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) 
     reader.command("own-dice")
     reply = reader.go_on()
     assert "entry" in reply
-    assert "parted" not in reply
+    assert "forked" not in reply
     assert "entry" in reader.command("own-dice")
 
 
@@ -190,12 +190,12 @@ def test_playing_on_parts_from_the_game_before_even_from_its_beginning(viewer: V
     before = viewer.table.match
     viewer.command("moment 0")
     reply = viewer.command("play-on")
-    assert reply["parted"]
+    assert reply["forked"]
     assert reply["paint"]["motions"] == []
     assert viewer.table.match is not before
     # the new match begins with the very position that the old one began with
     viewer.command("moment 0")
-    assert viewer.command("play-on")["parted"]
+    assert viewer.command("play-on")["forked"]
 
 
 def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
@@ -207,7 +207,7 @@ def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
     viewer.act("seal")  # refused, and the look back goes on
     reply = viewer.command("play-on")
     assert "secret" in reply["notice"]
-    assert "parted" not in reply
+    assert "forked" not in reply
     assert "entry" not in reply
     assert viewer.attributes["data-view"] == "past"
 
@@ -327,10 +327,10 @@ def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     record["actions"].append("stroll")
     text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
-    assert set(reply) == {"part"}
-    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["part"]["sentence"])
+    assert set(reply) == {"partial_load_prompt"}
+    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["partial_load_prompt"]["sentence"])
     assert snapshot(viewer.table) == before
-    reply = viewer.ask("open", table=reply["part"]["request"])
+    reply = viewer.ask("open", table=reply["partial_load_prompt"]["request"])
     assert reply["opened"]
     assert reply["entry"]["colours"] == [4, 3, 2, 1]
     assert viewer.actions() == record["actions"][:-1]
@@ -404,7 +404,7 @@ def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: ob
 # -- luck of one's own
 
 
-@pytest.mark.parametrize(("asked", "is_new"), [({}, False), ({"copy": True}, True), ({"part": True}, True)])
+@pytest.mark.parametrize(("asked", "is_new"), [({}, False), ({"copy": True}, True), ({"partial": True}, True)])
 def test_a_record_that_others_may_have_goes_on_with_new_luck(
     viewer: Viewer, asked: dict[str, Any], *, is_new: bool
 ) -> None:
@@ -440,15 +440,15 @@ def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: V
     for _ in range(12):
         other = Viewer()
         other.ask("open", table={"record": before})
-        assert other.ask("part") == {}
+        assert other.ask("reseed") == {}
         other.act("roll")
-        assert not Session().open({"record": saved(other)}).part
+        assert not Session().open({"record": saved(other)}).partial_load_prompt
         rolls.add(other.table.match.history[len(json.loads(before)["actions"])].text)
     assert len(rolls) > 1
 
 
 def test_where_there_is_no_table_nothing_parts() -> None:
-    assert Viewer().ask("part") == {}
+    assert Viewer().ask("reseed") == {}
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
@@ -476,7 +476,7 @@ def test_a_link_with_another_letter_is_refused_or_is_that_of_another_game(path: 
 
 def check_refused(reply: sessions.Reply) -> None:
     """It is not opened, and the players are told why; where a part of it is good, that is offered."""
-    sentence = reply.part["sentence"] if reply.part else reply.notice
+    sentence = reply.partial_load_prompt["sentence"] if reply.partial_load_prompt else reply.notice
     assert not reply.opened
     assert re.fullmatch(r".+\.", sentence)
     assert len(sentence) < 400
@@ -675,7 +675,7 @@ def test_of_a_game_that_has_become_too_long_the_readable_part_is_opened(
         _ = match.sample() if match.to_move < 0 else match.play(next(iter(match.game.choices(match.state))))
     for limit in range(LIMIT, LIMIT + 4):  # wherever it is cut, though chance were to speak by itself
         monkeypatch.setattr("homestretch.core.match.MOST_PLIES", limit)
-        part = viewer.ask("open", table={"record": dump_record(match)})["part"]
+        part = viewer.ask("open", table={"record": dump_record(match)})["partial_load_prompt"]
         assert part["sentence"].startswith(f"Action {limit + 1} of {LIMIT + 20}: {FULL}")
         assert viewer.ask("open", table=part["request"])["opened"]
         assert viewer.table.match.history == match.history[:limit]

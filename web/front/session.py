@@ -54,8 +54,8 @@ class Reply:
     """All that follows from a request. What does not is left as it is here.
 
     `opened`: the request was for another table, and it is there now. `paint`: what to put on the page, see `Scene`.
-    `entry`: the game as it is now to be stored. `parted`: it is another game than before, which goes on from a moment
-    of that one, and must not be stored in its place. `notice`: a sentence for the players. `part`: a question to them,
+    `entry`: the game as it is now to be stored. `forked`: it is another game than before, which goes on from a moment
+    of that one, and must not be stored in its place. `notice`: a sentence for the players. `partial_load_prompt`: a question to them,
     whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `answer`:
     what was asked for. `trouble`: for the console.
     """
@@ -63,9 +63,9 @@ class Reply:
     opened: bool = False
     paint: Plain | None = None
     entry: Plain | None = None
-    parted: bool = False
+    forked: bool = False
     notice: str = ""
-    part: Plain | None = None
+    partial_load_prompt: Plain | None = None
     answer: Any = None
     trouble: str = ""
 
@@ -79,13 +79,13 @@ class Reply:
 class Tapped:
     """The table after a tap, and the sentence that the tap was refused with, or nothing.
 
-    `parted` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
+    `forked` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
     whatever; `changed` if anything has changed that is stored with it.
     """
 
     table: Table
     refusal: str = ""
-    parted: bool = False
+    forked: bool = False
     played: bool = False
     changed: bool = False
 
@@ -122,7 +122,7 @@ class Session:
         """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, a ``link``, or a ``document``.
 
         What other tables may go on with, too, has new luck from there: what came by a link, a ``copy`` of a record, as
-        out of a file, and the good ``part`` of a damaged one.
+        out of a file, and the good part of a damaged one (``partial``).
 
         With the attributes of a ``figure`` besides the link it is one: see `front.figure`. ``courses`` are
         lessons to be done: see `front.lesson.taught`.
@@ -151,11 +151,12 @@ class Session:
         else:
             loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
         match = loaded.match
-        if loaded.problem and not asked.get("part"):
+        if loaded.problem and not asked.get("partial"):
             turns = sum(not ply.by_itself for ply in match.history)
             how_far = f"Up to there {plural(turns, 'move')} can be read."
-            return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
-        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("part"))):
+            prompt = {"sentence": f"{loaded.problem} {how_far}", "request": asked | {"partial": True}}
+            return Reply(partial_load_prompt=prompt)
+        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
             match.reseed()
         past = 0 if from_link and match.history and "figure" not in asked else None
         return self._seated(match, asked, stored="record" in asked, past=past)
@@ -183,10 +184,10 @@ class Session:
         tap = tapped(self.table, kind, text)
         stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
         self._stored = self._stored or stored
-        if self.scene and tap.parted:
+        if self.scene and tap.forked:
             # of another game nothing moves to its place in this one
             self.scene = replace(self.scene, seen=None)
-        reply = Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
+        reply = Reply(notice=tap.refusal, forked=tap.forked, entry=entry(tap.table) if stored else None)
         return self._show(tap.table, reply)
 
     def _show(self, table: Table, reply: Reply) -> Reply:
@@ -236,7 +237,7 @@ class Session:
 
     # -- what happens without a tap
 
-    def part(self) -> Reply:
+    def reseed(self) -> Reply:
         """Go on with other luck from here: another page has the same game, and may have rolled already."""
         if self.table is not None:
             self.table.match.reseed()
@@ -280,10 +281,10 @@ class Session:
 
 def tapped(table: Table, kind: str, text: str) -> Tapped:
     """What a tap leads to; `table` stays as it is. The `kind` is action or command, as in ``data-action``."""
-    parted = text == PLAY_ON
+    forked = text == PLAY_ON
     before, after = _stored(table), table.fork()
     try:
-        if parted:
+        if forked:
             after = _played_on(table)
         elif kind == "command":
             after.command(text)
@@ -292,8 +293,8 @@ def tapped(table: Table, kind: str, text: str) -> Tapped:
     except GameError as problem:
         # the table may have begun what then turned out to be impossible
         return Tapped(table.fork(), _refusal(problem))
-    played = parted or len(after.match.history) != len(table.match.history)
-    return Tapped(after, "", parted, played, parted or kind == "action" or _stored(after) != before)
+    played = forked or len(after.match.history) != len(table.match.history)
+    return Tapped(after, "", forked, played, forked or kind == "action" or _stored(after) != before)
 
 
 def _stored(table: Table) -> object:
@@ -342,7 +343,7 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "tap": Session.tap,
     "go_on": Session.go_on,
     "think": Session.think,
-    "part": Session.part,
+    "reseed": Session.reseed,
     "time_is_up": Session.time_is_up,
     "leave": Session.leave,
     "repaint": Session.repaint,
