@@ -26,12 +26,12 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
-    monkeypatch.setattr(analysis_jobs, "MOST", FEW)
-    monkeypatch.setattr(analysis_jobs, "THOUGHT", FEW)
-    monkeypatch.setattr(analysis_jobs, "LEAST", FEW)
+    monkeypatch.setattr(analysis_jobs, "MOST_PLAYOUTS", FEW)
+    monkeypatch.setattr(analysis_jobs, "HINT_PLAYOUTS", FEW)
+    monkeypatch.setattr(analysis_jobs, "LEAST_PLAYOUTS", FEW)
     analysis_jobs._odds.cache_clear()
-    monkeypatch.setattr(analysis_jobs, "OF_A_STORY", 1)
-    monkeypatch.setattr(analysis_jobs, "_begun", {})
+    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 1)
+    monkeypatch.setattr(analysis_jobs, "_running", {})
 
 
 def request(session: Session, **asked: Any) -> dict[str, Any]:
@@ -169,7 +169,7 @@ def until_somebody_may_ask(session: Session) -> dict[str, Any]:
         question: dict[str, Any] | None = ask(session, "hint")
         if question:
             return question
-        choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_choice else ""
+        choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_computer_choice else ""
         request(session, do="go_on", text=choice)
     raise AssertionError("Nobody may ask.")
 
@@ -205,7 +205,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     assert table is not None
     question = ask(session, "review")
     assert analysis_jobs.work(question, 0)["found"] == {"progress": 0}
-    job = analysis_jobs._begun["review"][1]
+    job = analysis_jobs._running["review"][1]
     while not job.found().get("seats"):
         job.go_on()
     found = json.dumps(job.found() | {"progress": 1})
@@ -222,7 +222,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """While more and more is known it shows how far it is, and of what it says every sentence is still there later."""
-    monkeypatch.setattr(analysis_jobs, "OF_A_STORY", 100)
+    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 100)
     session = finished("turf-horse-racing-short")
     job = analysis_jobs._Review(ask(session, "review"))
     said: set[str] = set()

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from front import render
 from front import session as sessions
-from front.page_diff import Part, changes
-from front.session import BROKEN, Session, tapped
+from front.page_diff import PagePart, changes
+from front.session import BROKEN, Session, apply_tap
 from front.table import Table
 from homestretch.core import Dice, Match
 from homestretch.core.match import FULL
@@ -43,7 +43,7 @@ class Viewer:
         self.markup = ""
         self.attributes: dict[str, str] = {}
         self.entry: dict[str, Any] | None = None
-        self._part: Part | None = None
+        self._part: PagePart | None = None
 
     def ask(self, do: str, **about: Any) -> Reply:
         """Send a request, and do what the reply says; it comes in JSON and must be what JSON makes of it."""
@@ -107,14 +107,14 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
     for _ in range(TAPS):
         kind, text = choices.draw(st.sampled_from(buttons(table)))
         yield table, kind, text
-        table = tapped(table, kind, text).table
+        table = apply_tap(table, kind, text).table
         table.events.clear()
 
 
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
     own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
-    return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
+    return dump_record(table.match), *own, table.timed_out, table.past_plies, table.eyes, render.markup(table)
 
 
 # -- what a tap leads to is worked out with nothing of it done yet
@@ -127,7 +127,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
 def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
         before = snapshot(table)
-        sessions.scene(tapped(table, kind, text).table, None)
+        sessions.scene(apply_tap(table, kind, text).table, None)
         assert snapshot(table) == before
 
 
@@ -137,7 +137,7 @@ def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
 @given(choices=st.data())
 def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
-        come = tapped(table, kind, text)
+        come = apply_tap(table, kind, text)
         (table.command if kind == "command" else table.act)(text)
         assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
@@ -344,7 +344,7 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     reader = Viewer()
     reply = reader.ask("open", table={"link": link})
     assert reply["paint"]["attributes"]["data-view"] == "past"
-    assert reader.table.past == 0
+    assert reader.table.past_plies == 0
     assert reader.table.match.seed != viewer.table.match.seed
 
 

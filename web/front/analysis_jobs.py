@@ -17,15 +17,15 @@ from homestretch.odds.table import as_json, review_as_json
 
 from .render import Plain
 
-MOST: Final = 1_000
+MOST_PLAYOUTS: Final = 1_000
 """Play-outs after which odds are fine enough: one standard error is less than 2 in 100."""
 
-THOUGHT: Final = 600
+HINT_PLAYOUTS: Final = 600
 """Play-outs for a hint, which are shared out among the choices; at least `LEAST` for each."""
 
-LEAST: Final = 100
+LEAST_PLAYOUTS: Final = 100
 
-OF_A_STORY: Final = 2_000
+STORY_PLAYOUTS: Final = 2_000
 """Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
 
 SEED: Final = 1
@@ -53,18 +53,18 @@ def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 
 
-def _asked(question: Plain) -> Odds:
+def _odds_for(question: Plain) -> Odds:
     return _odds(question["game"], json.dumps(question["state"]), question["viewer"])
 
 
 class _Odds:
     def __init__(self, question: Plain) -> None:
         self._names = question["names"]
-        self._odds = _asked(question)
+        self._odds = _odds_for(question)
 
     @property
     def done(self) -> bool:
-        return self._odds.playouts >= MOST
+        return self._odds.playouts >= MOST_PLAYOUTS
 
     def go_on(self) -> None:
         self._odds.play(1)
@@ -75,13 +75,13 @@ class _Odds:
 
 class _Hint:
     def __init__(self, question: Plain) -> None:
-        self._hint = Hint(_asked(question))
+        self._hint = Hint(_odds_for(question))
         many = len(self._hint.choices)
-        self._each = max(LEAST, THOUGHT // many) if many > 1 else 1
+        self._each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // many) if many > 1 else 1
 
     @property
     def done(self) -> bool:
-        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST
+        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST_PLAYOUTS
 
     def go_on(self) -> None:
         if self._hint.playouts < self._each:
@@ -100,7 +100,7 @@ class _Hint:
 class _Review:
     def __init__(self, question: Plain) -> None:
         self._review = Review(load_record(question["record"], find_game).match, SEED)
-        self._work = self._review.work(OF_A_STORY // len([*self._review.stretches, *self._review.decisions]))
+        self._work = self._review.work(STORY_PLAYOUTS // len([*self._review.stretches, *self._review.decisions]))
 
     @property
     def done(self) -> bool:
@@ -116,7 +116,7 @@ class _Review:
 
 _JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}
 
-_begun: Final[dict[str, tuple[Plain, Job]]] = {}
+_running: Final[dict[str, tuple[Plain, Job]]] = {}
 """By kind the job that was worked on last, with the question that it answers."""
 
 
@@ -126,9 +126,9 @@ def work(question: Plain, milliseconds: int) -> Plain:
     The same question again is gone on with where it was left.
     """
     kind = question["about"]
-    if kind not in _begun or _begun[kind][0] != question:
-        _begun[kind] = question, _JOBS[kind](question)
-    job = _begun[kind][1]
+    if kind not in _running or _running[kind][0] != question:
+        _running[kind] = question, _JOBS[kind](question)
+    job = _running[kind][1]
     until = perf_counter() + milliseconds / 1000
     while not job.done and perf_counter() < until:
         job.go_on()
@@ -157,7 +157,7 @@ def review_question(match: Match) -> Plain:
     return {"about": "review", "record": dump_record(match)}
 
 
-def worked(text: str) -> str:
+def work_json(text: str) -> str:
     """`work` for what a page asks in JSON: the question, and the milliseconds in it."""
     asked: Any = json.loads(text)
     return json.dumps(work(asked, asked.pop("milliseconds")))

@@ -30,7 +30,7 @@ class Screen(NamedTuple):
     panels: Sequence[Panel] = ()
 
 
-def standing(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
+def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
     """Return what is so as long as nothing happens, in sentences: each is said when it becomes so, and not again.
 
     Of the panels these are whose turn it is, what there is to do, and every note that is `told`.
@@ -38,9 +38,9 @@ def standing(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
     if table.curtain and table.secret_seat is not None:
         name = table.names[table.secret_seat]
         return f"Hand the device to {name}.", HEADPHONES.format(name=name)
-    if table.past is not None:
+    if table.past_plies is not None:
         found = moments(table.match)
-        return (f"Moment {found.index(table.past)} of {len(found) - 1}.",)
+        return (f"Moment {found.index(table.past_plies)} of {len(found) - 1}.",)
     return tuple(_sentences(panels))
 
 
@@ -68,11 +68,11 @@ def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str
 
 
 def _news(table: Table) -> Iterator[str]:
-    yield table.undone
+    yield table.undo_notice
     if table.timed_out:
         yield TIME_WAS_UP
     ears = None if table.curtain else table.viewer
-    heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past is not None else table.events
+    heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past_plies is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:
             yield table.game.say(event, table.names)

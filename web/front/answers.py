@@ -17,9 +17,9 @@ from homestretch.draw.markup import render as render_markup
 from homestretch.games import find_game
 
 from . import analysis_jobs, analysis_markup, render, settings
-from .bot_protocol import question
-from .figure_choices import choices
-from .first_events import happened
+from .bot_protocol import bot_question
+from .figure_choices import figure_choices
+from .first_events import first_events
 from .in_words import in_words
 from .lesson import Lessons
 from .render import Plain
@@ -27,7 +27,7 @@ from .table import Table
 from .why_not import why_not
 
 
-def _again(table: Table) -> Plain:
+def _rematch(table: Table) -> Plain:
     """What to ask for to play the same game with the same people once more."""
     match = table.match
     return {
@@ -46,9 +46,9 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
         GameError: if it cannot be shown as the attributes want it.
     """
     about = read_about({"looks": BETWEEN.join(table.settings.looks)} | attributes)
-    if not attributes and table.past is not None:
+    if not attributes and table.past_plies is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
-        about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
+        about = replace(about, mode=mode, moment=moments(table.match).index(table.past_plies))
     return figure(table.match, about, caption=caption, site=site) + script(site)
 
 
@@ -68,12 +68,12 @@ def _plies(table: Table, moment: str) -> int:
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]
-    return len(table.match.history) if table.past is None else table.past
+    return len(table.match.history) if table.past_plies is None else table.past_plies
 
 
 def _question(table: Table) -> Plain:
     """What a computer is asked, and `at`: how many plies had been made then."""
-    return {"asked": question(table.match), "at": len(table.match.history)}
+    return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
 def _hint(table: Table) -> Plain:
@@ -101,21 +101,21 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 def _link(table: Table) -> str:
     """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
-    return link(table.match) if table.past is None else link_to_position(table.match, table.past)
+    return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
-    "again": _again,
-    "choices": choices,
+    "again": _rematch,
+    "choices": figure_choices,
     "figure": _figure,
-    "firsts": lambda table, document: happened(table, document),
+    "firsts": lambda table, document: first_events(table, document),
     "picture": _picture,
     "still": _still,
     "link": _link,
     "in words": in_words,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: _complaint(game, name, text),
-    "question": lambda table: _question(table) if table.awaits_choice else None,
+    "question": lambda table: _question(table) if table.awaits_computer_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),

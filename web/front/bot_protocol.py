@@ -12,7 +12,7 @@ from homestretch.core import Match
 from homestretch.games import find_game
 
 
-def question(match: Match) -> dict[str, Any]:
+def bot_question(match: Match) -> dict[str, Any]:
     """What the computer whose turn it is has to decide, and how well it does: it holds nothing else.
 
     The position is one that may be the case, as far as its seat can tell. The chance that it thinks with is its own:
@@ -28,7 +28,7 @@ def question(match: Match) -> dict[str, Any]:
     }
 
 
-def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
+def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
     """Think it over in short stretches; the value is the text of the action that is chosen."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
@@ -40,10 +40,10 @@ def think(text: str) -> str:
     """The same in one go, for a question in JSON; or a little of what `analysis_jobs` works out."""
     asked = json.loads(text)
     if "about" in asked:
-        from .analysis_jobs import worked  # noqa: PLC0415 - most who think need none of it
+        from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it
 
-        return worked(text)
-    thought = thinking(asked)
+        return work_json(text)
+    thought = think_in_steps(asked)
     while True:
         try:
             next(thought)

@@ -19,7 +19,7 @@ from .seating import PERSON
 from .table import Table
 
 
-def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     """Return the panels while a computer is to play, with what lets it go on instead of whose turn it is."""
     first, *others = panels
     if isinstance(first.head, Heading):
@@ -29,7 +29,7 @@ def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 def _turn(table: Table) -> Panel:
     seat, level = table.game.turn(table.match.state), table.match.computer
-    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.awaited]
+    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.computer_task]
     article = "an" if level == "expert" else "a"
     head = Heading(seat, f"{table.names[seat]} {does} …", f"{article} {level} computer".capitalize(), TURN)
     return Panel(head, (shown_as(_go_on()),), look="computer")

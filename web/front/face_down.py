@@ -14,7 +14,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Fan:
+class FaceDownHand:
     """What a player holds: its `faces` by place, and the places from which something was `laid`, in turn."""
 
     faces: tuple[str, ...]
@@ -30,47 +30,47 @@ class Fan:
         faces = (face if open_to_eyes else "" for face in self.faces)
         return [None if place in self.laid else face for place, face in enumerate(faces)]
 
-    def without(self, place: int) -> Fan:
+    def without(self, place: int) -> FaceDownHand:
         """The fan when what lies at a place has been laid."""
-        return Fan(self.faces, (*self.laid, place))
+        return FaceDownHand(self.faces, (*self.laid, place))
 
     def plain(self) -> list[Any]:
         """The fan as data for JSON."""
         return [list(self.faces), list(self.laid)]
 
 
-def dealt(hand: Sequence[str]) -> Fan:
+def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
     """What is in a hand, in an order that nobody can foresee."""
-    return Fan(tuple(SystemRandom().sample(list(hand), len(hand))))
+    return FaceDownHand(tuple(SystemRandom().sample(list(hand), len(hand))))
 
 
-def updated(fan: Fan, hand: Sequence[str]) -> Fan:
+def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
     """The fan when that is in the hand: as it was, with what was taken back at its old place; or dealt anew.
 
     Nothing is left of it when the hand is empty: what it was comes to light, and the next one lies in another order.
     """
-    held = Counter(hand)
+    held = Counter(holding)
     if not held:
-        return Fan(())
-    while fan.laid and held - fan.left:
-        fan = Fan(fan.faces, fan.laid[:-1])
-    for face in (fan.left - held).elements():
-        places = [place for place, own in enumerate(fan.faces) if own == face and place not in fan.laid]
-        fan = fan.without(SystemRandom().choice(places))
-    return fan if fan.left == held else dealt(hand)
+        return FaceDownHand(())
+    while hand.laid and held - hand.left:
+        hand = FaceDownHand(hand.faces, hand.laid[:-1])
+    for face in (hand.left - held).elements():
+        places = [place for place, own in enumerate(hand.faces) if own == face and place not in hand.laid]
+        hand = hand.without(SystemRandom().choice(places))
+    return hand if hand.left == held else shuffle_hand(holding)
 
 
-def laid_out(fans: Sequence[Fan], hands: Sequence[Sequence[str]]) -> tuple[Fan, ...]:
+def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
     """The fans of all players, as they lay before, when that is in their hands; none where nobody holds anything."""
     if not any(hands):
         return ()
-    return tuple(map(updated, fans or (Fan(()),) * len(hands), hands))
+    return tuple(map(update_hand, face_down_hands or (FaceDownHand(()),) * len(hands), hands))
 
 
-def read_fan(data: object) -> Fan:
+def read_face_down_hand(data: object) -> FaceDownHand:
     """The fan that was stored; one without anything, if it is none. Whether it is that of a hand is found out later."""
     faces, laid = data if isinstance(data, list) and len(data) == 2 else (None, None)
     if not (isinstance(faces, list) and isinstance(laid, list)):
-        return Fan(())
+        return FaceDownHand(())
     fits = all(type(face) is str for face in faces) and all(type(place) is int for place in laid)
-    return Fan(tuple(faces), tuple(laid)) if fits else Fan(())
+    return FaceDownHand(tuple(faces), tuple(laid)) if fits else FaceDownHand(())

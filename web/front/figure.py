@@ -38,7 +38,7 @@ class Figure(Table):
     about: About = field(default_factory=About)
     beginning: Match | None = None
     solved: bool = False
-    said: str = ""
+    feedback: str = ""
 
     is_stored = False
 
@@ -63,7 +63,7 @@ class Figure(Table):
 
     def act(self, text: str) -> None:
         """Play an action; where something is asked, only the answer, and say whether it is that."""
-        self.said = ""
+        self.feedback = ""
         if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
             super().act(text)
             return
@@ -83,7 +83,7 @@ class Figure(Table):
     def _judge(self, answer: str) -> bool:
         """Say whether an answer is right."""
         self.solved = answer in self.about.answers
-        self.said = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
+        self.feedback = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
         return self.solved
 
     def command(self, text: str) -> None:
@@ -93,11 +93,11 @@ class Figure(Table):
             self._start_again()
         elif word == "solution":
             self._solve()
-        elif self.past is not None:
+        elif self.past_plies is not None:
             if word == "moment":
                 self.look_back(rest)
         elif word == "own-dice":
-            self.switch(word)
+            self.toggle_setting(word)
         elif word == "die":
             super().command(text)
         else:
@@ -105,7 +105,7 @@ class Figure(Table):
 
     def _start_again(self) -> None:
         assert self.beginning is not None
-        self.match, self.solved, self.said = self.beginning.fork(), False, ""
+        self.match, self.solved, self.feedback = self.beginning.fork(), False, ""
         self.settings = replace(self.settings, own_dice=False)
         self.picks.clear()
         self.events.clear()
@@ -120,10 +120,10 @@ class Figure(Table):
     def has_moved(self) -> bool:
         """Whether anything has been done since the start."""
         assert self.beginning is not None
-        return self.match.history != self.beginning.history or bool(self.said)
+        return self.match.history != self.beginning.history or bool(self.feedback)
 
 
-def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
+def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
     """The table for a figure with these attributes.
 
     Raises:
@@ -143,16 +143,16 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     `last` is what the board shows of the last turn.
     """
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
-    if figure.past is not None:
+    if figure.past_plies is not None:
         was = Mode(taps="none", stays=True)
         board = draw.board(
             view, names, last=looking_back_markup.what_led_here(figure), looks=figure.settings.looks, mode=was
         )
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
-    mode = Mode(own_dice=figure.may_enter, stays=True)
+    mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
     board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, figure.picks))
-    if figure.may_enter:
+    if figure.awaits_own_dice:
         panels = own_dice_panel.with_own_dice(figure, panels)
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
@@ -177,20 +177,20 @@ def _foot(figure: Figure, *parts: Element | None) -> Element:
 
 def _transport(figure: Figure) -> Iterator[Element]:
     """The way through the moves, and what was done last."""
-    assert figure.past is not None
+    assert figure.past_plies is not None
     found = moments(figure.match)
-    index = found.index(figure.past)
+    index = found.index(figure.past_plies)
     events = (figure.game.say(event, figure.names) for event in looking_back_markup.what_led_here(figure))
     words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
     yield el("p", words, class_="said", role="status")
-    yield from looking_back_markup.ways(index, len(found) - 1)
+    yield from looking_back_markup.step_buttons(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 
 def _said(figure: Figure, panels: Sequence[Panel]) -> str:
     """Return what is said to an answer, or asked, or to be done."""
-    if figure.said:
-        return figure.said
+    if figure.feedback:
+        return figure.feedback
     if figure.about.mode == "ask" and not figure.solved:
         return figure.about.question
     heads = (panel.head.title for panel in panels if isinstance(panel.head, Heading))

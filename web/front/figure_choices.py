@@ -13,7 +13,7 @@ from homestretch.draw.panel import Choice, choices_in, texts_in
 from .table import Table
 
 
-def choices(table: Table, moment: str = "") -> dict[str, Any]:
+def figure_choices(table: Table, moment: str = "") -> dict[str, Any]:
     """What a figure of this table can show, at the `moment` of that number or, by default, the last one.
 
     The `title` of its game, how many `moments` there are after the first, which one is shown and the last `entry` of

@@ -10,14 +10,14 @@ from .render import last_turn
 from .table import Table
 
 
-def happened(table: Table, document: str) -> list[str]:
+def first_events(table: Table, document: str) -> list[str]:
     """The names of those `core.lesson.First` of a document that the last turn has brought, as all were told.
 
     Nothing while the players look back, or something is for the eyes of one of them; nor when the game is over, or
     nobody plays it but computers.
     """
     computers = table.match.computers
-    if table.past is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
+    if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
         return []
     if table.curtain or (table.viewer is not None and not table.alone):
         return []

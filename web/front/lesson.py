@@ -29,8 +29,8 @@ class Lessons(Figure):
     courses: Sequence[Course] = ()
     at: tuple[int, int] = (0, 0)
     done: frozenset[str] = frozenset()
-    decided: int = 0
-    chosen: tuple[str, ...] = ()
+    decisions: int = 0
+    wrong_answers: tuple[str, ...] = ()
 
     @property
     def course(self) -> Course:
@@ -44,7 +44,7 @@ class Lessons(Figure):
 
     def act(self, text: str) -> None:
         """Play an action, if it is what is asked for, and say whether it is that."""
-        if self.is_still:
+        if self.is_board_still:
             raise GameError("Nothing is to be moved here.")
         if self.match.to_move < 0:
             Table.act(self, text)
@@ -56,33 +56,33 @@ class Lessons(Figure):
             # that something is not allowed may be what it is about; otherwise its sentence is the best answer
             if not self.lesson.names(action):
                 raise
-            self._take(self.lesson.judge(self.decided, action, ()))
+            self._take_verdict(self.lesson.judge(self.decisions, action, ()))
             return
-        verdict = self.lesson.judge(self.decided, action, ahead.events[len(self.events) :])
+        verdict = self.lesson.judge(self.decisions, action, ahead.events[len(self.events) :])
         if verdict.played:
             Table.act(self, text)
-        elif self.lesson.see and self.decided:
+        elif self.lesson.see and self.decisions:
             self._start_again()
-        self._take(verdict)
+        self._take_verdict(verdict)
 
     @property
-    def is_still(self) -> bool:
+    def is_board_still(self) -> bool:
         """Whether the board is only to be looked at."""
         return self.solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
         """As long as a question is asked to which that would be the answer."""
-        return not self.solved and (self.lesson.unaided or self.is_still)
+        return not self.solved and (self.lesson.unaided or self.is_board_still)
 
-    def _take(self, verdict: Verdict) -> None:
-        self.decided += verdict.played
-        self.said = verdict.said
+    def _take_verdict(self, verdict: Verdict) -> None:
+        self.decisions += verdict.played
+        self.feedback = verdict.said
         if verdict.solved:
-            self._solved()
+            self._mark_solved()
         self.picks.clear()
 
-    def _solved(self) -> None:
+    def _mark_solved(self) -> None:
         self.solved = True
         self.done |= {self.lesson.name}
 
@@ -94,7 +94,7 @@ class Lessons(Figure):
         elif word == "answer":
             self._answer(rest)
         elif word == "hint":
-            self.said = self.lesson.hint
+            self.feedback = self.lesson.hint
         elif word in ("start", "strike"):
             self._start_again()
         elif word == "solution":
@@ -114,14 +114,14 @@ class Lessons(Figure):
     def _open(self) -> None:
         """Lay out the lesson that is to be done now."""
         self.match = self.lesson.begin()
-        self.settings = replace(self.settings, looks=self.lesson.place.looks, fans=())
-        self.looking_back, self.chosen = None, ()
+        self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
+        self.looking_back, self.wrong_answers = None, ()
         self.begin()
         self._start_again()
 
     def _start_again(self) -> None:
         super()._start_again()
-        self.decided = 0
+        self.decisions = 0
 
     def _answer(self, number: str) -> None:
         choices = self.lesson.choices
@@ -129,11 +129,11 @@ class Lessons(Figure):
             raise GameError("That is no answer here.")
         choice = choices[int(number)]
         if choice != self.lesson.answer:
-            self.chosen, self.said = (*self.chosen, choice), self.lesson.word_for(choice)
+            self.wrong_answers, self.feedback = (*self.wrong_answers, choice), self.lesson.word_for(choice)
             return
         self._play_out(self.lesson.after)
-        self.said = self.lesson.right
-        self._solved()
+        self.feedback = self.lesson.right
+        self._mark_solved()
 
     def _solve(self) -> None:
         """Show how it is done. It is not done with that."""
@@ -142,7 +142,7 @@ class Lessons(Figure):
             raise GameError("There is no solution to a race.")
         self._start_again()
         self._play_out(lesson.after if lesson.choices else lesson.solution)
-        self.said, self.solved = lesson.right, True
+        self.feedback, self.solved = lesson.right, True
 
     def _play_out(self, actions: Sequence[str]) -> None:
         for action in actions:
@@ -156,7 +156,7 @@ class Lessons(Figure):
         return dump_record(self.lesson.race()) if self.lesson.levels else ""
 
     @property
-    def after(self) -> Lesson | None:
+    def next_lesson(self) -> Lesson | None:
         """The lesson after this one, in this part or the next."""
         part, number = self.at
         if number + 1 < len(self.course.lessons):
@@ -164,7 +164,7 @@ class Lessons(Figure):
         return self.courses[part + 1].lessons[0] if part + 1 < len(self.courses) else None
 
 
-def taught(asked: Mapping[str, Any]) -> Lessons:
+def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     """The table for lessons: their documents as ``courses``, the names of those ``done``, and which to go ``to``.
 
     Without that, it is the first that is not done.

@@ -33,24 +33,24 @@ def elements(table: Table) -> list[Element]:
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", board, class_="board-area"),
-        el("div", controls(table), panels, call(table), class_="side"),
+        el("div", controls(table), panels, race_call(table), class_="side"),
     ]
 
 
 def what_led_here(table: Table) -> list[Event]:
     """What happened between the moment before and this one, as far as all were told."""
-    assert table.past is not None
+    assert table.past_plies is not None
     found = moments(table.match)
-    before = max((moment for moment in found if moment < table.past), default=0)
-    led_here = table.match.history[before : table.past]
+    before = max((moment for moment in found if moment < table.past_plies), default=0)
+    led_here = table.match.history[before : table.past_plies]
     return [event for ply in led_here for event in ply.events if event.audience is None]
 
 
 def _next_action(table: Table) -> str:
     """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
-    assert table.past is not None
+    assert table.past_plies is not None
     over = table.match.outcome is not None
-    return next((ply.text for ply in table.match.history[table.past :] if ply.has_news or over), "")
+    return next((ply.text for ply in table.match.history[table.past_plies :] if ply.has_news or over), "")
 
 
 # -- the controls
@@ -58,9 +58,9 @@ def _next_action(table: Table) -> str:
 
 def controls(table: Table) -> Element:
     """The way through the game: scrubber, buttons, play, speed, eyes, and the ways out."""
-    assert table.past is not None
+    assert table.past_plies is not None
     found = moments(table.match)
-    index = found.index(table.past)
+    index = found.index(table.past_plies)
     return el(
         "section",
         el("h2", "Looking back", class_="eyebrow"),  # the first heading of the screen
@@ -82,7 +82,7 @@ def controls(table: Table) -> Element:
     )
 
 
-def ways(index: int, last: int) -> Iterator[Element]:
+def step_buttons(index: int, last: int) -> Iterator[Element]:
     """The buttons that lead from the moment of that number to others, of which there are so many after the first."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
@@ -102,7 +102,7 @@ def ways(index: int, last: int) -> Iterator[Element]:
 
 
 def _buttons(index: int, last: int) -> Iterator[Element]:
-    yield from ways(index, last)
+    yield from step_buttons(index, last)
     yield el(
         "button",
         PLAY,
@@ -169,10 +169,10 @@ def _ways_out(table: Table) -> Iterator[Element]:
 
 def why_not_play_on(table: Table) -> str:
     """A sentence that says why no new game can begin at this moment; empty, when one can."""
-    assert table.past is not None
-    if table.game.outcome(table.match.state_after(table.past)) is not None:
+    assert table.past_plies is not None
+    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
         return "Here the game is over."
-    if not may_be_seen(table.match, table.past):
+    if not may_be_seen(table.match, table.past_plies):
         return "Something was secret here and still is: possible when this game is over."
     return ""
 
@@ -180,12 +180,12 @@ def why_not_play_on(table: Table) -> str:
 # -- the race call
 
 
-def call(table: Table) -> Element:
+def race_call(table: Table) -> Element:
     """The whole race call, each entry a way to its moment, the one that is looked at marked."""
-    return card("Race call", el("ol", entries(table), class_="race-call whole"))
+    return card("Race call", el("ol", race_call_entries(table), class_="race-call whole"))
 
 
-def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
+def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     """The race call as list items that can be pressed, to see how it was then.
 
     When the game is over, what somebody did in secret is in it too, under the name of who was told.
@@ -193,7 +193,7 @@ def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
     for entry in reversed(entries) if newest_first else entries:
-        yield entry_line(entry, found, table.past, table.names)
+        yield entry_line(entry, found, table.past_plies, table.names)
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:

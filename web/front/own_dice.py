@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from homestretch.core import Dice, GameError
 
 
-def turned(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
+def turn_die(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
     """The picks after a tap with a `rest` as in ``0 S3``: a die, and its side; the same once more takes that back.
 
     Raises:

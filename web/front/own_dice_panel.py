@@ -16,10 +16,10 @@ from .table import Table
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     """Return the panels with the players' own dice in place of the button that rolls the page's."""
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
-    return [first, entry(table), *others]
+    return [first, own_dice_entry(table), *others]
 
 
-def entry(table: Table) -> Panel:
+def own_dice_entry(table: Table) -> Panel:
     """Return the panel with a row for each die, of its sides; the last tap completes the roll."""
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)

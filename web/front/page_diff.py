@@ -25,39 +25,39 @@ Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
 and up to the one before) become what markup; or the words that are all that is in it."""
 
 
-class Part(NamedTuple):
+class PagePart(NamedTuple):
     """An element with its text; `parts` are all its children: parts, or the mere text of what is not looked into."""
 
     tag: str
     attributes: dict[str, str]
-    parts: tuple[Part | str, ...]
+    parts: tuple[PagePart | str, ...]
     text: str
 
 
-def part(element: Element, depth: int = DEPTH) -> Part | str:
+def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
     """The part that an element is, looked into as far as `depth`, where there is nothing but elements in it."""
     if not depth or element.text or not len(element):
         return render(element)
-    parts: list[Part | str] = []
+    parts: list[PagePart | str] = []
     for child in element:
         if child.tail:
             return render(element)
-        parts.append(part(child, depth - 1))
+        parts.append(part_of(child, depth - 1))
     tag = element.tag
-    return Part(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
+    return PagePart(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
 
 
-def page(elements: Sequence[Element]) -> Part:
+def page_of(elements: Sequence[Element]) -> PagePart:
     """The part that the table is, with these elements on it."""
-    parts = tuple([part(element, DEPTH - 1) for element in elements])
-    return Part("", {}, parts, "".join(map(_text, parts)))
+    parts = tuple([part_of(element, DEPTH - 1) for element in elements])
+    return PagePart("", {}, parts, "".join(map(_text, parts)))
 
 
-def _text(part: Part | str) -> str:
+def _text(part: PagePart | str) -> str:
     return part if isinstance(part, str) else part.text
 
 
-def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
+def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
     """What to do to make of one page another. Paths and numbers are those of the page before."""
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
@@ -71,7 +71,7 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
         if start < 0 or texts[start] == new_texts[fresh]:
             continue
         one, other = old[start], new[fresh]
-        if isinstance(one, Part) and isinstance(other, Part):
+        if isinstance(one, PagePart) and isinstance(other, PagePart):
             yield from changes(one, other, (*path, start))
         else:
             yield _change(texts[start], new_texts[fresh], path, start)

@@ -61,7 +61,7 @@ class Scene:
 
     paint: Plain
     eyes: str
-    page: page_diff.Part
+    page: page_diff.PagePart
     seen: Any
     standing: Sequence[str] = ()
 
@@ -71,8 +71,8 @@ def scene(table: Table, before: Scene | None) -> Scene:
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
     shown = screen(table)
-    standing = announcements.standing(table, shown.panels)
-    hooks, page = attributes(table), page_diff.page(shown.elements)
+    standing = announcements.standing_sentences(table, shown.panels)
+    hooks, page = attributes(table), page_diff.page_of(shown.elements)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
@@ -93,15 +93,15 @@ def scene(table: Table, before: Scene | None) -> Scene:
 def attributes(table: Table) -> dict[str, str]:
     """The hooks on the table element, see the README."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state) if table.past is None and not table.awaited else 0
+    seconds = table.game.time_limit(table.match.state) if table.past_plies is None and not table.computer_task else 0
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
-        "data-awaits": table.awaited,
-        "data-due": table.due,
+        "data-awaits": table.computer_task,
+        "data-due": table.pending_auto,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
@@ -114,7 +114,7 @@ def attributes(table: Table) -> dict[str, str]:
 
 
 def _view(table: Table) -> str:
-    if table.past is not None:
+    if table.past_plies is not None:
         return "past"
     if table.curtain:
         return "curtain"
@@ -144,13 +144,13 @@ def screen(table: Table) -> Screen:
         return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
         return Screen([_curtain(table)])
-    if table.past is not None:
+    if table.past_plies is not None:
         return Screen(looking_back_markup.elements(table))
     view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
-    if table.may_enter:
+    if table.awaits_own_dice:
         panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
-    elif table.awaited:
-        panels, mode = computer_markup.at_work(table, panels), COMPUTER_TO_MOVE
+    elif table.computer_task:
+        panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
@@ -163,7 +163,8 @@ def screen(table: Table) -> Screen:
 
 def prospects(table: Table, action: str) -> list[str]:
     """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
-    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
+    nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
+    if table.curtain or nobody_chooses or table.is_unaided:
         return []
     places = drawing(table.game).prospects(table.view(), table.names, action, table.settings.looks)
     return [render(*place) for place in places]
@@ -179,7 +180,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 def decides(table: Table) -> bool:
     """Whether something was won or lost since the page was last painted; when players look back they know."""
-    return table.past is None and any(event.decides and event.audience is None for event in table.events)
+    return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def last_turn(table: Table) -> list[Event]:
@@ -204,7 +205,7 @@ def title(table: Table) -> str:
 def log_markup(table: Table) -> str:
     """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
     rolled = dice_plot(dice_ledger(table.match), table.names)
-    call = el("ol", looking_back_markup.entries(table, newest_first=True), class_="race-call")
+    call = el("ol", looking_back_markup.race_call_entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)
 
 
@@ -250,7 +251,7 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras += _switches(table)
     if table.match.outcome is None:
         extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
-    if table.arranging:
+    if table.arranging_seats:
         extras.append(computer_markup.chairs(table))
     label = drawing(table.game).own_secrets(view)
     persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
@@ -286,7 +287,7 @@ def _under_board(table: Table) -> Iterator[Element]:
 
 def _may_look(table: Table, seat: Seat) -> bool:
     """Whether a look of that seat is offered among the others: not where its own chips lie right before it."""
-    return not table.match.computers[seat] and not (table.lays and seat == table.match.to_move)
+    return not table.match.computers[seat] and not (table.lays_face_down and seat == table.match.to_move)
 
 
 @cached
@@ -322,7 +323,7 @@ def _switches(table: Table) -> list[Element]:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
         *switches(table.settings),
-        ("arrange", "Who is a computer", table.arranging),
+        ("arrange", "Who is a computer", table.arranging_seats),
     )
     return [_row_of((*looks, *ours))]
 

@@ -25,9 +25,9 @@ from homestretch.games import GAMES, find_game
 
 from . import settings
 from .answers import ANSWERS
-from .bot_protocol import question, thinking
-from .figure import figured
-from .lesson import taught
+from .bot_protocol import bot_question, think_in_steps
+from .figure import figure_table
+from .lesson import lessons_table
 from .looking_back import LookingBack
 from .render import Plain, Scene, scene
 from .table import Table
@@ -76,7 +76,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Tapped:
+class TapResult:
     """The table after a tap, and the sentence that the tap was refused with, or nothing.
 
     `forked` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
@@ -131,18 +131,18 @@ class Session:
         """
         try:
             if "courses" in table:
-                return self._shown(taught(table), stored=False)
-            return self._new(table) if "game" in table else self._loaded(table)
+                return self._show_opened(lessons_table(table), stored=False)
+            return self._open_new(table) if "game" in table else self._open_stored(table)
         except GameError as problem:
             return Reply(notice=str(problem))
 
-    def _new(self, asked: Plain) -> Reply:
+    def _open_new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
         game, computers = find_game(asked["game"]), asked.get("computers", ())
         match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
-        return self._seated(match, asked, stored=True)
+        return self._open_match(match, asked, stored=True)
 
-    def _loaded(self, asked: Plain) -> Reply:
+    def _open_stored(self, asked: Plain) -> Reply:
         """Open a record or a link. Where it is damaged, only its good part, and only if the players want it."""
         from_link = "link" in asked
         if "document" in asked:
@@ -159,21 +159,21 @@ class Session:
         if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
             match.reseed()
         past = 0 if from_link and match.history and "figure" not in asked else None
-        return self._seated(match, asked, stored="record" in asked, past=past)
+        return self._open_match(match, asked, stored="record" in asked, past=past)
 
-    def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
+    def _open_match(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
         table.looking_back = None if past is None else LookingBack(past)
         table.begin()
-        return self._shown(table, stored=stored)
+        return self._show_opened(table, stored=stored)
 
-    def _shown(self, table: Table, *, stored: bool) -> Reply:
+    def _show_opened(self, table: Table, *, stored: bool) -> Reply:
         # what cannot be drawn is not opened
         first = scene(table, None)
         self.table, self.scene, self._stored = table, first, stored
         table.events.clear()
-        return Reply(opened=True, paint=first.paint, entry=entry(table) if stored else None)
+        return Reply(opened=True, paint=first.paint, entry=storage_entry(table) if stored else None)
 
     # -- taps
 
@@ -181,13 +181,13 @@ class Session:
         """Do what a tap on an element with that ``data-action`` or ``data-command`` (the `kind`) does."""
         if self.table is None:
             return Reply()
-        tap = tapped(self.table, kind, text)
+        tap = apply_tap(self.table, kind, text)
         stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
         self._stored = self._stored or stored
         if self.scene and tap.forked:
             # of another game nothing moves to its place in this one
             self.scene = replace(self.scene, seen=None)
-        reply = Reply(notice=tap.refusal, forked=tap.forked, entry=entry(tap.table) if stored else None)
+        reply = Reply(notice=tap.refusal, forked=tap.forked, entry=storage_entry(tap.table) if stored else None)
         return self._show(tap.table, reply)
 
     def _show(self, table: Table, reply: Reply) -> Reply:
@@ -216,18 +216,18 @@ class Session:
         except GameError as problem:
             return Reply(notice=str(problem))
         self._stored = True
-        return self._show(table, Reply(entry=entry(table)))
+        return self._show(table, Reply(entry=storage_entry(table)))
 
     def think(self) -> Reply:
         """Think a little for the computer that is to choose; the answer is its choice, when it has made it.
 
         For pages that have nobody else to do so: see `bot_protocol`.
         """
-        if self.table is None or not self.table.awaits_choice:
+        if self.table is None or not self.table.awaits_computer_choice:
             return Reply()
         match = self.table.match
         if self._thinking is None or self._thinking[0] is not match:
-            self._thinking = match, thinking(question(match))
+            self._thinking = match, think_in_steps(bot_question(match))
         try:
             next(self._thinking[1])
         except StopIteration as done:
@@ -245,7 +245,7 @@ class Session:
 
     def time_is_up(self) -> Reply:
         """Let chance choose: nobody did in time."""
-        if self.table is None or self.table.match.to_move < 0 or self.table.awaited:
+        if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
             return Reply()
         table = self.table.fork()
         try:
@@ -253,7 +253,7 @@ class Session:
         except GameError as problem:
             return Reply(notice=str(problem))
         self._stored = True
-        return self._show(table, Reply(entry=entry(table)))
+        return self._show(table, Reply(entry=storage_entry(table)))
 
     def leave(self) -> Reply:
         """Hide what is for one player alone: the table is no longer looked at."""
@@ -279,22 +279,22 @@ class Session:
             return Reply(notice=str(problem))
 
 
-def tapped(table: Table, kind: str, text: str) -> Tapped:
+def apply_tap(table: Table, kind: str, text: str) -> TapResult:
     """What a tap leads to; `table` stays as it is. The `kind` is action or command, as in ``data-action``."""
     forked = text == PLAY_ON
     before, after = _stored(table), table.fork()
     try:
         if forked:
-            after = _played_on(table)
+            after = _play_on(table)
         elif kind == "command":
             after.command(text)
         else:
             after.act(text)
     except GameError as problem:
         # the table may have begun what then turned out to be impossible
-        return Tapped(table.fork(), _refusal(problem))
+        return TapResult(table.fork(), _refusal(problem))
     played = forked or len(after.match.history) != len(table.match.history)
-    return Tapped(after, "", forked, played, forked or kind == "action" or _stored(after) != before)
+    return TapResult(after, "", forked, played, forked or kind == "action" or _stored(after) != before)
 
 
 def _stored(table: Table) -> object:
@@ -309,17 +309,17 @@ def _refusal(problem: GameError) -> str:
     return str(problem)
 
 
-def _played_on(table: Table) -> Table:
+def _play_on(table: Table) -> Table:
     """A new table that goes on from the moment looked at."""
-    if table.past is None:
+    if table.past_plies is None:
         raise GameError("Look back first, to the moment from which to play on.")
-    match = play_on(table.match, table.past)
+    match = play_on(table.match, table.past_plies)
     after = Table(match, settings.for_another_game(table.settings))
     after.begin()
     return after
 
 
-def entry(table: Table) -> Plain:
+def storage_entry(table: Table) -> Plain:
     """What is stored of a game: what the list of games says about it, and its record."""
     return {
         "game": table.game.name,
@@ -335,7 +335,7 @@ def entry(table: Table) -> Plain:
 
 def _figured(match: Match, asked: Plain) -> Table:
     """The table of a figure; unless it says how the board is to be drawn, as what it shows wants it."""
-    return figured(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
+    return figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {

@@ -19,7 +19,7 @@ from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
 
-from .face_down import Fan, read_fan
+from .face_down import FaceDownHand, read_face_down_hand
 
 COLOURS: Final = range(1, 1 + len(PLAYER_INKS))
 """The player colours of the palette, by their numbers."""
@@ -94,8 +94,8 @@ def _moves(asked: object, _: Match) -> tuple[str, ...]:
     return tuple(text for text in asked if isinstance(text, str)) if isinstance(asked, list) else ()
 
 
-def _fans(asked: object, match: Match) -> tuple[Fan, ...]:
-    return tuple(map(read_fan, asked)) if isinstance(asked, list) and len(asked) == len(match.names) else ()
+def _face_down_hands(asked: object, match: Match) -> tuple[FaceDownHand, ...]:
+    return tuple(map(read_face_down_hand, asked)) if isinstance(asked, list) and len(asked) == len(match.names) else ()
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,7 @@ class TableSettings:
         link="aids",
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)
-    fans: tuple[Fan, ...] = setting((), "fans", "lists", _fans, again=False)
+    face_down_hands: tuple[FaceDownHand, ...] = setting((), "fans", "lists", _face_down_hands, again=False)
     race_of: str = setting("", "raceOf", "title", lambda asked, _: str(asked or ""), again=False)
 
 
@@ -170,7 +170,7 @@ def dump(settings: TableSettings) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Fan):
+    if isinstance(value, FaceDownHand):
         return value.plain()
     return list(map(_plain, value)) if isinstance(value, tuple) else value
 
@@ -193,7 +193,7 @@ def is_switch(command: str) -> bool:
     return command in {about.command for _, about in _settings() if about.command}
 
 
-def switched(settings: TableSettings, command: str, match: Match) -> TableSettings:
+def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableSettings:
     """The settings after a tap on the switch of that command.
 
     Raises:

@@ -13,11 +13,11 @@ from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import is_offered
 
 from .looking_back import look_back
-from .own_dice import turned
+from .own_dice import turn_die
 from .secrecy import Secrets
-from .settings import is_switch, switched
+from .settings import is_switch, toggle_switch
 from .table_state import TableState
-from .undo import strike_out, taken_back, why_not_take_back
+from .undo import strike_out, take_back_choice, why_not_take_back
 
 MOST_LETTERS = 200
 """No text of a tap is longer."""
@@ -42,32 +42,32 @@ class Table(TableState):
         """Lay what is at a place, as in ``2 bet 5``: the place, and the action but for its last word."""
         self._check_offered(f"lay {rest}")
         place, _, where = rest.partition(" ")
-        fans, seat = list(self.fans), self.match.to_move
-        face = fans[seat].faces[int(place)]
-        fans[seat] = fans[seat].without(int(place))
-        self.settings = replace(self.settings, fans=tuple(fans))
+        hands, seat = list(self.face_down_hands), self.match.to_move
+        face = hands[seat].faces[int(place)]
+        hands[seat] = hands[seat].without(int(place))
+        self.settings = replace(self.settings, face_down_hands=tuple(hands))
         self._play(f"{where} {face}")
 
     def go_on(self, text: str) -> None:
         """Do what a computer has chosen, the action of that text; without one, what nobody has to decide."""
-        if not (self.awaits_choice if text else self.awaited == "roll" or self.due):
+        if not (self.awaits_computer_choice if text else self.computer_task == "roll" or self.pending_auto):
             raise GameError("Nothing goes on by itself here.")
-        self._play(text or (str(self.match.forced_action) if self.due == "forced" else "roll"))
+        self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
 
     # -- what a tap does
 
     def act(self, text: str) -> None:
         """Do what an element's ``data-action`` says."""
         _check_length(text)
-        self.undone = ""
+        self.undo_notice = ""
         if text == "reveal":
             self.secrets = replace(self.secrets, holder=self.secret_seat)
-            self._done()
+            self._end_choice()
         elif self.curtain:
             raise GameError("The curtain is down: first hand the device over.")
-        elif self.past is not None:
+        elif self.past_plies is not None:
             raise GameError("This is how it was. Go back to the table to play.")
-        elif self.awaited:
+        elif self.computer_task:
             raise GameError(f"{self.names[self.game.turn(self.match.state)]} is a computer, and plays by itself.")
         else:
             self._play(text)
@@ -77,11 +77,11 @@ class Table(TableState):
         self.events += self._roll() if text == "roll" else self.match.play(self._choice(text))
         self.events += self._run_on()
         if self.settings.moves_to_replay and self.game.turn(self.match.state) != seat:
-            self._put_back()
+            self._replay_moves()
         self.secrets = replace(self.secrets, peeking_seat=None)
-        self._done()
+        self._end_choice()
 
-    def _put_back(self) -> None:
+    def _replay_moves(self) -> None:
         """Do again what others had done, as far as it can be done."""
         moves = self.settings.moves_to_replay
         self.settings = replace(self.settings, moves_to_replay=())
@@ -89,22 +89,22 @@ class Table(TableState):
             for text in moves:
                 self.events += (*self.match.play(text), *self._run_on())
 
-    def _done(self) -> None:
-        self.timed_out, self.undone = False, ""
+    def _end_choice(self) -> None:
+        self.timed_out, self.undo_notice = False, ""
         self.picks.clear()
         if self.secret_seat is None:
             self.secrets = replace(self.secrets, holder=None)
 
     def _roll(self) -> tuple[Event, ...]:
         chance = self.game.chance(self.match.state)
-        if chance is None or not (chance.by_hand or self.may_enter):
+        if chance is None or not (chance.by_hand or self.awaits_own_dice):
             raise GameError("There is nothing to roll now.")
         return self.match.sample()
 
     def _choice(self, text: str) -> Any:
         """The action of that text, unless it is for chance to say: nobody chooses what the page's dice show."""
         action = self.game.parse(text)
-        if self.match.to_move < 0 and not self.may_enter:
+        if self.match.to_move < 0 and not self.awaits_own_dice:
             raise IllegalAction("Dice", "no choice is to be made before the roll.", action)
         return action
 
@@ -116,7 +116,7 @@ class Table(TableState):
     def command(self, text: str) -> None:
         """Do what an element's ``data-command`` says: one tap of a longer choice, a look back or at one's own."""
         _check_length(text)
-        self.undone = ""
+        self.undo_notice = ""
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
             _LOOKING_BACK[word](self, rest)
@@ -126,14 +126,14 @@ class Table(TableState):
             return
         if self.curtain and word != "away":
             raise GameError("The curtain is down: first hand the device over.")
-        if self.past is not None:
+        if self.past_plies is not None:
             raise GameError("This is how it was. Go back to the table first.")
         if word in _FOR_ALL or is_switch(word):
             self._for_all(word, rest)
         elif word == "away":
             self.secrets = Secrets()
         elif word == "die":
-            self._put_die(rest)
+            self._turn_die(rest)
         elif word == "lay":
             self._lay(rest)
         else:
@@ -145,7 +145,7 @@ class Table(TableState):
         if word in _FOR_ALL:
             _FOR_ALL[word](self, rest)
         else:
-            self.switch(word)
+            self.toggle_setting(word)
 
     def choose_by_lot(self, _: str) -> None:
         """Let lots choose for everybody as long as this part of the game lasts, where that is offered."""
@@ -154,7 +154,7 @@ class Table(TableState):
         while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:
             self.events += self.match.choose_at_random(in_time=True)
             self.events += self._run_on()
-        self._done()
+        self._end_choice()
 
     def _open_again(self, number: str) -> None:
         """Let a player open again what they have sealed, behind the curtain."""
@@ -165,7 +165,7 @@ class Table(TableState):
         self.secrets = Secrets()
         self.picks.clear()
 
-    def ask_for(self, number: str) -> None:
+    def start_peek(self, number: str) -> None:
         """Let a player look at what is their own, behind the curtain."""
         if self.match.computers[self.seating.seat(number)]:
             raise GameError("What a computer has is for nobody's eyes.")
@@ -173,7 +173,7 @@ class Table(TableState):
             raise GameError("Nobody has anything now that is for their eyes alone.")
         self.secrets = Secrets(peeking_seat=self.seating.seat(number))
 
-    def see(self, look: str) -> None:
+    def toggle_look(self, look: str) -> None:
         """Switch a way to see the board on or off."""
         if look not in dict(drawing(self.game).looks):
             raise GameError("The board cannot be seen that way.")
@@ -186,12 +186,12 @@ class Table(TableState):
         why_not = why_not_take_back(self.match)
         if why_not:
             raise GameError(f"That cannot be taken back. {why_not}")
-        self.match = taken_back(self.match)
-        self.undone = "The last move is taken back."
+        self.match = take_back_choice(self.match)
+        self.undo_notice = "The last move is taken back."
 
-    def arrange(self, _: str) -> None:
+    def toggle_arranging(self, _: str) -> None:
         """Begin or end to say who at the table is a computer."""
-        self.arranging = not self.arranging
+        self.arranging_seats = not self.arranging_seats
 
     def seat_computer(self, rest: str) -> None:
         """Have a chair taken over by a computer of some level, or by a person."""
@@ -202,17 +202,17 @@ class Table(TableState):
         self.secrets = Secrets()
         self.picks.clear()
 
-    def switch(self, command: str) -> None:
+    def toggle_setting(self, command: str) -> None:
         """Switch something on or off that the players may want at their table."""
-        self.settings = switched(self.settings, command, self.match)
+        self.settings = toggle_switch(self.settings, command, self.match)
         self.events += self._run_on()
 
-    def _put_die(self, rest: str) -> None:
+    def _turn_die(self, rest: str) -> None:
         """Turn one of the players' own dice to a side, or take the side back."""
         chance = self.game.chance(self.match.state)
-        if not self.may_enter or not isinstance(chance, Dice):
+        if not self.awaits_own_dice or not isinstance(chance, Dice):
             raise GameError("There are no dice of your own to turn now.")
-        self.picks[:] = turned(chance, self.picks, rest)
+        self.picks[:] = turn_die(chance, self.picks, rest)
 
     def _pick(self, text: str) -> None:
         """Make one tap of a longer choice that is offered beside the board, or take a bid back."""
@@ -220,7 +220,7 @@ class Table(TableState):
         word, _, rest = text.partition(" ")
         if word == "strike":
             strike_out(self.match, int(rest))
-            self.undone = "Struck out."
+            self.undo_notice = "Struck out."
         else:
             _toggle(self.picks, text)
 
@@ -248,20 +248,20 @@ class Table(TableState):
             raise GameError("Look back first: then the eyes can be chosen.")
         self.looking_back = self.looking_back.through(seat, self.match)
 
-    def to_the_present(self, _: str = "") -> None:
+    def return_to_present(self, _: str = "") -> None:
         """Back to the table as it is now."""
         self.looking_back = None
         self.events.clear()
 
 
-_LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.to_the_present}
+_LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": Table.return_to_present}
 
 _FOR_ALL = {
-    "look": Table.ask_for,
-    "see": Table.see,
+    "look": Table.start_peek,
+    "see": Table.toggle_look,
     "take-back": Table.take_back,
     "by-lot": Table.choose_by_lot,
-    "arrange": Table.arrange,
+    "arrange": Table.toggle_arranging,
     "chair": Table.seat_computer,
 }
 """What can be tapped only while all look on."""

@@ -9,7 +9,7 @@ from homestretch.core import AnyGame, Event, Match, Seat
 from homestretch.draw import drawing
 from homestretch.draw.panel import Panel
 
-from .face_down import Fan, laid_out
+from .face_down import FaceDownHand, update_hands
 from .looking_back import LookingBack
 from .seating import Seating
 from .secrecy import Secrets
@@ -36,11 +36,11 @@ class TableState:
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     looking_back: LookingBack | None = None
-    arranging: bool = False
+    arranging_seats: bool = False
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
-    undone: str = ""
+    undo_notice: str = ""
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     is_stored: ClassVar[bool] = True
@@ -71,7 +71,7 @@ class TableState:
         return self.seating.alone
 
     @property
-    def past(self) -> int | None:
+    def past_plies(self) -> int | None:
         """How many plies had been made at the moment that the players look at, or None where they do not look back."""
         return None if self.looking_back is None else self.looking_back.plies
 
@@ -85,7 +85,7 @@ class TableState:
     @property
     def secret_seat(self) -> Seat | None:
         """The seat that something secret is now for, or None."""
-        return self.secrets.seat(self.match, in_sight=self.lays)
+        return self.secrets.seat(self.match, in_sight=self.lays_face_down)
 
     @property
     def curtain(self) -> bool:
@@ -123,16 +123,16 @@ class TableState:
     def to_store(self) -> TableSettings:
         """The settings as they are to be stored: with what lies face down as it lies now."""
         hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
-        self.settings = replace(self.settings, fans=laid_out(self.settings.fans, hands))
+        self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
         return self.settings
 
     @property
-    def fans(self) -> tuple[Fan, ...]:
+    def face_down_hands(self) -> tuple[FaceDownHand, ...]:
         """What each player holds face down, in the order in which it lies before them."""
-        return self.to_store.fans or (Fan(()),) * len(self.match.names)
+        return self.to_store.face_down_hands or (FaceDownHand(()),) * len(self.match.names)
 
     @property
-    def lays(self) -> bool:
+    def lays_face_down(self) -> bool:
         """Whether a person is to lay something face down while all look on."""
         seat = self.match.to_move
         return (
@@ -141,49 +141,49 @@ class TableState:
 
     def panels(self) -> list[Panel]:
         """Return the panels for the eyes that are there now."""
-        draw, view, names, eyes, fans = drawing(self.game), self.view(), self.names, self.viewer, self.fans
-        owner = self.match.to_move if eyes is None and self.lays else eyes
-        if owner is None or self.alone or not fans[owner].faces:
+        draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
+        owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
+        if owner is None or self.alone or not hands[owner].faces:
             return list(draw.panels(view, names, self.picks))
-        return list(draw.laying(view, names, fans[owner].shown(open_to_eyes=eyes is not None)))
+        return list(draw.laying(view, names, hands[owner].shown(open_to_eyes=eyes is not None)))
 
     # -- what goes on by itself
 
     @property
-    def may_enter(self) -> bool:
+    def awaits_own_dice(self) -> bool:
         """Whether a roll is to be tapped in that the players have made with their own dice."""
         chance = self.game.chance(self.match.state)
         return self.settings.own_dice and chance is not None and chance.rolled
 
     @property
-    def awaited(self) -> str:
+    def computer_task(self) -> str:
         """What a computer is to do now: to ``roll``, to ``choose``, or to ``go on`` after a race; or nothing."""
-        if not self.match.computer or self._is_looked_at:
+        if not self.match.computer or self._is_paused:
             return ""
         if self.match.to_move >= 0:
             return "go on" if self.match.is_between_races else "choose"
-        return "" if self.may_enter else "roll"
+        return "" if self.awaits_own_dice else "roll"
 
     @property
-    def awaits_choice(self) -> bool:
+    def awaits_computer_choice(self) -> bool:
         """Whether a computer is to say what it does."""
-        return self.awaited not in ("", "roll")
+        return self.computer_task not in ("", "roll")
 
     @property
-    def due(self) -> str:
+    def pending_auto(self) -> str:
         """What a person is to do that decides nothing: to ``roll``, or what is ``forced``; or nothing.
 
         Nothing while the players say who is a computer, and nothing behind a curtain: what goes by itself, all see.
         """
-        if self.awaited or self._is_looked_at or self.arranging:
+        if self.computer_task or self._is_paused or self.arranging_seats:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:
-            return "roll" if chance.by_hand and not self.may_enter else ""
+            return "roll" if chance.by_hand and not self.awaits_own_dice else ""
         return "" if self.match.forced_action is None else "forced"
 
     @property
-    def _is_looked_at(self) -> bool:
+    def _is_paused(self) -> bool:
         """Whether somebody looks back, or at what is their own: nothing goes on meanwhile."""
         return self.looking_back is not None or self.secrets.peeking_seat is not None
 

@@ -31,13 +31,13 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     if not panels or any(panel.stays for panel in panels) or table.match.outcome is not None:
         return panels_markup(panels, names, mode)
     main, (first, *others) = way_on(panels)
-    head, first = headed(first)
+    head, first = take_head(first)
     shown = heading(head, names)
     bar = el("section", shown, _coach(table), _news(table), _dice(table), onward(main, mode), class_="card turn-bar")
     return [bar, *panels_markup([first, *others], names, mode)]
 
 
-def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:
+def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
     """Return what a panel has for the head of a bar, and the panel without it; what is over a title stays there."""
     match panel.head:
         case Heading():
@@ -50,7 +50,7 @@ def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 def _coach(table: Table) -> Element | None:
     """A sentence or two for those who play for the first time: the page knows if they do."""
-    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.names)
+    words = "" if table.computer_task else drawing(table.game).coach(table.view(), table.names)
     return el("p", words, class_="coach quiet") if words else None
 
 

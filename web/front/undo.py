@@ -5,7 +5,7 @@ from __future__ import annotations
 from homestretch.core import GameError, Match
 
 
-def taken_back(match: Match) -> Match:
+def take_back_choice(match: Match) -> Match:
     """The match without the last choice of a person; of computers, where there are no persons.
 
     Raises:
@@ -21,7 +21,7 @@ def taken_back(match: Match) -> Match:
 def why_not_take_back(match: Match) -> str:
     """A sentence that says why the last choice of a person cannot be taken back; empty, when it can."""
     try:
-        taken_back(match)
+        take_back_choice(match)
     except GameError:
         return match.why_not_take_back() or "A computer has gone on since, and that stays."
     return ""

@@ -20,7 +20,7 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
     Nothing comes of it: it is no move. It is answered to those who look, and where a computer is to play the answer is
     whose turn it is.
     """
-    if table.curtain or table.past is not None or table.secrets.peeking_seat is not None:
+    if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None
     try:
         refusal = _forbids(table, action)
@@ -43,7 +43,7 @@ def _forbids(table: Table, action: str) -> IllegalAction | None:
     What those who look may not know is drawn anew before, so that the answer cannot tell it.
     """
     game, state = table.game, table.match.state
-    if table.awaited:
+    if table.computer_task:
         return game.not_your_turn(state, table.names[game.turn(state)])
     if table.viewer is None:
         state = game.resample(state, None, Random(0))
